@@ -1,0 +1,81 @@
+/**
+ * Lint rule: who may import whom (ARCHITECTURE.md, "Invariants").
+ *
+ * Relative imports are resolved and both ends reduced to their zone; a zone may reach only what its row lists.
+ * `import type` is let through where a row says so: types vanish before anything runs.
+ */
+import path from 'node:path';
+
+const CORE = ['core'];
+
+/** zone → { may: zones it may import, types: zones it may import types from, packages: bare specifiers it may use (absent: any) } */
+const ZONES = {
+  core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 'yaml', 'luxon', 'libphonenumber-js'] },
+  'server/db': { may: CORE },
+  'server/repositories': { may: [...CORE, 'server/db'], packages: [] },
+  'server/models': { may: CORE },
+  'server/engine': { may: [...CORE, 'server/repositories', 'server/models'], types: ['server/db'] },
+  'server/http': { may: CORE, types: ['server/db'] },
+  'server/routes': { may: [...CORE, 'server/http'], types: ['server/db', 'server/repositories', 'server/engine'] },
+  'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
+  'server/cli': { may: [...CORE, 'server'], packages: undefined },
+  server: { may: [...CORE, 'server/db', 'server/repositories', 'server/models', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
+  preload: { may: [], types: ['main'], packages: ['electron'] },
+  main: { may: [...CORE, 'server', 'preload'] },
+  renderer: { may: CORE, types: ['server/routes', 'preload'] },
+};
+
+/** Packages with exactly one door. */
+const SINGLE_DOOR = [
+  { package: /^better-sqlite3$/, only: 'src/server/db/open-database.ts' },
+  { package: /^electron(\/.*)?$/, only: /^src\/(main|preload)\// },
+];
+
+const zoneOf = (file) => {
+  const inside = file.replace(/^src\//, '');
+  const parts = inside.split('/');
+  const two = parts.slice(0, 2).join('/');
+  return two in ZONES ? two : parts[0];
+};
+
+const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
+
+function verdict(file, specifier, typeOnly) {
+  const from = zoneOf(file);
+  const row = ZONES[from];
+  if (!row) return undefined;
+  if (!specifier.startsWith('.')) {
+    const door = SINGLE_DOOR.find((d) => d.package.test(specifier));
+    if (door) {
+      const ok = typeof door.only === 'string' ? file === door.only : door.only.test(file);
+      if (!ok && !typeOnly) return `'${specifier}' has one door: ${String(door.only)}.`;
+    }
+    if (typeOnly || !row.packages) return undefined;
+    const known = row.packages.some((p) => specifier === p || specifier.startsWith(`${p}/`));
+    return known ? undefined : `${from} may not import the package '${specifier}'.`;
+  }
+  const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+  if (!target.startsWith('src/')) return undefined;
+  const feature = featureOf(file);
+  const other = featureOf(target);
+  if (feature && other && feature !== other) return `feature '${feature}' may not import feature '${other}'.`;
+  const to = zoneOf(target);
+  if (to === from || row.may.includes(to) || (typeOnly && row.types?.includes(to))) return undefined;
+  return `${from} may not import from ${to}.`;
+}
+
+const rule = {
+  create(context) {
+    const file = path.relative(context.cwd ?? process.cwd(), context.filename).replaceAll('\\', '/');
+    if (!file.startsWith('src/')) return {};
+    const check = (node) => {
+      if (!node.source) return;
+      const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
+      const message = verdict(file, node.source.value, typeOnly);
+      if (message) context.report({ node, message });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: (node) => node.source?.type === 'Literal' && check(node) };
+  },
+};
+
+export default { meta: { name: 'understudy' }, rules: { 'import-zones': rule } };
