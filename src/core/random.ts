@@ -1,0 +1,49 @@
+/**
+ * Seeded random streams. Every source of chance in the product is a stream derived from a seed and a purpose,
+ * so that drawing more for one purpose never moves the dice of another (common random numbers).
+ */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+export interface RandomStream {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** Uniform integer, both ends included. */
+  int(lo: number, hi: number): number;
+  /** One element, uniformly. Throws RangeError on an empty array. */
+  pick<T>(items: readonly T[]): T;
+  /** True with probability `p`; always draws once, so that changing `p` leaves later draws alone. */
+  chance(p: number): boolean;
+  /** Normal deviate by Box–Muller (Box & Muller 1958); always draws twice. */
+  normal(mean: number, sd: number): number;
+}
+
+/** FNV-1a over UTF-16 code units, 32 bits (Fowler, Noll, Vo). Spreads purposes over seeds; not for security. */
+function hash(text: string, basis: number): number {
+  let h = basis >>> 0;
+  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return h;
+}
+
+/** The stream of one purpose, e.g. `stream(seed, scenarioId, trial, 'lead')`. Same arguments, same numbers, on any machine. */
+export function stream(seed: number, ...purpose: readonly (string | number)[]): RandomStream {
+  const name = purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
+  const mixed = hash(`${seed}\u0000${name}`, 0x811c9dc5) ^ Math.imul(hash(name, seed | 0), 0x9e3779b1);
+  const generator = xoroshiro128plus(mixed | 0);
+  const next = () => uniformFloat64(generator);
+  return {
+    next,
+    int: (lo, hi) => uniformInt(generator, lo, hi),
+    pick: (items) => {
+      if (items.length === 0) throw new RangeError('pick: nothing to pick from');
+      const item = items[uniformInt(generator, 0, items.length - 1)];
+      return item as (typeof items)[number]; // the index is in range by construction
+    },
+    chance: (p) => next() < p,
+    normal: (mean, sd) => {
+      const radius = Math.sqrt(-2 * Math.log(1 - next()));
+      return mean + sd * radius * Math.cos(2 * Math.PI * next());
+    },
+  };
+}
