@@ -63,7 +63,7 @@ export const text = ({ min, max }: Lengths = {}) => {
     const long = max !== undefined && value.length > max;
     const short = min !== undefined && value.length < min * 2;
     if (!long && !short) return;
-    const length = [...value].length;
+    const length = Array.from(value).length;
     if (max !== undefined && length > max) context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
     if (min !== undefined && length < min) context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
   });

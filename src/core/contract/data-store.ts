@@ -1,0 +1,29 @@
+/** Data stores, also called knowledge bases (spec section 2.10). */
+import { z } from 'zod';
+import { text } from './wire.ts';
+
+export const HistorySchema = z.object({
+  revision: z.int(),
+  created_at: z.string(),
+  last_modified_at: z.string(),
+  created_by: z.string().nullable(),
+  last_modified_by: z.string().nullable(),
+});
+export type History = z.infer<typeof HistorySchema>;
+
+export const DataStoreSchema = z
+  .object({
+    _id: z.string().nullable(),
+    account_id: z.string().nullable(),
+    name: z.string(),
+    description: z.string(),
+    documents: z.array(z.object({ filename: z.string(), file_size: z.int(), uploaded_at: z.string() })),
+    urls: z.array(z.object({ url: z.string(), uploaded_at: z.string() })),
+    enabled: z.boolean().nullable(),
+    history: HistorySchema.nullable(),
+  })
+  .meta({ id: 'DataStore' });
+export type DataStore = z.infer<typeof DataStoreSchema>;
+
+export const RemoveUrlSchema = z.object({ url: text() }).meta({ id: 'RemoveUrl', example: { url: 'https://lakeside.example/visit' } });
+export const RemoveDocumentSchema = z.object({ filename: text() }).meta({ id: 'RemoveDocument', example: { filename: 'parking.md' } });

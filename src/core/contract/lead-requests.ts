@@ -1,0 +1,27 @@
+/** Bodies of create-and-call, call-lead-now and external-context (spec sections 4.18 to 4.20). */
+import { z } from 'zod';
+import { MEDIUMS } from './vocabulary.ts';
+import { id, int, jsonObject, maybe, text } from './wire.ts';
+
+/** `conversation_medium` can be renamed in the contract settings. */
+export const CreateAndCallSchema = z
+  .object({
+    phone_number: text(),
+    first_name: maybe(text()),
+    last_name: maybe(text()),
+    lead_list_id: id(),
+    email: maybe(text()),
+    conversation_medium: maybe(z.enum(MEDIUMS)),
+    extra_data: maybe(jsonObject()),
+    recall_threshold_in_seconds: maybe(int()),
+    timezone: maybe(text()),
+  })
+  .meta({ id: 'CreateAndCall', example: { phone_number: '+14155550142', first_name: 'Maria', lead_list_id: '665f1e77bcf86cd799439011', timezone: 'America/Chicago' } });
+
+export const CallLeadNowSchema = z
+  .object({ lead_id: id(), lead_list_ids: maybe(z.array(id())), recall_threshold_in_seconds: maybe(int()) })
+  .meta({ id: 'CallLeadNow', example: { lead_id: '665f1e77bcf86cd799439011' } });
+
+export const ExternalContextSchema = z
+  .object({ context: text({ min: 1, max: 4000 }) })
+  .meta({ id: 'ExternalContext', example: { context: 'The 3 pm slot has just become free.' } });

@@ -1,0 +1,44 @@
+/** One call with everything the inspector shows, and what a call list shows of each. */
+import { z } from 'zod';
+import { CallSchema } from '../call.ts';
+import { EvaluationSchema } from '../evaluation.ts';
+import { TurnSchema } from '../turn.ts';
+import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from '../vocabulary.ts';
+import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
+
+export const CallRowSchema = z
+  .object({
+    id: z.string(),
+    start: z.string().nullable(),
+    lead_name: z.string().nullable(),
+    agent_name: z.string().nullable(),
+    campaign_name: z.string().nullable(),
+    call_type: z.enum(CALL_TYPES),
+    conversation_medium: z.enum(MEDIUMS),
+    carrier_status: z.enum(CARRIER_STATUSES),
+    duration_in_seconds: z.number().nullable(),
+    disposition_level_1: z.string().nullable(),
+    disposition_conversion: z.boolean().nullable(),
+    is_dry_run: z.boolean(),
+    verdict: z.string().nullable(),
+    call_summary: z.string().nullable(),
+  })
+  .meta({ id: 'CallRow' });
+export type CallRow = z.infer<typeof CallRowSchema>;
+
+export const FeedbackSchema = z.object({ id: z.string(), type: z.enum(FEEDBACK_TYPES), comment: z.string().nullable(), created_at: z.string(), created_by: z.string().nullable() });
+export type Feedback = z.infer<typeof FeedbackSchema>;
+
+export const ConversationSchema = z
+  .object({
+    id: z.string(),
+    call: CallSchema,
+    turns: z.array(TurnSchema),
+    evaluations: z.array(EvaluationSchema),
+    feedback: z.array(FeedbackSchema),
+    engines: z.object({ agent: z.string(), lead: z.string() }),
+    trial: TrialRowSchema.nullable(),
+    simulation: SimulationSummarySchema.nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof ConversationSchema>;

@@ -1,0 +1,48 @@
+/** Documents that people edit, each with its revisions: what a save sends and what a read answers. */
+import { z } from 'zod';
+import { AgentWriteSchema } from '../agent.ts';
+import { CampaignWriteSchema } from '../campaign.ts';
+import { RoleWriteSchema } from '../role.ts';
+import { ScriptWriteSchema } from '../script.ts';
+import { id, int, maybe, text } from '../wire.ts';
+
+export const DOCUMENT_KINDS = ['scripts', 'roles', 'agents', 'campaigns', 'scenarios', 'scenario-sets'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const name = text({ min: 1, max: 200 });
+
+/** The YAML text is what is kept, comments and all; it is parsed when it is saved and when it runs. */
+export const ScenarioWriteSchema = z.object({ name, source: text({ max: 200_000 }), tags: maybe(z.array(text({ max: 60 })).max(50)) }).meta({ id: 'ScenarioWrite' });
+export type ScenarioWrite = z.infer<typeof ScenarioWriteSchema>;
+
+export const ScenarioSetWriteSchema = z
+  .object({ name, description: maybe(text({ max: 2000 })), scenario_ids: z.array(id()).max(5000), agent_id: maybe(id()) })
+  .meta({ id: 'ScenarioSetWrite' });
+export type ScenarioSetWrite = z.infer<typeof ScenarioSetWriteSchema>;
+
+/** What each kind of document is made of. */
+export const DOCUMENT_SCHEMAS = {
+  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.max(2000) }),
+  roles: RoleWriteSchema.extend({ name }),
+  agents: AgentWriteSchema.extend({ name }),
+  campaigns: CampaignWriteSchema.extend({ name }),
+  scenarios: ScenarioWriteSchema,
+  'scenario-sets': ScenarioSetWriteSchema,
+} as const;
+
+export type DocumentBody<K extends DocumentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;
+
+/** `revision` counts saves from 1; a save that names an older one than is kept is refused (409), so that nobody's work is overwritten unseen. */
+export const RECORD_FIELDS = { id: z.string(), revision: z.int(), created_at: z.string(), updated_at: z.string() } as const;
+export interface DocumentRecordFields {
+  id: string;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+export type DocumentRecord<K extends DocumentKind> = DocumentRecordFields & DocumentBody<K>;
+
+export const EDITED_REVISION = { revision: int({ ge: 1 }).optional() } as const;
+
+export const RevisionSchema = z.object({ revision: z.int(), saved_at: z.string(), note: z.string().nullable(), body: z.record(z.string(), z.unknown()) }).meta({ id: 'Revision' });
+export type Revision = z.infer<typeof RevisionSchema>;

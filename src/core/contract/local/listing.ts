@@ -1,0 +1,17 @@
+/** Lists under /local: `{items, meta}`, with one set of paging parameters. */
+import { z } from 'zod';
+import { MetaSchema } from '../paging.ts';
+import { int, text } from '../wire.ts';
+
+export const listingOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: MetaSchema });
+
+/** `offset` counts skipped records. */
+export const LISTING_QUERY = {
+  search: text({ max: 200 }).optional(),
+  offset: int({ ge: 0 }).optional(),
+  limit: int({ ge: 1, le: 5000 }).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+} as const;
+
+export const ListingQuerySchema = z.object(LISTING_QUERY);
+export type ListingQuery = z.infer<typeof ListingQuerySchema>;

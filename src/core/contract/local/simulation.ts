@@ -1,0 +1,108 @@
+/** Simulation runs as the workbench starts, follows and shows them. */
+import { z } from 'zod';
+import { MetaSchema } from '../paging.ts';
+import { id, int } from '../wire.ts';
+
+/** Limits of one run; a larger one is refused with a message that names the limit. */
+export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 64 } as const;
+
+export const StartSimulationSchema = z
+  .object({
+    agent_id: id(),
+    scenario_set_id: id().nullish(),
+    scenario_ids: z.array(id()).min(1).max(5000).nullish(),
+    num_trials: int({ ge: 1, le: RUN_LIMITS.trials }).default(4),
+    seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
+    max_steps: int({ ge: 1, le: RUN_LIMITS.steps }).default(200),
+    max_errors: int({ ge: 1, le: RUN_LIMITS.errors }).default(10),
+    workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish(),
+  })
+  .meta({ id: 'StartSimulation', example: { agent_id: '665f1e77bcf86cd799439011', scenario_set_id: '665f1e77bcf86cd799439012', num_trials: 8, seed: 7 } });
+export type StartSimulation = z.infer<typeof StartSimulationSchema>;
+
+export const SIMULATION_STATUSES = ['queued', 'running', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
+export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
+
+export const SimulationSummarySchema = z
+  .object({
+    id: z.string(),
+    agent_id: z.string(),
+    agent_name: z.string(),
+    agent_revision: z.int(),
+    scenario_set_id: z.string().nullable(),
+    scenario_set_name: z.string().nullable(),
+    status: z.enum(SIMULATION_STATUSES),
+    seed: z.int(),
+    num_trials: z.int(),
+    total_runs: z.int(),
+    completed_runs: z.int(),
+    engines: z.object({ agent: z.string(), lead: z.string() }),
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+    final_score: z.number().nullable(),
+    pass_hat_ks: z.record(z.string(), z.number()).nullable(),
+    evaluated: z.int(),
+    invalid: z.int(),
+    ungraded: z.int(),
+    infrastructure_errors: z.int(),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'SimulationSummary' });
+export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
+
+const interval = z.tuple([z.number(), z.number()]);
+
+/** The figures of a run; see core/simulation/summarize-run.ts for what each means. */
+export const RunSummarySchema = z
+  .object({
+    final_score: z.number().nullable(),
+    pass_hat_ks: z.record(z.string(), z.number()),
+    pass_at_ks: z.record(z.string(), z.number()),
+    avg_agent_cost: z.number().nullable(),
+    evaluated: z.int(),
+    infrastructure_errors: z.int(),
+    invalid: z.int(),
+    ungraded: z.int(),
+    max_k: z.int(),
+    scenarios: z.array(
+      z.object({ scenario_id: z.string(), n: z.int(), successes: z.int(), rate: z.number().nullable(), wilson: interval.nullable(), flaky: z.boolean() }),
+    ),
+    intervals: z.object({ final_score: interval.nullable(), pass_hat_ks: z.record(z.string(), interval) }),
+  })
+  .meta({ id: 'RunSummary' });
+export type RunSummary = z.infer<typeof RunSummarySchema>;
+
+export const SimulationSchema = SimulationSummarySchema.extend({
+  summary: RunSummarySchema.nullable(),
+  scenarios: z.array(z.object({ id: z.string(), name: z.string() })),
+  max_steps: z.int(),
+  max_errors: z.int(),
+  error: z.string().nullable(),
+}).meta({ id: 'Simulation' });
+export type Simulation = z.infer<typeof SimulationSchema>;
+
+export const VERDICTS = ['pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error'] as const;
+
+export const TrialRowSchema = z
+  .object({
+    id: z.string(),
+    call_id: z.string(),
+    simulation_id: z.string(),
+    scenario_id: z.string(),
+    scenario_name: z.string(),
+    trial: z.int(),
+    verdict: z.enum(VERDICTS),
+    verdict_reason: z.string().nullable(),
+    reward: z.number().nullable(),
+    agent_cost: z.number().nullable(),
+    termination_reason: z.string(),
+    steps: z.int(),
+    errors: z.int(),
+    duration_s: z.number(),
+    failed_graders: z.array(z.object({ grader_name: z.string(), reason: z.string(), evidence_turns: z.array(z.int()) })),
+  })
+  .meta({ id: 'TrialRow' });
+export type TrialRow = z.infer<typeof TrialRowSchema>;
+
+export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
+

@@ -1,0 +1,63 @@
+/** What the workbench shows of its workspace, its accounts and its settings. */
+import { z } from 'zod';
+import { KEY_ROLES } from '../vocabulary.ts';
+import { SimulationSummarySchema } from './simulation.ts';
+
+export const AccountSchema = z.object({ id: z.string(), name: z.string(), parent_id: z.string().nullable() }).meta({ id: 'Account' });
+export type Account = z.infer<typeof AccountSchema>;
+
+/** How many of each the current account holds. */
+export const CountsSchema = z.object({
+  scripts: z.int(), roles: z.int(), agents: z.int(), campaigns: z.int(), leads: z.int(), lead_lists: z.int(), scenarios: z.int(), scenario_sets: z.int(),
+  simulations: z.int(), calls: z.int(), data_stores: z.int(), actions: z.int(),
+});
+export type Counts = z.infer<typeof CountsSchema>;
+
+export const WorkspaceSchema = z
+  .object({
+    name: z.string(),
+    file: z.string(),
+    version: z.string(),
+    url: z.string(),
+    v1_url: z.string(),
+    is_demo: z.boolean(),
+    current_account_id: z.string(),
+    accounts: z.array(AccountSchema),
+    counts: CountsSchema,
+    engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
+    recent_simulations: z.array(SimulationSummarySchema),
+    attention: z.array(z.object({ kind: z.enum(['stale_run', 'interrupted_run', 'failed_run']), message: z.string(), href: z.string() })),
+  })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.infer<typeof WorkspaceSchema>;
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const SettingsSchema = z.object({ theme: z.enum(THEMES) }).meta({ id: 'Settings' });
+export type Settings = z.infer<typeof SettingsSchema>;
+
+/** A key as it can be shown: its secret is shown once, when it is made. */
+export const ApiKeySchema = z
+  .object({ id: z.string(), account_id: z.string(), account_name: z.string(), name: z.string(), role: z.enum(KEY_ROLES), prefix: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKeySchema>;
+
+/** One recorded request to /v1; secrets are masked before it is kept. */
+export const RequestRecordSchema = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    method: z.string(),
+    path: z.string(),
+    query: z.string(),
+    operation: z.string().nullable(),
+    status: z.int(),
+    duration_ms: z.number(),
+    account_id: z.string().nullable(),
+    request_headers: z.record(z.string(), z.string()),
+    request_body: z.string().nullable(),
+    response_body: z.string().nullable(),
+    unknown_fields: z.array(z.string()),
+    cause: z.string().nullable(),
+  })
+  .meta({ id: 'RequestRecord' });
+export type RequestRecord = z.infer<typeof RequestRecordSchema>;
