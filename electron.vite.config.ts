@@ -1,0 +1,48 @@
+/**
+ * One build for all three shells: the desktop's main process and preload, the headless host with its worker, and the renderer that both serve.
+ *
+ * `main`, `server` and the shared chunks sit exactly one directory below `out`, so code that looks for a sibling
+ * (`../renderer`, `../server/simulation-worker.js`, `../preload/index.cjs`) finds it from any of them.
+ */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out',
+      // The three targets share `out`; scripts/build.mjs empties it once, before all of them.
+      emptyOutDir: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          'main/index': 'src/main/index.ts',
+          'server/cli': 'src/server/cli.ts',
+          'server/simulation-worker': 'src/server/engine/simulation-worker.ts',
+        },
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      // A sandboxed preload can require nothing but `electron`, and only as CommonJS.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react(), tailwindcss()],
+    build: {
+      minify: true,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+      // Monaco is one lazy chunk of several megabytes; a warning about it at each build teaches nobody anything.
+      chunkSizeWarningLimit: 5000,
+    },
+  },
+});

@@ -1,0 +1,4 @@
+/** `npm run build`: empties `out` and builds main, preload, host and renderer into it. */
+import { build } from './lib/build.mjs';
+
+process.exitCode = await build({ quiet: process.argv.includes('--quiet') });

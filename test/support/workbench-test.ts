@@ -1,0 +1,37 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startHostProcess, type HostProcess } from './host-process.ts';
+
+interface WorkerFixtures {
+  /** One host and demo workspace per Playwright worker; tests that change documents should make their own. */
+  host: HostProcess;
+}
+
+interface TestFixtures {
+  /** A page that holds the session cookie and shows the workbench's first screen. Fails the test on any page or console error. */
+  workbench: Page;
+}
+
+/** Browser tests of the renderer against a real host process: `test('…', async ({ workbench, host }) => …)`. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  host: [
+    async ({}, use) => {
+      const host = await startHostProcess();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  workbench: async ({ page, host }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // The browser logs every 4xx as an error of its own; tests assert on what the page does with it instead.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+    });
+    await page.goto(await host.sessionLink());
+    await use(page);
+    expect(errors, 'errors in the page').toEqual([]);
+  },
+});
+
+export { expect };

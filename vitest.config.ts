@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // Importing `electron` in plain Node starts a download of its binary; a unit test must never do that.
+    alias: { electron: fileURLToPath(new URL('./test/support/no-electron.ts', import.meta.url)) },
+  },
+  test: {
+    include: ['test/{core,db,api,engine,cli,architecture}/**/*.test.ts'],
+    // better-sqlite3 and the worker pool want processes of their own.
+    pool: 'forks',
+    testTimeout: 20_000,
+  },
+});
