@@ -2,6 +2,6 @@
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
-import('./lib/start-workbench.mjs')
+void import('./lib/start-workbench.mjs')
   .then(({ startWorkbench }) => startWorkbench(process.argv.slice(2)))
-  .then((code) => process.exit(code));
+  .then((code) => void (process.exitCode = code));

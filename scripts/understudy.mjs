@@ -2,6 +2,6 @@
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
-import('./lib/run-cli.mjs')
+void import('./lib/run-cli.mjs')
   .then(({ runCli }) => runCli(process.argv.slice(2)))
-  .then((code) => process.exit(code));
+  .then((code) => void (process.exitCode = code));

@@ -14,10 +14,10 @@ const INPUTS = ['src', 'resources', 'package.json', 'package-lock.json', 'electr
  */
 export async function ensureBuilt() {
   if (existsInProject('out', 'server', 'cli.js') && readStamp() === fingerprint()) return true;
-  console.log('Building …');
+  console.error('Building …');
   const started = Date.now();
   if ((await build({ quiet: true })) !== 0) return false;
-  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }
 

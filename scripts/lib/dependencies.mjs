@@ -12,7 +12,7 @@ import { runProcess } from './run-process.mjs';
 export async function ensureDependencies() {
   const state = dependencyState();
   if (state === 'current') return true;
-  console.log(state === 'missing' ? 'Installing dependencies (npm ci) …' : 'Dependencies changed; installing them again (npm ci) …');
+  console.error(state === 'missing' ? 'Installing dependencies (npm ci) …' : 'Dependencies changed; installing them again (npm ci) …');
   const started = Date.now();
   // No dependency needs its install script, and better-sqlite3's implicit one would look for a compiler
   // under an npm that does not know `allowScripts` yet.
@@ -21,7 +21,7 @@ export async function ensureDependencies() {
     console.error('npm ci failed; nothing was started. Its message is above.');
     return false;
   }
-  console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  console.error(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   return true;
 }
 
@@ -55,6 +55,6 @@ function packagesOf(file) {
 /** The npm that started us, so that no other one on the PATH takes its place. @param {string[]} args */
 function npm(args) {
   const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return runProcess(process.execPath, [own, ...args]);
-  return runProcess(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (own?.endsWith('.js')) return runProcess(process.execPath, [own, ...args], { output: 'stderr' });
+  return runProcess(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { output: 'stderr' });
 }

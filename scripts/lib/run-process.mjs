@@ -7,7 +7,7 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's own
  * @property {string} [cwd] default: the project's folder
- * @property {'inherit' | 'capture'} [output] 'inherit' (default) shows it; 'capture' returns it
+ * @property {'inherit' | 'stderr' | 'capture'} [output] 'inherit' (default) shows it; 'stderr' shows all of it there; 'capture' returns it
  * @property {number} [limitMs] ends the process after so long
  * @property {boolean} [forwardSignals] Ctrl-C and friends go to the child, and this process waits for its answer
  */
@@ -21,12 +21,13 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
 export function runProcess(command, args, options = {}) {
-  const capture = options.output === 'capture';
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = { inherit: 'inherit', stderr: ['inherit', 2, 2], capture: ['ignore', 'pipe', 'pipe'] }[options.output ?? 'inherit'];
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio,
     });
     let output = '';
     let timedOut = false;

@@ -4,6 +4,7 @@ import { nodeRuntime } from './node-runtime.mjs';
 
 /**
  * Everything between a fresh clone and a program that can be started; each step is skipped when it is done already.
+ * All of it speaks on stderr: stdout belongs to the program (`--json`).
  *
  * @param {{ build?: boolean }} [options]
  * @returns {Promise<string>} the Node to run the program with; exits when something is missing, after saying what
