@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { defaultWorkspaceFile } from './default-workspace.ts';
+import { startHost, type Host } from './host.ts';
+import { programFile } from './program-files.ts';
+import { findRunningHost } from './running-host.ts';
+
+const DEFAULT_PORT = 4310;
+/** How many ports after the wanted one are tried before giving up. */
+const PORTS_TRIED = 20;
+
+export interface OpenWorkbenchOptions {
+  workspaceFile: string | undefined;
+  /** 0 takes any free one. */
+  port: number | undefined;
+  host?: string | undefined;
+  /** Fill the workspace with the demo where the file is absent. */
+  demo: boolean;
+  version: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+export interface OpenWorkbench {
+  url: string;
+  workspaceFile: string;
+  /** A fresh one-time link that opens the workbench with a session. */
+  sessionLink(): Promise<string>;
+  /** The host in this process, or null: another process serves this workspace already, and `close` leaves it alone. */
+  host: Host | null;
+  /** What the user should know, such as that the port is not the wanted one. */
+  notices: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a workspace the way both shells want it: joins the host that already serves it, else starts one here,
+ * on the wanted port or the next free one.
+ */
+export async function openWorkbench(options: OpenWorkbenchOptions): Promise<OpenWorkbench> {
+  const workspaceFile = path.resolve(options.workspaceFile ?? defaultWorkspaceFile(options.environment, process.platform));
+  const running = await findRunningHost(workspaceFile);
+  if (running) {
+    return {
+      url: running.url,
+      workspaceFile,
+      sessionLink: running.sessionLink,
+      host: null,
+      notices: [`This workspace is open already (process ${running.pid}); showing that one.`],
+      close: async () => undefined,
+    };
+  }
+  mkdirSync(path.dirname(workspaceFile), { recursive: true });
+  const wanted = options.port ?? DEFAULT_PORT;
+  const host = await startOnFreePort(wanted, (port) =>
+    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
+  );
+  const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
+  return {
+    url: host.url,
+    workspaceFile,
+    sessionLink: async () => host.sessionUrl(),
+    host,
+    notices: taken ? [`Port ${wanted} is taken; using ${new URL(host.url).port}.`] : [],
+    close: () => host.close(),
+  };
+}
+
+async function startOnFreePort(wanted: number, start: (port: number) => Promise<Host>): Promise<Host> {
+  for (let port = wanted; ; port += 1) {
+    try {
+      return await start(port);
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy || port >= wanted + PORTS_TRIED || port >= 65_535) throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const ANSWER_LIMIT_MS = 3000;
+
+/** What a host leaves beside its workspace while it runs (mode 0600), so that its owner's other programs can find it. */
+const SessionFile = z.object({ url: z.url(), session_token: z.string().min(1), pid: z.int().positive() });
+
+const LinkAnswer = z.object({ url: z.url() });
+
+export interface RunningHost {
+  url: string;
+  sessionToken: string;
+  pid: number;
+  /** A fresh one-time link that opens the workbench. */
+  sessionLink(): Promise<string>;
+}
+
+/** Where a host keeps its session file. */
+export const sessionFileOf = (workspaceFile: string): string => `${workspaceFile}.session`;
+
+/**
+ * The host that already serves this workspace, if there is one. A file left by a host that was killed is seen through:
+ * its process is gone, or whatever has its port now does not know the token.
+ */
+export async function findRunningHost(workspaceFile: string): Promise<RunningHost | undefined> {
+  const session = await readSessionFile(workspaceFile);
+  if (!session || !isAlive(session.pid)) return undefined;
+  const sessionLink = async (): Promise<string> => {
+    const response = await fetch(new URL('/local/session/links', session.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.session_token}` },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    if (!response.ok) throw new Error(`The running host answered ${response.status}.`);
+    return LinkAnswer.parse(await response.json()).url;
+  };
+  try {
+    await sessionLink();
+  } catch {
+    return undefined;
+  }
+  return { url: session.url, sessionToken: session.session_token, pid: session.pid, sessionLink };
+}
+
+async function readSessionFile(workspaceFile: string): Promise<z.infer<typeof SessionFile> | undefined> {
+  try {
+    return SessionFile.parse(JSON.parse(await readFile(sessionFileOf(workspaceFile), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signal 0 only asks; EPERM means that the process is there and is somebody else's. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

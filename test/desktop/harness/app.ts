@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { BrowserWindow, whenAllWindowsClosed } from './browser-window.ts';
+import { closeBrowser } from './browser.ts';
+import { logCall } from './call-log.ts';
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly #ready = new Promise<void>((resolve) => setImmediate(resolve));
+
+  whenReady = (): Promise<void> => this.#ready;
+  getVersion = (): string => '0.0.0-harness';
+  getAppPath = (): string => process.cwd();
+  requestSingleInstanceLock = (): boolean => process.env['HARNESS_SECOND_INSTANCE'] !== '1';
+
+  relaunch(options: unknown): void {
+    logCall('app.relaunch', options);
+  }
+
+  /** Electron's order: `before-quit` may stop it, then the windows go, then `will-quit` and `quit`. */
+  quit(): void {
+    let prevented = false;
+    const event = { preventDefault: () => (prevented = true) };
+    this.emit('before-quit', event);
+    if (prevented) return;
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    this.emit('will-quit', event);
+    if (prevented) return;
+    this.emit('quit', event, 0);
+    this.exit(0);
+  }
+
+  exit(code = 0): void {
+    void closeBrowser().finally(() => process.exit(code));
+  }
+}
+
+export const app = new App();
+whenAllWindowsClosed(() => app.emit('window-all-closed'));

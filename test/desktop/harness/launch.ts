@@ -1,0 +1,150 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { _electron, chromium, type Browser, type Page } from '@playwright/test';
+import type { LoggedCall } from './call-log.ts';
+
+/** What a function given to `evaluate` gets: Electron's own module, or the stand-in with its records. */
+// eslint-disable-next-line typescript/no-explicit-any -- it runs in another process, against one of two modules
+type ElectronModule = any;
+
+export interface DesktopApp {
+  readonly kind: 'electron' | 'harness';
+  readonly pid: number;
+  firstWindow(): Promise<Page>;
+  evaluate<Result>(run: (electron: ElectronModule, arg?: unknown) => Result, arg?: unknown): Promise<Awaited<Result>>;
+  /** The stand-in's record of one API; empty under real Electron. */
+  calls(api: string): Promise<LoggedCall[]>;
+  quit(): Promise<number | null>;
+  /** Ends the main process without a word, as a crash or a power cut would. */
+  kill(): Promise<void>;
+  readonly exited: Promise<number | null>;
+  output(): string;
+}
+
+export interface LaunchOptions {
+  workspaceFile: string;
+  /** Main believes that another one already runs. */
+  secondInstance?: boolean;
+}
+
+/** Starts the built desktop shell: in real Electron where ELECTRON_EXE names a binary, else in the contract harness. */
+export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp> {
+  const binary = process.env['ELECTRON_EXE'];
+  return binary ? launchElectron(binary, options) : launchHarness(options);
+}
+
+async function launchElectron(binary: string, { workspaceFile }: LaunchOptions): Promise<DesktopApp> {
+  const electron = await _electron.launch({ executablePath: binary, args: [`--user-data-dir=${workspaceFile}.profile`, '.', '--workspace', workspaceFile, '--port', '0'] });
+  const main = electron.process();
+  const exited = exitOf(main);
+  return {
+    kind: 'electron',
+    pid: main.pid ?? -1,
+    exited,
+    firstWindow: () => electron.firstWindow(),
+    evaluate: async (run, arg) => await electron.evaluate(run, arg),
+    calls: async () => [],
+    async quit() {
+      await electron.close();
+      return exited;
+    },
+    async kill() {
+      main.kill('SIGKILL');
+      await exited;
+    },
+    output: () => '',
+  };
+}
+
+async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOptions): Promise<DesktopApp> {
+  const port = await freePort();
+  const main = fork('out/main/index.js', ['--workspace', workspaceFile, '--port', '0'], {
+    execArgv: ['--import', new URL('./register.ts', import.meta.url).href],
+    env: { ...process.env, HARNESS_CDP_PORT: String(port), ...(secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  main.stdout?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  main.stderr?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const exited = exitOf(main);
+  const evaluate = evaluator(main, exited);
+  let browser: Browser | undefined;
+
+  return {
+    kind: 'harness',
+    pid: main.pid ?? -1,
+    exited,
+    evaluate,
+    calls: (api) => evaluate((electron, wanted) => electron.harness.callLog.filter((call: LoggedCall) => call.api === wanted), api),
+    async firstWindow() {
+      browser ??= await connect(port, exited, () => output);
+      return firstPage(browser);
+    },
+    async quit() {
+      await browser?.close().catch(() => undefined);
+      if (main.connected) await evaluate((electron) => void setImmediate(() => electron.app.quit())).catch(() => undefined);
+      return exited;
+    },
+    async kill() {
+      main.kill('SIGKILL');
+      await exited;
+    },
+    output: () => output,
+  };
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+function evaluator(main: ChildProcess, exited: Promise<number | null>): DesktopApp['evaluate'] {
+  interface Reply {
+    id: number;
+    value?: unknown;
+    error?: string;
+  }
+  let lastId = 0;
+  const waiting = new Map<number, (reply: Reply) => void>();
+  main.on('message', (reply: Reply) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  });
+  void exited.then((code) => {
+    for (const [id, answer] of waiting) answer({ id, error: `the main process ended with ${String(code)}` });
+  });
+  return <Result>(run: (electron: ElectronModule, arg?: unknown) => Result, arg?: unknown) =>
+    new Promise<Awaited<Result>>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, ({ value, error }) => (error === undefined ? resolve(value as Awaited<Result>) : reject(new Error(error))));
+      main.send({ id: lastId, source: String(run), arg });
+    });
+}
+
+/** The browser appears once the main process has opened its window; until then, the port refuses. */
+async function connect(port: number, exited: Promise<number | null>, output: () => string): Promise<Browser> {
+  let ended = false;
+  void exited.then(() => (ended = true));
+  for (let attempt = 0; attempt < 300 && !ended; attempt += 1) {
+    try {
+      return await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`No window appeared.\n${output()}`);
+}
+
+async function firstPage(browser: Browser): Promise<Page> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const page = browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url().startsWith('http'));
+    if (page) return page;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The window stayed empty.');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
