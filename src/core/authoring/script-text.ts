@@ -1,0 +1,71 @@
+/**
+ * Scripts as text: `AGENT: …` and `USER: …`, one line of the script per paragraph.
+ *
+ *     # a comment
+ *     AGENT: Hi {{lead.first_name}}, this is Ana.
+ *       A second line of the same message is indented by two blanks.
+ *     USER: [wait for the user]
+ *
+ * Blank lines and comments are for people and are not kept. `parseScript(formatScript(lines))` gives the same lines back,
+ * whatever they hold (carriage returns become line breaks).
+ */
+import type { ScriptLine } from '../contract/script.ts';
+import { SPEAKERS } from '../contract/vocabulary.ts';
+import { closestName } from './closest-name.ts';
+import { problemAt, type Problem } from './problem.ts';
+
+export interface ScriptText {
+  lines: ScriptLine[];
+  /** For each script line, the first line of the text that holds it. */
+  lineNumbers: number[];
+  problems: Problem[];
+}
+
+const HEAD = /^([A-Za-z]+)\s*:\s?(.*)$/s;
+
+/** Words that people write for the two speakers. */
+const SYNONYMS: Record<string, (typeof SPEAKERS)[number]> = { BOT: 'AGENT', ASSISTANT: 'AGENT', AI: 'AGENT', LEAD: 'USER', CALLER: 'USER', CUSTOMER: 'USER', CLIENT: 'USER', PATIENT: 'USER', HUMAN: 'USER' };
+
+/** Reads a script; what cannot be read is reported, and the rest is kept. */
+export function parseScript(text: string): ScriptText {
+  const lines: ScriptLine[] = [];
+  const lineNumbers: number[] = [];
+  const problems: Problem[] = [];
+  let offset = 0;
+  let number = 0;
+  for (const raw of text.split('\n')) {
+    number += 1;
+    const start = offset;
+    offset += raw.length + 1;
+    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    const last = lines.at(-1);
+    if (line.startsWith('  ') && last) {
+      last.message += `\n${line.slice(2)}`;
+      continue;
+    }
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, word = '', message = ''] = HEAD.exec(line.trimStart()) ?? [];
+    const speaker = SPEAKERS.find((name) => name === word.toUpperCase());
+    if (speaker) {
+      lines.push({ speaker, message });
+      lineNumbers.push(number);
+      continue;
+    }
+    problems.push(unreadable(text, start, line, word));
+  }
+  if (lines.length === 0 && problems.length === 0) {
+    problems.push(problemAt(text, 0, text.length, { severity: 'error', code: 'empty_script', message: 'The script has no lines. Begin with, for example, "AGENT: Hello!"' }));
+  }
+  return { lines, lineNumbers, problems };
+}
+
+function unreadable(text: string, start: number, line: string, word: string): Problem {
+  const intended = word === '' ? null : (SYNONYMS[word.toUpperCase()] ?? closestName(word.toUpperCase(), SPEAKERS));
+  const end = start + (word === '' ? line.length : word.length);
+  const hint = intended ? ` Did you mean ${intended}?` : ' A further line of the same message is indented by two blanks.';
+  return problemAt(text, start, end, { severity: 'error', code: 'unknown_speaker', message: `A line begins with "AGENT:" or "USER:".${hint}`, suggestion: intended });
+}
+
+export function formatScript(lines: readonly ScriptLine[]): string {
+  return lines.map(({ speaker, message }) => `${speaker}: ${message.replace(/\r\n?/g, '\n').split('\n').join('\n  ')}\n`).join('');
+}
