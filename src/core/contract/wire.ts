@@ -6,6 +6,7 @@
  * (server/http/validation-error.ts) can still see it. Lengths count Unicode code points, as Python does.
  */
 import { z } from 'zod';
+import { epochMs, isoUtc } from '../time.ts';
 
 const TRUE_WORDS = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
 const FALSE_WORDS = new Set(['0', 'false', 'f', 'no', 'n', 'off']);
@@ -93,7 +94,7 @@ function readDateTime(value: string, naive: 'utc' | 'refuse'): number | { type: 
   const normalZone = !zone || /^z$/i.test(zone) ? 'Z' : zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const fraction = /\.(\d{1,3})\d*/.exec(value)?.[1] ?? '0';
   const clock = isDateOnly ? '00:00:00' : `${hour}:${minute}:${second}`;
-  return Date.parse(`${year}-${month}-${day}T${clock}.${fraction.padEnd(3, '0')}${normalZone}`); // oxlint-disable-line no-restricted-globals -- parsing, not reading the clock
+  return epochMs(`${year}-${month}-${day}T${clock}.${fraction.padEnd(3, '0')}${normalZone}`);
 }
 
 /**
@@ -112,7 +113,7 @@ export const dateTime = ({ naive = 'refuse' }: { naive?: 'utc' | 'refuse' } = {}
       if (typeof value !== 'string') return fail('datetime_type', 'Input should be a valid datetime');
       const read = readDateTime(value, naive);
       if (typeof read === 'number') {
-        return new Date(read).toISOString(); // oxlint-disable-line no-restricted-globals -- formatting a parsed instant
+        return isoUtc(read);
       }
       if (read.type === 'timezone_aware') return fail(read.type, 'Input should have timezone info');
       const kind = read.type === 'datetime_from_date_parsing' ? 'datetime or date' : 'datetime';

@@ -1,0 +1,41 @@
+/** Forward-only migrations: each in a transaction of its own, with a copy of the file made before the first. */
+import type { SqliteDatabase } from './open-database.ts';
+import { APPLICATION_ID } from './workspace-header.ts';
+import { WorkspaceError } from './workspace-error.ts';
+
+export interface Migration {
+  /** One based and without gaps: PRAGMA user_version after it has run. */
+  version: number;
+  name: string;
+  up(db: SqliteDatabase): void;
+}
+
+/** The copy made before a workspace of version `from` is changed; kept until the user deletes it. */
+export const backupPath = (file: string, from: number): string => `${file}.before-v${from + 1}`;
+
+export function migrate(db: SqliteDatabase, file: string, migrations: readonly Migration[]): void {
+  const from = Number(db.pragma('user_version', { simple: true }));
+  const pending = migrations.filter((migration) => migration.version > from);
+  if (pending.length === 0) return;
+  if (from > 0 && file !== ':memory:') {
+    // VACUUM INTO refuses to overwrite: a copy left by an earlier, failed attempt is the one worth keeping.
+    const copy = backupPath(file, from);
+    try {
+      db.prepare('VACUUM INTO ?').run(copy);
+    } catch (error) {
+      if (!(error instanceof Error && /already exists/.test(error.message))) throw error;
+    }
+  }
+  for (const migration of pending) {
+    try {
+      db.transaction(() => {
+        migration.up(db);
+        db.pragma(`user_version = ${migration.version}`);
+        db.pragma(`application_id = ${APPLICATION_ID}`);
+      })();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new WorkspaceError('migration_failed', `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${migration.version - 1}.`, { cause: error });
+    }
+  }
+}

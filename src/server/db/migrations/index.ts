@@ -1,0 +1,8 @@
+/** Every migration, oldest first. A released one is never edited: add the next. */
+import type { Migration } from '../migrate.ts';
+import { workspace } from './0001-workspace.ts';
+import { leads } from './0002-leads.ts';
+import { calls } from './0003-calls.ts';
+import { simulations } from './0004-simulations.ts';
+
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations];

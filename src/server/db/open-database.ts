@@ -1,0 +1,54 @@
+/** The only door to better-sqlite3: opens a workspace file, checks that it is one, and brings it up to date. */
+import Database from 'better-sqlite3';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
+import { WorkspaceError } from './workspace-error.ts';
+
+export type SqliteDatabase = Database.Database;
+
+const NEWEST_VERSION = MIGRATIONS.length;
+
+/** How long a statement waits for another process's write lock. */
+const BUSY_TIMEOUT_MS = 5000;
+
+function readNumber(db: SqliteDatabase, pragma: string): number {
+  return Number(db.pragma(pragma, { simple: true }));
+}
+
+/** An unmarked file may hold no tables: another program's database often has application_id 0 too. */
+function isEmpty(db: SqliteDatabase): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+}
+
+/**
+ * Opens (or makes) the workspace at `file`; ':memory:' gives one that vanishes.
+ * A copy of the file is made beside it before any migration. Throws WorkspaceError, having changed nothing.
+ */
+export function openDatabase(file: string): SqliteDatabase {
+  if (file !== ':memory:') checkWorkspaceHeader(file, NEWEST_VERSION);
+  let db: SqliteDatabase;
+  try {
+    db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  } catch (error) {
+    throw new WorkspaceError('unreadable', `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+  try {
+    const found = { applicationId: readNumber(db, 'application_id'), userVersion: readNumber(db, 'user_version') };
+    assertOpenable(file, found, NEWEST_VERSION);
+    if (found.applicationId !== APPLICATION_ID && !isEmpty(db)) {
+      throw new WorkspaceError('not_a_workspace', `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`);
+    }
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('trusted_schema = OFF');
+    db.pragma('cache_size = -65536');
+    migrate(db, file, MIGRATIONS);
+    return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof WorkspaceError) throw error;
+    throw new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+}

@@ -1,0 +1,12 @@
+/** Why a workspace could not be opened. The message names the file and says what was left untouched; nothing has been changed when it is thrown. */
+export type WorkspaceErrorCode = 'not_sqlite' | 'not_a_workspace' | 'newer_version' | 'unreadable' | 'damaged' | 'migration_failed';
+
+export class WorkspaceError extends Error {
+  override readonly name = 'WorkspaceError';
+  readonly code: WorkspaceErrorCode;
+
+  constructor(code: WorkspaceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Reads what a workspace file says of itself from its first hundred bytes, without opening it as a database:
+ * opening would already write beside it (SQLite file format, section 1.3 "The Database Header").
+ */
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { WorkspaceError } from './workspace-error.ts';
+
+/** 'UDST' in ASCII: marks a SQLite file as an Understudy workspace (PRAGMA application_id). */
+export const APPLICATION_ID = 0x55445354;
+
+const MAGIC = 'SQLite format 3\u0000';
+const HEADER_BYTES = 100;
+const USER_VERSION_AT = 60;
+const APPLICATION_ID_AT = 68;
+
+function readHeader(file: string): Buffer | undefined {
+  const size = statSync(file, { throwIfNoEntry: false });
+  if (!size || size.size === 0) return undefined;
+  if (!size.isFile()) throw new WorkspaceError('unreadable', `${file} is not a file.`);
+  const header = Buffer.alloc(HEADER_BYTES);
+  const handle = openSync(file, 'r');
+  try {
+    return header.subarray(0, readSync(handle, header, 0, HEADER_BYTES, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Throws WorkspaceError unless the file is absent, empty, or a workspace that this version can open. */
+export function checkWorkspaceHeader(file: string, newestVersion: number): void {
+  let header: Buffer | undefined;
+  try {
+    header = readHeader(file);
+  } catch (error) {
+    if (error instanceof WorkspaceError) throw error;
+    throw new WorkspaceError('unreadable', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+  if (!header) return;
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+    throw new WorkspaceError('not_sqlite', `${file} is not a workspace: it is not an SQLite database. Nothing was changed.`);
+  }
+  assertOpenable(file, { applicationId: header.readUInt32BE(APPLICATION_ID_AT), userVersion: header.readUInt32BE(USER_VERSION_AT) }, newestVersion);
+}
+
+/** The same check on figures read from the open database, which also sees what is still in the write-ahead log. */
+export function assertOpenable(file: string, found: { applicationId: number; userVersion: number }, newestVersion: number): void {
+  const isFresh = found.applicationId === 0 && found.userVersion === 0;
+  if (found.applicationId !== APPLICATION_ID && !isFresh) {
+    throw new WorkspaceError('not_a_workspace', `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`);
+  }
+  if (found.userVersion > newestVersion) {
+    throw new WorkspaceError(
+      'newer_version',
+      `${file} was written by a newer Understudy (workspace version ${found.userVersion}; this one knows up to ${newestVersion}). Nothing was changed: open it with the newer version.`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+/** Writing calls: one call with its turns, actions, evaluations, feedback and search text, inside the caller's transaction. */
+import type { Call } from '../../core/contract/call.ts';
+import type { Evaluation } from '../../core/contract/evaluation.ts';
+import type { Feedback } from '../../core/contract/local/conversation.ts';
+import type { Turn } from '../../core/contract/turn.ts';
+import { epochMs } from '../../core/time.ts';
+import { readCalls, type Engines } from './calls.ts';
+import { flattenCustomFields } from './flatten-custom-fields.ts';
+import type { WriteScope } from './scope.ts';
+
+export interface CallSave {
+  call: Call;
+  engines: Engines;
+  turns: readonly Turn[];
+  evaluations?: readonly Omit<Evaluation, 'id'>[];
+  feedback?: readonly Omit<Feedback, 'id'>[];
+}
+
+const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
+
+/** All that free-text search looks at (local choice: transcript, summary, names, numbers, ids, dispositions, custom fields). */
+function searchText({ call, turns }: CallSave): string {
+  const spoken = turns.map((turn) => turn.text);
+  const fields = flattenCustomFields(call.custom_fields).map((field) => field.value);
+  return [
+    call._id, call.external_id, call.from_number, call.to_number, leadName(call), call.lead?.email, call.lead_id, call.agent_name, call.agent_id,
+    call.campaign_name, call.campaign_id, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, call.call_summary, ...fields, ...spoken,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+export function writeCalls(scope: WriteScope) {
+  const { sql, accountId, ids } = scope;
+
+  const insertCall = (call: Call, engines: Engines): number => {
+    const dispositioned = [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
+    return sql.run(
+      `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
+         lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used, document, engines)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, call.start === null ? null : epochMs(call.start),
+      call.end === null ? null : epochMs(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
+      call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(dispositioned), Number(call.is_dry_run),
+      call.credits_used, JSON.stringify(call), JSON.stringify(engines),
+    ).rowid;
+  };
+
+  const insertTurns = (seq: number, turns: readonly Turn[]) => {
+    let actions = 0;
+    for (const turn of turns) {
+      const { rowid } = sql.run('INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)', seq, turn.index, turn.speaker, JSON.stringify(turn));
+      if (turn.speaker === 'agent' || turn.speaker === 'lead') sql.run('INSERT INTO turn_search (rowid, body) VALUES (?, ?)', rowid, turn.text);
+      if (turn.action) {
+        sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, actions, turn.action.slug);
+        actions += 1;
+      }
+    }
+  };
+
+  return {
+    ...readCalls(scope),
+
+    /** Answers the row's number, by which trials refer to their call. */
+    insert(save: CallSave): number {
+      const { call, engines, turns, evaluations = [], feedback = [] } = save;
+      if (call.account_id !== accountId) throw new Error('a call is written by the account that owns it');
+      const seq = insertCall(call, engines);
+      insertTurns(seq, turns);
+      for (const field of flattenCustomFields(call.custom_fields)) {
+        sql.run('INSERT OR IGNORE INTO call_custom_field (call_seq, path, value, is_text) VALUES (?, ?, ?, ?)', seq, field.path, field.value, Number(field.isText));
+      }
+      for (const item of evaluations) {
+        sql.run(
+          `INSERT INTO evaluation (id, call_seq, definition_id, grader_name, status, passed, value, label, reason, evidence_turns, created_ms)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          ids.next(), seq, item.definition_id, item.grader_name, item.status, item.passed === null ? null : Number(item.passed), item.value, item.label,
+          item.reason, JSON.stringify(item.evidence_turns), epochMs(item.created_at),
+        );
+      }
+      for (const item of feedback) {
+        sql.run('INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)', ids.next(), seq, item.type, item.comment, epochMs(item.created_at), item.created_by);
+      }
+      sql.run('INSERT INTO call_search (rowid, body) VALUES (?, ?)', seq, searchText(save));
+      return seq;
+    },
+  };
+}

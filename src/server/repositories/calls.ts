@@ -1,0 +1,137 @@
+/** Calls: saved with all that belongs to them, listed by one query built from the filter. */
+import { CallSchema, type Call } from '../../core/contract/call.ts';
+import type { Evaluation } from '../../core/contract/evaluation.ts';
+import type { CallRow, Feedback } from '../../core/contract/local/conversation.ts';
+import type { Turn } from '../../core/contract/turn.ts';
+import { isoUtc } from '../../core/time.ts';
+import { callCondition, prefixQuery, type CallFilter } from './call-filter.ts';
+import type { ReadScope } from './scope.ts';
+
+export interface Engines {
+  agent: string;
+  lead: string;
+}
+
+/** Sort fields of `GET /v1/calls`, each with its column. Text sorts ignore case; a lead's name is first, then last. */
+export const CALL_SORTS = {
+  start_date: 'call.start_ms',
+  end_date: 'call.end_ms',
+  duration: 'call.duration_s',
+  credits_used: 'call.credits_used',
+  lead_name: 'call.lead_name COLLATE NOCASE',
+  agent_name: 'call.agent_name COLLATE NOCASE',
+  campaign_name: 'call.campaign_name COLLATE NOCASE',
+  disposition_level_1: 'call.disposition_level_1 COLLATE NOCASE',
+  disposition_level_2: 'call.disposition_level_2 COLLATE NOCASE',
+  disposition_level_3: 'call.disposition_level_3 COLLATE NOCASE',
+  carrier_status: 'call.carrier_status',
+  search_score: 'search_score',
+} as const;
+export type CallSort = keyof typeof CALL_SORTS;
+
+export interface CallListQuery {
+  filter: CallFilter;
+  sort?: CallSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** `document` is the record as JSON text, ready to be spliced into a response. */
+export interface CallListItem {
+  document: string;
+  search_score: number | null;
+}
+
+interface EvaluationRow extends Omit<Evaluation, 'passed' | 'evidence_turns' | 'created_at'> {
+  passed: number | null;
+  evidence_turns: string;
+  created_ms: number;
+}
+
+/** What has no value sorts last in either order; ties are broken by id, so that paging never shows a call twice. */
+function orderBy(sort: CallSort, order: 'asc' | 'desc'): string {
+  const column = CALL_SORTS[sort];
+  return `ORDER BY ${column} ${order === 'asc' ? 'ASC NULLS LAST' : 'DESC'}, call.id`;
+}
+
+export function readCalls({ sql, accountId }: ReadScope) {
+  /** bm25 is better the more negative it is (FTS5, section 5.1.1); turned round, so that a higher score is a better match. */
+  const scoreColumn = (filter: CallFilter): { sql: string; values: string[] } => {
+    const query = filter.search === undefined ? undefined : prefixQuery(filter.search);
+    return query === undefined
+      ? { sql: 'NULL', values: [] }
+      : { sql: '(SELECT -bm25(call_search) FROM call_search WHERE call_search MATCH ? AND rowid = call.seq)', values: [query] };
+  };
+
+  return {
+    /** The records of one page as JSON texts. */
+    list({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery): CallListItem[] {
+      const condition = callCondition(accountId, filter);
+      const score = scoreColumn(filter);
+      return sql.all<CallListItem>(
+        `SELECT call.document, ${score.sql} AS search_score FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
+        ...score.values, ...condition.values, limit, offset,
+      );
+    },
+
+    total(filter: CallFilter): number {
+      const condition = callCondition(accountId, filter);
+      return sql.value<number>(`SELECT count(*) FROM call WHERE ${condition.sql}`, ...condition.values) ?? 0;
+    },
+
+    /** What a list on the screen shows of each call. */
+    rows({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery): CallRow[] {
+      const condition = callCondition(accountId, filter);
+      const rows = sql.all<Omit<CallRow, 'is_dry_run' | 'disposition_conversion' | 'start'> & { is_dry_run: number; disposition_conversion: number | null; start_ms: number | null }>(
+        `SELECT call.id, call.start_ms, call.lead_name, call.agent_name, call.campaign_name, call.call_type, call.conversation_medium, call.carrier_status,
+           call.duration_s AS duration_in_seconds, call.disposition_level_1, call.document ->> '$.disposition_conversion' AS disposition_conversion,
+           call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict, call.document ->> '$.call_summary' AS call_summary, ${sort === 'search_score' ? '0' : 'NULL'} AS search_score
+         FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
+        ...condition.values, limit, offset,
+      );
+      return rows.map(({ start_ms, ...row }) => ({
+        ...row,
+        start: start_ms === null ? null : isoUtc(start_ms),
+        is_dry_run: row.is_dry_run === 1,
+        disposition_conversion: row.disposition_conversion === null ? null : row.disposition_conversion === 1,
+      }));
+    },
+
+    get(id: string): { call: Call; engines: Engines } | undefined {
+      const row = sql.get<{ document: string; engines: string }>('SELECT document, engines FROM call WHERE id = ? AND account_id = ?', id, accountId);
+      return row && { call: CallSchema.parse(JSON.parse(row.document)), engines: JSON.parse(row.engines) as Engines };
+    },
+
+    /** Turns in order, as they were written. */
+    turns: (id: string): Turn[] =>
+      sql
+        .all<{ body: string }>('SELECT t.body FROM call_turn t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY t.position', id, accountId)
+        .map((row) => JSON.parse(row.body) as Turn),
+
+    evaluations: (id: string): Evaluation[] =>
+      sql
+        .all<EvaluationRow>(
+          `SELECT e.id, e.definition_id, e.grader_name, e.status, e.passed, e.value, e.label, e.reason, e.evidence_turns, e.created_ms
+           FROM evaluation e JOIN call c ON c.seq = e.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY e.rowid`,
+          id, accountId,
+        )
+        .map(({ created_ms, ...row }) => ({
+          ...row,
+          passed: row.passed === null ? null : row.passed === 1,
+          evidence_turns: JSON.parse(row.evidence_turns) as number[],
+          created_at: isoUtc(created_ms),
+        })),
+
+    feedback: (id: string): Feedback[] =>
+      sql
+        .all<Omit<Feedback, 'created_at'> & { created_ms: number }>(
+          `SELECT b.id, b.type, b.comment, b.created_ms, b.created_by FROM feedback b JOIN call c ON c.seq = b.call_seq
+           WHERE c.id = ? AND c.account_id = ? ORDER BY b.created_ms, b.id`,
+          id, accountId,
+        )
+        .map(({ created_ms, ...row }) => ({ ...row, created_at: isoUtc(created_ms) })),
+
+    count: (): number => sql.value<number>('SELECT count(*) FROM call WHERE account_id = ?', accountId) ?? 0,
+  };
+}

@@ -1,0 +1,105 @@
+/** Data stores: the documents and urls that an agent may draw its answers from. */
+import type { DataStore } from '../../core/contract/data-store.ts';
+import { nowIso } from '../../core/time.ts';
+import type { Page, ReadScope, WriteScope } from './scope.ts';
+
+interface DataStoreRow {
+  id: string;
+  name: string;
+  description: string;
+  enabled: number;
+  revision: number;
+  created_at: string;
+  last_modified_at: string;
+  created_by: string | null;
+  last_modified_by: string | null;
+}
+
+const COLUMNS = 'id, name, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by';
+
+export function readDataStores({ sql, accountId }: ReadScope) {
+  const toRecord = (row: DataStoreRow): DataStore => ({
+    _id: row.id,
+    account_id: accountId,
+    name: row.name,
+    description: row.description,
+    documents: sql.all('SELECT filename, file_size, uploaded_at FROM data_store_document WHERE data_store_id = ? ORDER BY position', row.id),
+    urls: sql.all('SELECT url, uploaded_at FROM data_store_url WHERE data_store_id = ? ORDER BY position', row.id),
+    enabled: row.enabled === 1,
+    history: {
+      revision: row.revision,
+      created_at: row.created_at,
+      last_modified_at: row.last_modified_at,
+      created_by: row.created_by,
+      last_modified_by: row.last_modified_by,
+    },
+  });
+  return {
+    get(id: string): DataStore | undefined {
+      const row = sql.get<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE id = ? AND account_id = ?`, id, accountId);
+      return row && toRecord(row);
+    },
+    list(): Page<DataStore> {
+      const rows = sql.all<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE account_id = ? ORDER BY name COLLATE NOCASE, id`, accountId);
+      return { items: rows.map(toRecord), total: rows.length };
+    },
+    /** The text of a store's documents, for retrieval. */
+    texts: (id: string): { filename: string; text: string }[] =>
+      sql.all(
+        `SELECT d.filename, d.content AS text FROM data_store_document d JOIN data_store s ON s.id = d.data_store_id
+         WHERE s.id = ? AND s.account_id = ? ORDER BY d.position`,
+        id, accountId,
+      ),
+    count: (): number => sql.value<number>('SELECT count(*) FROM data_store WHERE account_id = ?', accountId) ?? 0,
+  };
+}
+
+export interface DataStoreWrite {
+  name: string;
+  description: string;
+  enabled?: boolean;
+  documents?: readonly { filename: string; content: string }[];
+  urls?: readonly string[];
+}
+
+export function writeDataStores(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  const touch = (id: string, by: string | null) =>
+    sql.run('UPDATE data_store SET revision = revision + 1, last_modified_at = ?, last_modified_by = ? WHERE id = ?', nowIso(clock), by, id);
+
+  return {
+    ...readDataStores(scope),
+
+    create(store: DataStoreWrite, by: string | null, id = ids.next()): string {
+      const at = nowIso(clock);
+      sql.run(
+        `INSERT INTO data_store (id, account_id, name, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by)
+         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
+        id, accountId, store.name, store.description, Number(store.enabled ?? true), at, at, by, by,
+      );
+      for (const [position, document] of (store.documents ?? []).entries()) {
+        sql.run(
+          'INSERT INTO data_store_document (data_store_id, filename, content, file_size, uploaded_at, position) VALUES (?, ?, ?, ?, ?, ?)',
+          id, document.filename, document.content, Buffer.byteLength(document.content), at, position,
+        );
+      }
+      for (const [position, url] of (store.urls ?? []).entries()) {
+        sql.run('INSERT INTO data_store_url (data_store_id, url, uploaded_at, position) VALUES (?, ?, ?, ?)', id, url, at, position);
+      }
+      return id;
+    },
+
+    /** False when the store (which must be the account's) does not hold it. */
+    removeUrl(id: string, url: string, by: string | null): boolean {
+      const removed = sql.run('DELETE FROM data_store_url WHERE data_store_id = ? AND url = ?', id, url).changes > 0;
+      if (removed) touch(id, by);
+      return removed;
+    },
+
+    removeDocument(id: string, filename: string, by: string | null): boolean {
+      const removed = sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
+      if (removed) touch(id, by);
+      return removed;
+    },
+  };
+}

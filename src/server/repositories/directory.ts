@@ -1,0 +1,80 @@
+/** Accounts and who may act for them. The only repository that is not bound to one account: it is what tells which account a caller has. */
+import type { Account, ApiKey } from '../../core/contract/local/workspace.ts';
+import type { KeyRole } from '../../core/contract/vocabulary.ts';
+import { nowIso, type Clock } from '../../core/time.ts';
+import type { ReadSql, WriteSql } from '../db/sql.ts';
+import type { Ids } from './scope.ts';
+
+/** Whoever presented a credential: the account behind it, its role, and a name for records. */
+export interface Principal {
+  account_id: string;
+  role: KeyRole;
+  actor: string;
+}
+
+export function readDirectory(sql: ReadSql) {
+  return {
+    accounts: (): Account[] => sql.all<Account>('SELECT id, name, parent_id FROM account ORDER BY rowid'),
+    account: (id: string): Account | undefined => sql.get<Account>('SELECT id, name, parent_id FROM account WHERE id = ?', id),
+
+    /** By the SHA-256 of the key. */
+    keyByHash: (hash: Buffer): (Principal & { id: string; hash: Buffer }) | undefined =>
+      sql.get(`SELECT id, account_id, role, 'key ' || name AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash),
+
+    tokenByHash: (hash: Buffer, nowMs: number): Principal | undefined =>
+      sql.get(
+        `SELECT u.account_id, u.role, 'user ' || u.username AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
+        hash, nowMs,
+      ),
+
+    userByName: (username: string): { id: string; password_hash: string } | undefined => sql.get('SELECT id, password_hash FROM user WHERE username = ?', username),
+
+    keys: (): ApiKey[] =>
+      sql.all<ApiKey>(
+        `SELECT k.id, k.account_id, a.name AS account_name, k.name, k.role, k.prefix, k.created_at, k.last_used_at
+         FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.revoked_at IS NULL ORDER BY k.created_at, k.id`,
+      ),
+
+    /** A workspace-wide value, e.g. which account the workbench shows. */
+    meta: (key: string): string | undefined => sql.value<string>('SELECT value FROM meta WHERE key = ?', key),
+  };
+}
+
+export function writeDirectory(sql: WriteSql, clock: Clock, ids: Ids) {
+  return {
+    ...readDirectory(sql),
+
+    addAccount(name: string, parentId: string | null, id = ids.next()): string {
+      sql.run('INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)', id, parentId, name, nowIso(clock));
+      return id;
+    },
+
+    addKey(key: { account_id: string; name: string; role: KeyRole; prefix: string; hash: Buffer }): string {
+      const id = ids.next();
+      sql.run(
+        'INSERT INTO api_key (id, account_id, name, role, prefix, hash, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id, key.account_id, key.name, key.role, key.prefix, key.hash, nowIso(clock),
+      );
+      return id;
+    },
+
+    addUser(user: { account_id: string; username: string; password_hash: string; role: KeyRole }): string {
+      const id = ids.next();
+      sql.run(
+        'INSERT INTO user (id, account_id, username, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        id, user.account_id, user.username, user.password_hash, user.role, nowIso(clock),
+      );
+      return id;
+    },
+
+    /** Expired tokens are swept when a new one is made. */
+    addToken(userId: string, hash: Buffer, expiresMs: number): void {
+      sql.run('DELETE FROM access_token WHERE expires_ms <= ?', clock.nowMs());
+      sql.run('INSERT INTO access_token (hash, user_id, expires_ms) VALUES (?, ?, ?)', hash, userId, expiresMs);
+    },
+
+    setMeta(key: string, value: string): void {
+      sql.run('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** Scripts, roles, agents, campaigns, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
+import { DOCUMENT_SCHEMAS, type DocumentBody, type DocumentKind, type DocumentRecord, type Revision } from '../../core/contract/local/documents.ts';
+import { nowIso } from '../../core/time.ts';
+import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
+
+interface DocumentRow {
+  id: string;
+  body: string;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = 'id, body, revision, created_at, updated_at';
+
+/** Revisions kept of one document at most; the oldest go first. */
+export const REVISION_LIMIT = 1000;
+
+/** The body that was stored, as its kind. What was valid when it was saved is read as it stands. */
+const parseBody = <K extends DocumentKind>(body: string): DocumentBody<K> => JSON.parse(body) as DocumentBody<K>;
+
+function toRecord<K extends DocumentKind>(row: DocumentRow): DocumentRecord<K> {
+  return { ...parseBody<K>(row.body), id: row.id, revision: row.revision, created_at: row.created_at, updated_at: row.updated_at };
+}
+
+export interface DocumentQuery {
+  search?: string | undefined;
+  offset?: number | undefined;
+  limit?: number | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export function readDocuments({ sql, accountId }: ReadScope) {
+  return {
+    get<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
+      const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
+      return row && toRecord<K>(row);
+    },
+
+    /** By name unless asked for otherwise; `search` looks in the name. */
+    list<K extends DocumentKind>(kind: K, { search, offset = 0, limit = 1000, order = 'asc' }: DocumentQuery = {}): Page<DocumentRecord<K>> {
+      const where = `account_id = ? AND kind = ? AND deleted_at IS NULL${search ? ` AND name LIKE ? ESCAPE '\\'` : ''}`;
+      const values = search ? [accountId, kind, likePattern(search)] : [accountId, kind];
+      const direction = order === 'desc' ? 'DESC' : 'ASC';
+      const rows = sql.all<DocumentRow>(
+        `SELECT ${COLUMNS} FROM document WHERE ${where} ORDER BY name COLLATE NOCASE ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+        ...values, limit, offset,
+      );
+      return { items: rows.map((row) => toRecord<K>(row)), total: sql.value<number>(`SELECT count(*) FROM document WHERE ${where}`, ...values) ?? 0 };
+    },
+
+    /** In the order of `ids`; those that are not there are left out. */
+    many<K extends DocumentKind>(kind: K, ids: readonly string[]): DocumentRecord<K>[] {
+      const rows = sql.all<DocumentRow>(
+        `SELECT ${COLUMNS} FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
+        JSON.stringify(ids), accountId, kind,
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [toRecord<K>(row)] : [];
+      });
+    },
+
+    count: (kind: DocumentKind): number => sql.value<number>('SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL', accountId, kind) ?? 0,
+
+    /** Newest first. */
+    revisions(kind: DocumentKind, id: string): Revision[] {
+      const rows = sql.all<{ revision: number; saved_at: string; note: string | null; body: string }>(
+        `SELECT r.revision, r.saved_at, r.note, r.body FROM document_revision r JOIN document d ON d.id = r.document_id
+         WHERE d.id = ? AND d.account_id = ? AND d.kind = ? AND d.deleted_at IS NULL ORDER BY r.revision DESC`,
+        id, accountId, kind,
+      );
+      return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as Record<string, unknown> }));
+    },
+  };
+}
+
+/** `stale`: somebody saved since the revision that was edited. */
+export type SaveOutcome<K extends DocumentKind> = { kind: 'saved'; record: DocumentRecord<K> } | { kind: 'stale'; current: number } | { kind: 'missing' };
+
+export function writeDocuments(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  const reader = readDocuments(scope);
+
+  const keepRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
+    sql.run('INSERT INTO document_revision (document_id, revision, body, saved_at, note) VALUES (?, ?, ?, ?, ?)', id, revision, body, at, note);
+    sql.run('DELETE FROM document_revision WHERE document_id = ? AND revision <= ?', id, revision - REVISION_LIMIT);
+  };
+
+  const mustGet = <K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> => {
+    const record = reader.get(kind, id);
+    if (!record) throw new Error(`document ${id} vanished while it was written`);
+    return record;
+  };
+
+  return {
+    ...reader,
+
+    create<K extends DocumentKind>(kind: K, body: DocumentBody<K>, id = ids.next()): DocumentRecord<K> {
+      const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
+      const text = JSON.stringify(parsed);
+      const at = nowIso(clock);
+      sql.run(
+        'INSERT INTO document (id, account_id, kind, name, body, revision, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
+        id, accountId, kind, parsed.name, text, at, at,
+      );
+      keepRevision(id, 1, text, at, null);
+      return mustGet(kind, id);
+    },
+
+    /** Saves a new revision, unless `edited` names an older one than is kept. Saving what is already there makes none. */
+    save<K extends DocumentKind>(kind: K, id: string, body: DocumentBody<K>, { edited, note = null }: { edited?: number | undefined; note?: string | null } = {}): SaveOutcome<K> {
+      const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
+      if (!row) return { kind: 'missing' };
+      if (edited !== undefined && edited !== row.revision) return { kind: 'stale', current: row.revision };
+      const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
+      const text = JSON.stringify(parsed);
+      if (text === row.body) return { kind: 'saved', record: toRecord<K>(row) };
+      const at = nowIso(clock);
+      sql.run('UPDATE document SET name = ?, body = ?, revision = revision + 1, updated_at = ? WHERE id = ?', parsed.name, text, at, id);
+      keepRevision(id, row.revision + 1, text, at, note);
+      return { kind: 'saved', record: mustGet(kind, id) };
+    },
+
+    /** The body of an earlier revision, saved as the newest. */
+    restoreRevision<K extends DocumentKind>(kind: K, id: string, revision: number): SaveOutcome<K> {
+      const old = reader.revisions(kind, id).find((item) => item.revision === revision);
+      if (!old) return { kind: 'missing' };
+      return this.save(kind, id, old.body as DocumentBody<K>, { note: `Restored from revision ${revision}` });
+    },
+
+    /** Hides the document; `undelete` brings it back with all its revisions. */
+    delete: (kind: DocumentKind, id: string): boolean =>
+      sql.run('UPDATE document SET deleted_at = ? WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL', nowIso(clock), id, accountId, kind).changes > 0,
+
+    undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
+      sql.run('UPDATE document SET deleted_at = NULL WHERE id = ? AND account_id = ? AND kind = ?', id, accountId, kind);
+      return reader.get(kind, id);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** Leads and the lists that they are in. */
+import type { Lead, LeadList } from '../../core/contract/lead.ts';
+import { nowIso } from '../../core/time.ts';
+import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
+
+interface LeadRow {
+  id: string;
+  account_id: string;
+  phone: string | null;
+  phone_extension: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  call_now: number;
+  timezone: string | null;
+  extracted_data: string;
+  custom_fields: string;
+  preferred_agent_id: string | null;
+  enabled: number;
+  created_at: string;
+  created_by: string | null;
+  conversation_seeder_override: string;
+}
+
+interface MembershipRow {
+  lead_id: string;
+  list_id: string;
+  campaign_id: string | null;
+  call_count: number;
+}
+
+const COLUMNS = `id, account_id, phone, phone_extension, first_name, last_name, email, call_now, timezone, extracted_data, custom_fields,
+  preferred_agent_id, enabled, created_at, created_by, conversation_seeder_override`;
+
+export type LeadWrite = Partial<Omit<Lead, 'id' | 'account_id' | 'list_ids' | 'campaign_info' | 'search_score'>>;
+
+export interface LeadQuery {
+  list_id?: string | undefined;
+  campaign_id?: string | undefined;
+  search?: string | undefined;
+  sort_by?: 'first_name' | 'last_name' | 'phone' | 'email' | 'created_at' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  offset?: number | undefined;
+  limit?: number | undefined;
+}
+
+const SORT_COLUMNS = {
+  first_name: 'first_name COLLATE NOCASE',
+  last_name: 'last_name COLLATE NOCASE',
+  phone: 'phone',
+  email: 'email COLLATE NOCASE',
+  created_at: 'created_at',
+} as const;
+
+export function readLeads({ sql, accountId }: ReadScope) {
+  const memberships = (leadIds: readonly string[]) =>
+    sql.all<MembershipRow>(
+      `SELECT m.lead_id, m.list_id, l.campaign_id,
+         (SELECT count(*) FROM call c WHERE c.account_id = l.account_id AND c.lead_id = m.lead_id AND c.campaign_id = l.campaign_id AND c.is_dry_run = 0) AS call_count
+       FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id
+       WHERE m.lead_id IN (SELECT value FROM json_each(?)) AND l.account_id = ? ORDER BY m.position`,
+      JSON.stringify(leadIds), accountId,
+    );
+
+  const toLeads = (rows: readonly LeadRow[]): Lead[] => {
+    const joined = Map.groupBy(memberships(rows.map((row) => row.id)), (row) => row.lead_id);
+    return rows.map((row) => {
+      const lists = joined.get(row.id) ?? [];
+      return {
+        ...row,
+        call_now: row.call_now === 1,
+        enabled: row.enabled === 1,
+        list_ids: lists.map((list) => list.list_id),
+        extracted_data: JSON.parse(row.extracted_data) as Lead['extracted_data'],
+        custom_fields: JSON.parse(row.custom_fields) as Lead['custom_fields'],
+        conversation_seeder_override: JSON.parse(row.conversation_seeder_override) as Lead['conversation_seeder_override'],
+        campaign_info: lists.flatMap((list) =>
+          list.campaign_id === null ? [] : [{ list_id: list.list_id, campaign_id: list.campaign_id, call_count: list.call_count, locked: false, call_now: {} }],
+        ),
+      };
+    });
+  };
+
+  return {
+    get(id: string): Lead | undefined {
+      const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE id = ? AND account_id = ?`, id, accountId);
+      return row && toLeads([row])[0];
+    },
+
+    byPhone(phone: string): Lead | undefined {
+      const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE account_id = ? AND phone = ? ORDER BY created_at LIMIT 1`, accountId, phone);
+      return row && toLeads([row])[0];
+    },
+
+    list({ list_id, campaign_id, search, sort_by = 'created_at', order = 'desc', offset = 0, limit = 10 }: LeadQuery = {}): Page<Lead> {
+      const where = ['account_id = ?'];
+      const values: (string | number)[] = [accountId];
+      if (list_id) {
+        where.push('id IN (SELECT lead_id FROM lead_list_member WHERE list_id = ?)');
+        values.push(list_id);
+      }
+      if (campaign_id) {
+        where.push('id IN (SELECT m.lead_id FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id WHERE l.campaign_id = ?)');
+        values.push(campaign_id);
+      }
+      for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
+        where.push(`(ifnull(first_name, '') || ' ' || ifnull(last_name, '') || ' ' || ifnull(phone, '') || ' ' || ifnull(email, '')) LIKE ? ESCAPE '\\'`);
+        values.push(likePattern(word));
+      }
+      const condition = where.join(' AND ');
+      const direction = order === 'asc' ? 'ASC' : 'DESC';
+      const rows = sql.all<LeadRow>(
+        `SELECT ${COLUMNS} FROM lead WHERE ${condition} ORDER BY ${SORT_COLUMNS[sort_by]} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+        ...values, limit, offset,
+      );
+      return { items: toLeads(rows), total: sql.value<number>(`SELECT count(*) FROM lead WHERE ${condition}`, ...values) ?? 0 };
+    },
+
+    count: (): number => sql.value<number>('SELECT count(*) FROM lead WHERE account_id = ?', accountId) ?? 0,
+  };
+}
+
+export function writeLeads(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  return {
+    ...readLeads(scope),
+
+    create(lead: LeadWrite, id = ids.next()): string {
+      sql.run(
+        `INSERT INTO lead (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        id, accountId, lead.phone ?? null, lead.phone_extension ?? null, lead.first_name ?? null, lead.last_name ?? null, lead.email ?? null,
+        Number(lead.call_now ?? false), lead.timezone ?? null, JSON.stringify(lead.extracted_data ?? {}), JSON.stringify(lead.custom_fields ?? {}),
+        lead.preferred_agent_id ?? null, Number(lead.enabled ?? true), lead.created_at ?? nowIso(clock), lead.created_by ?? null,
+        JSON.stringify(lead.conversation_seeder_override ?? []),
+      );
+      return id;
+    },
+
+    joinList(leadId: string, listId: string): void {
+      sql.run(
+        `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)
+         SELECT ?, ?, (SELECT count(*) FROM lead_list_member WHERE lead_id = ?) WHERE EXISTS (SELECT 1 FROM lead_list WHERE id = ? AND account_id = ?)`,
+        listId, leadId, leadId, listId, accountId,
+      );
+    },
+  };
+}
+
+export function readLeadLists({ sql, accountId }: ReadScope) {
+  return {
+    get: (id: string): LeadList | undefined => sql.get<LeadList>('SELECT id, campaign_id, name FROM lead_list WHERE id = ? AND account_id = ?', id, accountId),
+    list: (): Page<LeadList & { lead_count: number }> => {
+      const items = sql.all<LeadList & { lead_count: number }>(
+        `SELECT id, campaign_id, name, (SELECT count(*) FROM lead_list_member m WHERE m.list_id = l.id) AS lead_count
+         FROM lead_list l WHERE account_id = ? ORDER BY name COLLATE NOCASE, id`,
+        accountId,
+      );
+      return { items, total: items.length };
+    },
+    count: (): number => sql.value<number>('SELECT count(*) FROM lead_list WHERE account_id = ?', accountId) ?? 0,
+  };
+}
+
+export function writeLeadLists(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  return {
+    ...readLeadLists(scope),
+    create(list: { name: string; campaign_id: string | null }, id = ids.next()): string {
+      sql.run('INSERT INTO lead_list (id, account_id, campaign_id, name, created_at) VALUES (?, ?, ?, ?, ?)', id, accountId, list.campaign_id, list.name, nowIso(clock));
+      return id;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
+import type { Clock } from '../../core/time.ts';
+import type { ReadSql, WriteSql } from '../db/sql.ts';
+
+/** Makes identifiers of 24 lower-case hexadecimal characters (BSON ObjectId form). */
+export interface Ids {
+  next(): string;
+}
+
+export interface ReadScope {
+  sql: ReadSql;
+  accountId: string;
+}
+
+export interface WriteScope extends ReadScope {
+  sql: WriteSql;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** Escapes `%`, `_` and `\` for a LIKE pattern with ESCAPE '\'. */
+export const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,176 @@
+/** Simulation runs and their trials. */
+import type { RunSummary, SimulationStatus, SimulationSummary, TrialRow } from '../../core/contract/local/simulation.ts';
+import { nowIso } from '../../core/time.ts';
+import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import type { Page, ReadScope, WriteScope } from './scope.ts';
+
+/** The document revisions that a run froze, by which a later change is noticed. */
+export type RunSources = Record<string, number>;
+
+export interface SimulationRow {
+  id: string;
+  account_id: string;
+  agent_id: string;
+  agent_name: string;
+  agent_revision: number;
+  scenario_set_id: string | null;
+  scenario_set_name: string | null;
+  status: SimulationStatus;
+  seed: number;
+  num_trials: number;
+  max_steps: number;
+  max_errors: number;
+  total_runs: number;
+  completed_runs: number;
+  sources: string;
+  summary: string | null;
+  error: string | null;
+  created_at: string;
+  completed_at: string | null;
+}
+
+const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
+  total_runs, completed_runs, sources, summary, error, created_at, completed_at`;
+
+interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
+  call_id: string;
+  failed_graders: string;
+}
+
+const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
+  t.steps, t.errors, t.duration_s, t.failed_graders`;
+
+export function readSimulations({ sql, accountId }: ReadScope) {
+  /** A run is stale once a document that it froze has been saved since. */
+  const isStale = (row: SimulationRow): boolean => {
+    const frozen = JSON.parse(row.sources) as RunSources;
+    const now = sql.all<{ id: string; revision: number }>('SELECT id, revision FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?', JSON.stringify(Object.keys(frozen)), accountId);
+    return now.some((document) => frozen[document.id] !== document.revision);
+  };
+
+  const toSummary = (row: SimulationRow): SimulationSummary => {
+    const figures = row.summary === null ? null : (JSON.parse(row.summary) as RunSummary);
+    return {
+      id: row.id,
+      agent_id: row.agent_id,
+      agent_name: row.agent_name,
+      agent_revision: row.agent_revision,
+      scenario_set_id: row.scenario_set_id,
+      scenario_set_name: row.scenario_set_name,
+      status: row.status,
+      seed: row.seed,
+      num_trials: row.num_trials,
+      total_runs: row.total_runs,
+      completed_runs: row.completed_runs,
+      engines: { agent: 'scripted', lead: 'agenda' },
+      created_at: row.created_at,
+      completed_at: row.completed_at,
+      final_score: figures?.final_score ?? null,
+      pass_hat_ks: figures?.pass_hat_ks ?? null,
+      evaluated: figures?.evaluated ?? 0,
+      invalid: figures?.invalid ?? 0,
+      ungraded: figures?.ungraded ?? 0,
+      infrastructure_errors: figures?.infrastructure_errors ?? 0,
+      stale: isStale(row),
+    };
+  };
+
+  const scenarioNames = (simulationId: string): { id: string; name: string }[] =>
+    sql.all(
+      `SELECT s.value ->> '$.id' AS id, s.value ->> '$.name' AS name FROM simulation, json_each(simulation.plan, '$.scenarios') s WHERE simulation.id = ? AND simulation.account_id = ? ORDER BY s.key`,
+      simulationId, accountId,
+    );
+
+  const toTrial = (row: TrialRecordRow, name: string): TrialRow => ({ ...row, scenario_name: name, failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'] });
+
+  return {
+    row: (id: string): SimulationRow | undefined => sql.get<SimulationRow>(`SELECT ${COLUMNS} FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL`, id, accountId),
+
+    summary(id: string): SimulationSummary | undefined {
+      const row = this.row(id);
+      return row && toSummary(row);
+    },
+
+    /** The frozen plan, as it was when the run was started. */
+    plan(id: string): RunPlan | undefined {
+      const text = sql.value<string>('SELECT plan FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL', id, accountId);
+      return text === undefined ? undefined : (JSON.parse(text) as RunPlan);
+    },
+
+    scenarioNames,
+
+    /** Newest first. */
+    list({ offset = 0, limit = 50 }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
+      const rows = sql.all<SimulationRow>(`SELECT ${COLUMNS} FROM simulation WHERE account_id = ? AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`, accountId, limit, offset);
+      return { items: rows.map(toSummary), total: this.count() };
+    },
+
+    count: (): number => sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
+
+    /** In the order of the plan. */
+    trials(id: string, { offset = 0, limit = 5000 }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<TrialRow> {
+      const names = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.name]));
+      const rows = sql.all<TrialRecordRow>(
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
+         WHERE t.simulation_id = ? AND s.account_id = ? ORDER BY t.position LIMIT ? OFFSET ?`,
+        id, accountId, limit, offset,
+      );
+      const total = sql.value<number>('SELECT count(*) FROM simulation_trial WHERE simulation_id = ?', id) ?? 0;
+      return { items: rows.map((row) => toTrial(row, names.get(row.scenario_id) ?? row.scenario_id)), total };
+    },
+
+    trialOfCall(callId: string): TrialRow | undefined {
+      const row = sql.get<TrialRecordRow>(`SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`, callId, accountId);
+      if (!row) return undefined;
+      const name = scenarioNames(row.simulation_id).find((scenario) => scenario.id === row.scenario_id)?.name;
+      return toTrial(row, name ?? row.scenario_id);
+    },
+  };
+}
+
+export interface SimulationStart {
+  plan: RunPlan;
+  sources: RunSources;
+  agent_revision: number;
+  scenario_set: { id: string; name: string } | null;
+  total_runs: number;
+}
+
+export function writeSimulations(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  return {
+    ...readSimulations(scope),
+
+    create({ plan, sources, agent_revision, scenario_set, total_runs }: SimulationStart, id = ids.next()): string {
+      sql.run(
+        `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
+           total_runs, completed_runs, plan, sources, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
+        id, accountId, plan.agent.agent.id, plan.agent.agent.name, agent_revision, scenario_set?.id ?? null, scenario_set?.name ?? null, plan.seed, plan.num_trials,
+        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(sources), nowIso(clock),
+      );
+      return id;
+    },
+
+    /** One finished trial; `position` is its place in the plan, written at most once. */
+    addTrial(trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & { position: number; call_seq: number }): void {
+      sql.run(
+        `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ids.next(), trial.simulation_id, trial.position, trial.scenario_id, trial.trial, trial.call_seq, trial.verdict, trial.verdict_reason, trial.reward, trial.agent_cost,
+        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders),
+      );
+      sql.run('UPDATE simulation SET completed_runs = completed_runs + 1 WHERE id = ?', trial.simulation_id);
+    },
+
+    setStatus(id: string, status: SimulationStatus, { summary, error = null }: { summary?: RunSummary; error?: string | null } = {}): void {
+      const isOver = status !== 'queued' && status !== 'running' && status !== 'interrupted';
+      sql.run(
+        'UPDATE simulation SET status = ?, summary = coalesce(?, summary), error = ?, completed_at = ? WHERE id = ? AND account_id = ?',
+        status, summary ? JSON.stringify(summary) : null, error, isOver ? nowIso(clock) : null, id, accountId,
+      );
+    },
+
+    delete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = ? WHERE id = ? AND account_id = ? AND deleted_at IS NULL', nowIso(clock), id, accountId).changes > 0,
+    undelete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = NULL WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
+  };
+}

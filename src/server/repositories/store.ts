@@ -1,0 +1,92 @@
+/**
+ * The workspace's data. An account is bound before any query can be written, so none can forget it; a write is one synchronous transaction.
+ * Readers have no writing methods: they exist only inside `write`.
+ */
+import type { Clock } from '../../core/time.ts';
+import type { SqliteDatabase } from '../db/open-database.ts';
+import { createSql } from '../db/sql.ts';
+import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
+import { readCalls } from './calls.ts';
+import { writeCalls } from './calls-write.ts';
+import { readDataStores, writeDataStores } from './data-stores.ts';
+import { readDirectory, writeDirectory } from './directory.ts';
+import { readDocuments, writeDocuments } from './documents.ts';
+import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
+import { writeOutbox } from './outbox.ts';
+import type { Ids, ReadScope, WriteScope } from './scope.ts';
+import { readSimulations, writeSimulations } from './simulations.ts';
+
+const bindReader = (scope: ReadScope) => ({
+  accountId: scope.accountId,
+  documents: readDocuments(scope),
+  leads: readLeads(scope),
+  leadLists: readLeadLists(scope),
+  calls: readCalls(scope),
+  dataStores: readDataStores(scope),
+  actions: readActions(scope),
+  chatWidgets: readChatWidgets(scope),
+  simulations: readSimulations(scope),
+});
+
+const bindWriter = (scope: WriteScope) => ({
+  accountId: scope.accountId,
+  documents: writeDocuments(scope),
+  leads: writeLeads(scope),
+  leadLists: writeLeadLists(scope),
+  calls: writeCalls(scope),
+  dataStores: writeDataStores(scope),
+  actions: writeActions(scope),
+  chatWidgets: writeChatWidgets(scope),
+  simulations: writeSimulations(scope),
+  outbox: writeOutbox(scope),
+});
+
+/** Everything that one account may read. */
+export type AccountReader = ReturnType<typeof bindReader>;
+/** Everything that one account may read and write, inside one transaction. */
+export type AccountWriter = ReturnType<typeof bindWriter>;
+export type DirectoryReader = ReturnType<typeof readDirectory>;
+export type DirectoryWriter = ReturnType<typeof writeDirectory>;
+
+export interface Store {
+  /** The account's data, for reading. */
+  read(accountId: string): AccountReader;
+  /** One transaction for the account: all of it or, when `work` throws, none. */
+  write<T>(accountId: string, work: (account: AccountWriter) => T): T;
+  directory: DirectoryReader;
+  /** One transaction over accounts, credentials and workspace-wide values. */
+  writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
+  close(): void;
+}
+
+export function createStore(db: SqliteDatabase, { clock, ids }: { clock: Clock; ids: Ids }): Store {
+  const sql = createSql(db);
+  const readers = new Map<string, AccountReader>();
+  const writers = new Map<string, AccountWriter>();
+  const directoryWriter = writeDirectory(sql, clock, ids);
+
+  return {
+    read(accountId) {
+      const known = readers.get(accountId);
+      if (known) return known;
+      const made = bindReader({ sql, accountId });
+      readers.set(accountId, made);
+      return made;
+    },
+    write(accountId, work) {
+      let writer = writers.get(accountId);
+      if (!writer) {
+        writer = bindWriter({ sql, accountId, clock, ids });
+        writers.set(accountId, writer);
+      }
+      const bound = writer;
+      return db.transaction(() => work(bound)).immediate();
+    },
+    directory: readDirectory(sql),
+    writeDirectory: (work) => db.transaction(() => work(directoryWriter)).immediate(),
+    close() {
+      db.pragma('optimize');
+      db.close();
+    },
+  };
+}
