@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/**
+ * The command line's door. It looks at the Node it runs on before anything is loaded that needs a newer one:
+ * an older Node does not refuse better-sqlite3, it crashes in it.
+ */
+const N_API_NEEDED = 10;
+
+if (Number(process.versions.napi) < N_API_NEEDED) {
+  process.stderr.write(`Understudy needs Node 22.12 or newer; this is ${process.version}. "npm run understudy -- …" brings its own.\n`);
+  process.exitCode = 2;
+} else {
+  const { runProgram } = await import('./cli/program.ts');
+  process.exitCode = await runProgram(process.argv.slice(2));
+}

@@ -1,0 +1,15 @@
+/** What the command line's exit codes mean; printed by `understudy help`. */
+export const EXIT = {
+  ok: 0,
+  /** The command ran, and its verdict is no: below `--min-pass`, or a run that did not complete. */
+  verdictNo: 1,
+  /** The command could not run: bad arguments, an unreadable file, a workspace that cannot be opened. */
+  cannotRun: 2,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Something the user can put right: its message is shown as it is, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

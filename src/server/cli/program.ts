@@ -1,0 +1,88 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { programVersion } from '../program-files.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { score } from './score.ts';
+import { serve } from './serve.ts';
+import { simulate } from './simulate.ts';
+
+/** Reads the arguments and runs one command. Never throws and never ends the process: it returns the exit code. */
+export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT.ok;
+  const program = describeProgram((code) => (exitCode = code));
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.cannotRun;
+    process.stderr.write(`understudy: ${explain(error)}\n`);
+    return EXIT.cannotRun;
+  }
+}
+
+/** Errors that carry their own explanation say just that; anything else is our fault and shows where it happened. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const expected = error instanceof CommandError || error.name === 'WorkspaceError' || 'code' in error;
+  return expected ? error.message : (error.stack ?? error.message);
+}
+
+function describeProgram(done: (code: ExitCode) => void): Command {
+  const program = new Command('understudy')
+    .description('Simulation and testing workbench for AI voice and text agents.')
+    .version(programVersion())
+    .exitOverride()
+    .addHelpText('after', '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, or a run that did not complete); 2 the command could not run.');
+
+  program
+    .command('serve')
+    .description('serve the workbench and the /v1 API until stopped')
+    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--port <port>', 'port; the next free one is taken when it is busy, 0 takes any (default: 4310)', integer(0, 65_535))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--demo', 'fill the workspace with the demo where the file is absent', false)
+    .option('--no-open', 'do not open a browser')
+    .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
+    .action(async (options) => done(await serve(options)));
+
+  program
+    .command('simulate')
+    .description('run a scenario set on an agent and score it')
+    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--demo', 'make a demo workspace where the file is absent', false)
+    .option('--set <name>', 'scenario set, by name or id (default: the workspace\'s first)')
+    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
+    .requiredOption('--trials <n>', 'trials of each scenario', integer(1, 1000))
+    .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
+    .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
+    .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
+    .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
+    .option('--min-pass <rate>', 'exit with 1 when pass^1 is below this (0 to 1)', rate)
+    .option('--json', 'print the simulation result and its trials as JSON', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (options) => done(await simulate(options)));
+
+  program
+    .command('score')
+    .description('score a CSV file of trial outcomes: task_id, trial, reward, agent_cost, termination_reason')
+    .argument('<file>', 'CSV file')
+    .option('--json', 'print the figures as JSON', false)
+    .action(async (file: string, options) => done(await score(file, options)));
+
+  // Commands made before exitOverride would end the process on a bad option.
+  for (const command of program.commands) command.exitOverride();
+  return program;
+}
+
+function integer(lowest: number, highest: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < lowest || value > highest) throw new InvalidArgumentError(`It should be a whole number from ${lowest} to ${highest}.`);
+    return value;
+  };
+}
+
+function rate(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It should be a number from 0 to 1.');
+  return value;
+}

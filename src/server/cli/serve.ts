@@ -1,0 +1,79 @@
+import open from 'open';
+import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
+import { programVersion } from '../program-files.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { shutdownRequested } from './shutdown.ts';
+
+export interface ServeOptions {
+  workspace?: string;
+  port?: number;
+  host: string;
+  demo: boolean;
+  open: boolean;
+  json: boolean;
+}
+
+/** `understudy serve`: the headless host, until a signal; or, where the workspace is served already, just the way to it. */
+export async function serve(options: ServeOptions): Promise<ExitCode> {
+  const stop = shutdownRequested();
+  const workbench = await openWorkbench({
+    workspaceFile: options.workspace,
+    port: options.port,
+    host: options.host,
+    demo: options.demo,
+    version: programVersion(),
+    environment: process.env,
+  });
+  const link = await workbench.sessionLink();
+  if (options.json) process.stdout.write(`${JSON.stringify(announcement(workbench, link))}\n`);
+  else process.stdout.write(welcome(workbench, link));
+  if (options.open && hasDisplay()) await openBrowser(link);
+  if (!workbench.host) return EXIT.ok;
+
+  await stop;
+  if (!options.json) process.stdout.write('\nClosing the workspace …\n');
+  await workbench.close();
+  return EXIT.ok;
+}
+
+/** The first line of `--json`: all that a program needs in order to use this host. */
+function announcement(workbench: OpenWorkbench, link: string) {
+  const { demo } = workbench;
+  return {
+    url: workbench.url,
+    v1_url: workbench.v1Url,
+    session_url: link,
+    session_token: workbench.sessionToken,
+    workspace: workbench.workspaceFile,
+    demo_api_keys: demo?.apiKeys ?? null,
+    demo_accounts: demo?.accounts ?? null,
+    demo_user: demo?.user ?? null,
+  };
+}
+
+function welcome(workbench: OpenWorkbench, link: string): string {
+  const demoKey = workbench.demo ? `   (demo key: ${workbench.demo.apiKeys.member})` : '';
+  return [
+    ...workbench.notices,
+    `Understudy ${programVersion()}`,
+    `  workbench  ${link}`,
+    `  API        ${workbench.v1Url}${demoKey}`,
+    `  workspace  ${workbench.workspaceFile}`,
+    workbench.host ? 'The workbench link works once. Ctrl-C stops the host; nothing is lost.' : 'The workbench link works once.',
+    '',
+  ].join('\n');
+}
+
+/** Continuous integration and a bare Linux console have nobody to look at a browser. */
+function hasDisplay(): boolean {
+  if (process.env['CI']) return false;
+  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+}
+
+async function openBrowser(link: string): Promise<void> {
+  try {
+    await open(link);
+  } catch {
+    process.stderr.write('No browser could be opened; use the link above.\n');
+  }
+}
