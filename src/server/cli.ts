@@ -12,3 +12,5 @@ if (Number(process.versions.napi) < N_API_NEEDED) {
   const { runProgram } = await import('./cli/program.ts');
   process.exitCode = await runProgram(process.argv.slice(2));
 }
+
+export {};

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { defaultWorkspaceFile } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
@@ -22,11 +23,15 @@ export interface OpenWorkbenchOptions {
 
 export interface OpenWorkbench {
   url: string;
+  v1Url: string;
+  sessionToken: string;
   workspaceFile: string;
   /** A fresh one-time link that opens the workbench with a session. */
   sessionLink(): Promise<string>;
   /** The host in this process, or null: another process serves this workspace already, and `close` leaves it alone. */
   host: Host | null;
+  /** The demo's published credentials, where this host runs a demo workspace. */
+  demo: DemoCredentials | null;
   /** What the user should know, such as that the port is not the wanted one. */
   notices: string[];
   close(): Promise<void>;
@@ -42,8 +47,11 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   if (running) {
     return {
       url: running.url,
+      v1Url: new URL('/v1', running.url).href,
+      sessionToken: running.sessionToken,
+      demo: null,
       workspaceFile,
-      sessionLink: running.sessionLink,
+      sessionLink: () => running.sessionLink(),
       host: null,
       notices: [`This workspace is open already (process ${running.pid}); showing that one.`],
       close: async () => undefined,
@@ -57,6 +65,9 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {
     url: host.url,
+    v1Url: host.v1Url,
+    sessionToken: host.sessionToken,
+    demo: host.demo,
     workspaceFile,
     sessionLink: async () => host.sessionUrl(),
     host,

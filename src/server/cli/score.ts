@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { RunSummary } from '../../core/contract/local/simulation.ts';
 import { parseTrialCsv } from '../../core/simulation/parse-trial-csv.ts';
-import { summarizeRun, type RunSummary } from '../../core/simulation/summarize-run.ts';
+import { summarizeRun } from '../../core/simulation/summarize-run.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;

@@ -8,3 +8,9 @@ export type DemoKind = keyof typeof KINDS;
 
 /** The n-th demo record of its kind: 24 hexadecimal characters that are the same in every demo workspace ever made. */
 export const demoId = (kind: DemoKind, n: number): string => `5eed${KINDS[kind]}${n.toString(16).padStart(18, '0')}`;
+
+/** Ids for everything that nobody refers to by name (trials, evaluations, feedback), counted from 1. */
+export function countedIds(): { next(): string } {
+  let n = 0;
+  return { next: () => `5eedff${(n += 1).toString(16).padStart(18, '0')}` };
+}

@@ -42,7 +42,7 @@ async function launchElectron(binary: string, { workspaceFile }: LaunchOptions):
     pid: main.pid ?? -1,
     exited,
     firstWindow: () => electron.firstWindow(),
-    evaluate: async (run, arg) => await electron.evaluate(run, arg),
+    evaluate: async <Result>(run: (module: ElectronModule, arg?: unknown) => Result, arg?: unknown) => (await electron.evaluate(run, arg)) as Awaited<Result>,
     calls: async () => [],
     async quit() {
       await electron.close();

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CommandError } from './exit-codes.ts';
+import type { HostClient } from './host-client.ts';
+
+const Named = z.object({ id: z.string(), name: z.string() });
+const ScenarioSet = Named.extend({ agent_id: z.string().nullish() });
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+export interface Subject {
+  set: z.infer<typeof ScenarioSet>;
+  agent: z.infer<typeof Named>;
+}
+
+/** What is to be run: the named set and agent, else the workspace's first set and the agent that it is written for. */
+export async function chooseSubject(client: HostClient, wanted: { set?: string; agent?: string }): Promise<Subject> {
+  const sets = (await client.get('/local/scenario-sets?limit=5000', listOf(ScenarioSet))).items;
+  const agents = (await client.get('/local/agents?limit=5000', listOf(Named))).items;
+  const set = wanted.set === undefined ? sets[0] : pick('scenario set', sets, wanted.set);
+  if (!set) throw new CommandError('This workspace has no scenario set. Make one in the workbench, or try --demo with a new --workspace file.');
+  const agent = wanted.agent === undefined ? agents.find((candidate) => candidate.id === set.agent_id) : pick('agent', agents, wanted.agent);
+  if (!agent) throw new CommandError(`The set "${set.name}" is written for no agent that is there; name one with --agent (${names(agents)}).`);
+  return { set, agent };
+}
+
+function pick<T extends z.infer<typeof Named>>(kind: string, candidates: readonly T[], wanted: string): T {
+  const found = candidates.filter((candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted.toLowerCase());
+  if (found.length > 1) throw new CommandError(`There are ${found.length} ${kind}s called "${wanted}"; name one by its id: ${found.map((candidate) => candidate.id).join(', ')}.`);
+  if (!found[0]) throw new CommandError(`There is no ${kind} called "${wanted}". There is ${names(candidates)}.`);
+  return found[0];
+}
+
+const names = (items: readonly { name: string }[]): string => (items.length === 0 ? 'none at all' : items.map((item) => `"${item.name}"`).join(', '));

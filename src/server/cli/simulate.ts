@@ -1,0 +1,134 @@
+import { AgentWriteSchema } from '../../core/contract/agent.ts';
+import { SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
+import { WorkspaceSchema } from '../../core/contract/local/workspace.ts';
+import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
+import { programVersion } from '../program-files.ts';
+import { chooseSubject } from './choose-subject.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { hostClient, type HostClient } from './host-client.ts';
+import { progressBar } from './progress-bar.ts';
+import { simulationText } from './simulation-text.ts';
+
+const POLL_MS = 80;
+const PAGE = 5000;
+
+export interface SimulateOptions {
+  workspace?: string;
+  demo: boolean;
+  set?: string;
+  agent?: string;
+  trials: number;
+  seed: number;
+  workers?: number;
+  maxSteps?: number;
+  maxErrors?: number;
+  minPass?: number;
+  json: boolean;
+  quiet: boolean;
+}
+
+/**
+ * `understudy simulate`: one batch and its verdict. It goes through the host's own API, so that it works the same whether the
+ * workspace is closed (a host is started for the batch alone) or open in the workbench (which then shows the run as it goes).
+ */
+export async function simulate(options: SimulateOptions): Promise<ExitCode> {
+  const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, version: programVersion(), environment: process.env });
+  try {
+    return await runBatch(workbench, options);
+  } finally {
+    await workbench.close();
+  }
+}
+
+async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Promise<ExitCode> {
+  const client = hostClient(workbench.url, workbench.sessionToken);
+  const subject = await chooseSubject(client, options);
+  const request: StartSimulation = {
+    agent_id: subject.agent.id,
+    scenario_set_id: subject.set.id,
+    num_trials: options.trials,
+    seed: options.seed,
+    max_steps: options.maxSteps ?? 200,
+    max_errors: options.maxErrors ?? 10,
+    ...(options.workers === undefined ? {} : { workers: options.workers }),
+  };
+  const started = await client.post('/local/simulations', request, SimulationSchema);
+  const simulation = await waitFor(client, started, options);
+  const trials = await allTrials(client, simulation.id);
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...(await resultRecord(client, simulation)), trials }, null, 2)}\n`);
+  else if (!options.quiet) process.stdout.write(simulationText(simulation, trials));
+  return verdictOf(simulation, options.minPass);
+}
+
+/** Ctrl-C cancels the run; what is finished is kept, as it is when the workbench cancels one. */
+async function waitFor(client: HostClient, started: Simulation, options: SimulateOptions): Promise<Simulation> {
+  const bar = progressBar(process.stderr, options.quiet);
+  let cancelled = false;
+  const cancel = () => {
+    if (cancelled) return;
+    cancelled = true;
+    void client.post(`/local/simulations/${started.id}/cancel`, {}, SimulationSchema).catch(() => undefined);
+  };
+  process.on('SIGINT', cancel);
+  process.on('SIGTERM', cancel);
+  try {
+    for (let simulation = started; ; simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)) {
+      bar.show(simulation.completed_runs, simulation.total_runs);
+      if (simulation.status !== 'queued' && simulation.status !== 'running') return simulation;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+    bar.clear();
+  }
+}
+
+async function allTrials(client: HostClient, id: string): Promise<TrialRow[]> {
+  const trials: TrialRow[] = [];
+  for (;;) {
+    const page = await client.get(`/local/simulations/${id}/trials?offset=${trials.length}&limit=${PAGE}`, TrialListSchema);
+    trials.push(...page.items);
+    if (page.items.length === 0 || trials.length >= page.meta.total) return trials;
+  }
+}
+
+/** The record of `GET /v1/simulation/results/{id}`, made from what `/local` says, because `/v1` wants an API key and a command line has none. */
+async function resultRecord(client: HostClient, simulation: Simulation) {
+  const agent = await client.get(`/local/agents/${simulation.agent_id}`, AgentWriteSchema);
+  const workspace = await client.get('/local/workspace', WorkspaceSchema);
+  return {
+    _id: simulation.id,
+    account_id: workspace.current_account_id,
+    agent_id: simulation.agent_id,
+    scenario_ids: simulation.scenarios.map((scenario) => scenario.id),
+    scenario_set_id: simulation.scenario_set_id,
+    info: {
+      num_trials: simulation.num_trials,
+      max_steps: simulation.max_steps,
+      max_errors: simulation.max_errors,
+      agent_info: { agent_id: simulation.agent_id, ai_settings: agent.ai_settings ?? null },
+      simulated_lead_info: { ai_settings: null },
+    },
+    total_runs: simulation.total_runs,
+    completed_runs: simulation.completed_runs,
+    created_at: simulation.created_at,
+    completed_at: simulation.completed_at,
+    final_score: simulation.final_score,
+    pass_hat_ks: simulation.pass_hat_ks,
+    avg_agent_cost: simulation.summary?.avg_agent_cost ?? null,
+  };
+}
+
+/** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */
+function verdictOf(simulation: Simulation, minPass: number | undefined): ExitCode {
+  if (simulation.status !== 'completed') {
+    process.stderr.write(`The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are kept.\n`);
+    return EXIT.verdictNo;
+  }
+  if (minPass === undefined) return EXIT.ok;
+  const passed = simulation.pass_hat_ks?.['1'];
+  if (passed !== undefined && passed >= minPass) return EXIT.ok;
+  process.stderr.write(`pass^1 is ${passed === undefined ? 'unknown' : passed.toFixed(3)}, below the ${minPass} that --min-pass asks for.\n`);
+  return EXIT.verdictNo;
+}

@@ -1,0 +1,51 @@
+import type { Simulation, TrialRow } from '../../core/contract/local/simulation.ts';
+
+/** Failures listed one by one; the rest is counted. */
+const FAILURES_SHOWN = 12;
+
+/** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. */
+export function simulationText(simulation: Simulation, trials: readonly TrialRow[]): string {
+  const { summary } = simulation;
+  const lines = [
+    `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
+    '',
+    `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials`,
+    ...Object.entries(simulation.pass_hat_ks ?? {}).map(([k, value]) => `pass^${k.padEnd(7)} ${figure(value)}${interval(summary?.intervals.pass_hat_ks[k])}`),
+    `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
+    `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
+    '',
+    ...scenarioRows(simulation),
+    ...failureRows(trials),
+    '',
+    'Offline engines: pass^k is over simulated leads, and all timing is modelled.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const figure = (value: number | null | undefined): string => (value == null ? 'none ' : value.toFixed(3));
+
+const interval = (bounds: readonly [number, number] | null | undefined): string => (bounds ? ` [${bounds[0].toFixed(3)}, ${bounds[1].toFixed(3)}]` : '');
+
+function scenarioRows(simulation: Simulation): string[] {
+  const figures = simulation.summary?.scenarios ?? [];
+  const width = Math.max(8, ...simulation.scenarios.map((scenario) => scenario.name.length));
+  return simulation.scenarios.map(({ id, name }) => {
+    const row = figures.find((candidate) => candidate.scenario_id === id);
+    if (!row) return `${name.padEnd(width)}      -`;
+    const count = `${row.successes}/${row.n}`.padStart(6);
+    return `${name.padEnd(width)} ${count}${interval(row.wilson)}${row.flaky ? '  flaky' : ''}`;
+  });
+}
+
+function failureRows(trials: readonly TrialRow[]): string[] {
+  const failed = trials.filter((trial) => trial.verdict !== 'pass');
+  if (failed.length === 0) return [];
+  const shown = failed.slice(0, FAILURES_SHOWN).map((trial) => `  ${trial.scenario_name}, trial ${trial.trial + 1}: ${why(trial)}`);
+  const rest = failed.length - shown.length;
+  return ['', 'Not passed', ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
+}
+
+function why(trial: TrialRow): string {
+  const graders = trial.failed_graders.map(({ grader_name, reason, evidence_turns }) => `${grader_name}: ${reason}${evidence_turns.length > 0 ? ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})` : ''}`);
+  return graders.length > 0 ? graders.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+}

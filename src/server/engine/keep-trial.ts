@@ -1,0 +1,37 @@
+/** Keeps one finished trial: its conversation as a call, and its outcome as a row of the run. */
+import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { AccountWriter } from '../repositories/store.ts';
+import { trialCall } from './trial-call.ts';
+
+export interface KeepTrialContext {
+  simulationId: string;
+  /** The trial's place in the plan. */
+  position: number;
+  plan: RunPlan;
+  startMs: number;
+  version: string;
+  callId: string;
+}
+
+export function keepTrial(account: AccountWriter, record: TrialRecord, { simulationId, position, plan, startMs, version, callId }: KeepTrialContext): void {
+  const call_seq = account.calls.insert(trialCall(record, { call_id: callId, account_id: account.accountId, service_version: version, plan, start_ms: startMs }));
+  account.simulations.addTrial({
+    simulation_id: simulationId,
+    position,
+    scenario_id: record.scenario_id,
+    trial: record.trial,
+    call_seq,
+    verdict: record.verdict,
+    verdict_reason: record.verdict_reason,
+    reward: record.reward,
+    agent_cost: record.agent_cost,
+    termination_reason: record.termination_reason,
+    steps: record.steps,
+    errors: record.errors,
+    duration_s: record.call.duration_s,
+    failed_graders: record.evaluations
+      .filter((item) => item.passed === false || item.status === 'ungraded')
+      .map(({ grader_name, reason, evidence_turns }) => ({ grader_name, reason, evidence_turns })),
+  });
+}
