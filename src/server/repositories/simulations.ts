@@ -170,6 +170,10 @@ export function writeSimulations(scope: WriteScope) {
       );
     },
 
+    /** Runs that no process is working on any more: the host stopped while they ran. They can go on. */
+    markInterrupted: (): number =>
+      sql.run(`UPDATE simulation SET status = 'interrupted' WHERE account_id = ? AND status IN ('queued', 'running')`, accountId).changes,
+
     delete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = ? WHERE id = ? AND account_id = ? AND deleted_at IS NULL', nowIso(clock), id, accountId).changes > 0,
     undelete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = NULL WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
   };

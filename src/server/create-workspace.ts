@@ -1,0 +1,20 @@
+/** Makes a workspace file whole or not at all: it is filled under another name and renamed once it is complete. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
+
+const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
+
+/** Does nothing where the file is there already. `fill` puts into the new workspace what it starts with. */
+export function createWorkspace(file: string, fill: (db: SqliteDatabase) => void): void {
+  if (file === ':memory:' || existsSync(file)) return;
+  const unfinished = `${file}.unfinished`;
+  for (const suffix of SIDE_FILES) rmSync(unfinished + suffix, { force: true });
+  const db = openDatabase(unfinished);
+  try {
+    fill(db);
+  } finally {
+    // Closing the last connection moves the write-ahead log into the file.
+    db.close();
+  }
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,104 @@
+/** Freezes all that a run uses, as it stands now: later edits do not reach it. */
+import type { DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { StartSimulation } from '../../core/contract/local/simulation.ts';
+import { parseScenario } from '../../core/simulation/parse-scenario.ts';
+import type { AgentSnapshot, CampaignSnapshot, RunPlan } from '../../core/simulation/run-plan.ts';
+import type { RunSources } from '../repositories/simulations.ts';
+import type { AccountReader } from '../repositories/store.ts';
+
+/** Why a run cannot be started, and which field of the request is to blame. */
+export class PlanError extends Error {
+  override readonly name = 'PlanError';
+  readonly field: 'agent_id' | 'scenario_set_id' | 'scenario_ids' | 'scenario_source';
+  constructor(field: PlanError['field'], message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export interface FrozenPlan {
+  plan: RunPlan;
+  sources: RunSources;
+  agent_revision: number;
+  scenario_set: { id: string; name: string } | null;
+}
+
+const unique = (ids: readonly (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => (id ? [id] : [])))];
+
+/** The agent with everything it refers to that is still there. */
+export function freezeAgent(account: AccountReader, agent: DocumentRecord<'agents'>, sources: RunSources): AgentSnapshot {
+  const scripts = account.documents.many('scripts', unique([agent.script_id, ...(agent.script_ids ?? [])]));
+  const roles = account.documents.many('roles', unique(agent.role_ids ?? []));
+  for (const document of [agent, ...scripts, ...roles]) sources[document.id] = document.revision;
+  const { revision: _revision, created_at: _createdAt, updated_at: _updatedAt, ...fields } = agent;
+  return {
+    agent: fields,
+    scripts: scripts.map(({ id, name, lines }) => ({ id, name, lines })),
+    roles: roles.map(({ id, name, description, markdown }) => ({ id, name, description: description ?? null, markdown: markdown ?? null })),
+    knowledge: unique(agent.knowledge_base_ids ?? []).flatMap((id) => {
+      const store = account.dataStores.get(id);
+      return store?.enabled ? [{ id, name: store.name, documents: account.dataStores.texts(id) }] : [];
+    }),
+    actions: unique(agent.action_ids ?? []).flatMap((id) => {
+      const action = account.actions.get(id);
+      return action?.enabled ? [action] : [];
+    }),
+  };
+}
+
+/** The first campaign that lists the agent, by name: its dispositions, rules and context template hold for the run. */
+export function freezeCampaign(account: AccountReader, agentId: string, sources: RunSources): CampaignSnapshot | null {
+  const campaign = account.documents.list('campaigns', { limit: 1000 }).items.find((item) => item.agents?.includes(agentId));
+  if (!campaign) return null;
+  sources[campaign.id] = campaign.revision;
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    dispositions: campaign.dispositions,
+    tasks: campaign.tasks,
+    rules: campaign.rules,
+    external_context_template: campaign.external_context_template,
+    call_summary_description: campaign.call_summary_description,
+    disable_system_dispositioning: campaign.disable_system_dispositioning,
+    disable_amd: campaign.disable_amd,
+    answering_machine_detection: campaign.answering_machine_detection,
+    custom_fields: campaign.custom_fields,
+  };
+}
+
+/** A scenario's text as its document. Throws PlanError naming the first fault's line. */
+export function readScenario(name: string, source: string, field: PlanError['field']): RunPlan['scenarios'][number]['document'] {
+  const parsed = parseScenario(source);
+  if ('scenario' in parsed) return parsed.scenario;
+  const [first] = parsed.problems;
+  throw new PlanError(field, first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`);
+}
+
+/** Throws PlanError when something the request names is not there, or a scenario cannot be read. */
+export function freezePlan(account: AccountReader, request: StartSimulation): FrozenPlan {
+  const agent = account.documents.get('agents', request.agent_id);
+  if (!agent) throw new PlanError('agent_id', 'agent not found');
+  const sources: RunSources = {};
+  const set = request.scenario_set_id ? account.documents.get('scenario-sets', request.scenario_set_id) : undefined;
+  if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');
+  const ids = request.scenario_ids ?? set?.scenario_ids ?? [];
+  if (ids.length === 0) throw new PlanError(set ? 'scenario_set_id' : 'scenario_ids', 'choose at least one scenario');
+  const scenarios = account.documents.many('scenarios', ids);
+  const [missing] = ids.filter((id) => !scenarios.some((scenario) => scenario.id === id));
+  if (missing !== undefined) throw new PlanError('scenario_ids', `scenario ${missing} not found`);
+  for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
+  return {
+    plan: {
+      agent: freezeAgent(account, agent, sources),
+      campaign: freezeCampaign(account, agent.id, sources),
+      scenarios: scenarios.map(({ id, name, source }) => ({ id, name, document: readScenario(name, source, 'scenario_ids') })),
+      num_trials: request.num_trials,
+      max_steps: request.max_steps,
+      max_errors: request.max_errors,
+      seed: request.seed,
+    },
+    sources,
+    agent_revision: agent.revision,
+    scenario_set: set ? { id: set.id, name: set.name } : null,
+  };
+}

@@ -1,0 +1,139 @@
+/** The composition root: options in, a running host out. Only this file knows everything. */
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Clock } from '../core/time.ts';
+import { createApp } from './app.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
+import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
+import { createSimulationEngine } from './engine/simulation-engine.ts';
+import { hashKey, hashPassword } from './http/credentials.ts';
+import type { Deps } from './http/deps.ts';
+import { createEventHub } from './http/event-hub.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { createSessions } from './http/sessions.ts';
+import { objectIds } from './object-ids.ts';
+import { programFile } from './program-files.ts';
+import { createStore, type Store } from './repositories/store.ts';
+import { allRoutes } from './routes/index.ts';
+import { removeSessionFile, writeSessionFile } from './session-file.ts';
+
+export interface HostOptions {
+  /** Made where it is absent. */
+  workspaceFile: string;
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Fill a workspace that is made now with the demo. */
+  demo: boolean;
+  /** The built renderer; without it the host answers its APIs only. */
+  rendererDir?: string | undefined;
+  version: string;
+}
+
+export interface Host {
+  url: string;
+  v1Url: string;
+  /** A fresh link that opens the workbench once. */
+  sessionUrl(): string;
+  sessionToken: string;
+  workspaceFile: string;
+  /** The published credentials, where the workspace is a demo. */
+  demo: DemoCredentials | null;
+  close(): Promise<void>;
+}
+
+/** The one place that reads the machine's clock for the engines. */
+const systemClock: Clock = { nowMs: () => Date.now() };
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const nameOf = (file: string): string => path.basename(file, path.extname(file));
+
+/** What a workspace without the demo starts with. */
+function addFirstAccount(store: Store): void {
+  store.writeDirectory((directory) => directory.setMeta('current_account_id', directory.addAccount('My organization', null)));
+}
+
+/** Runs that were under way when an earlier host stopped can go on, but nobody is working on them now. */
+function markInterruptedRuns(store: Store): void {
+  for (const account of store.directory.accounts()) store.write(account.id, (writer) => writer.simulations.markInterrupted());
+}
+
+/** Throws WorkspaceError where the workspace cannot be opened, and the system's own error where the port cannot be had. */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { workspaceFile, version } = options;
+  const parts = { clock: systemClock, ids: objectIds };
+  createWorkspace(workspaceFile, (db) => {
+    if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
+    else addFirstAccount(createStore(db, parts));
+  });
+  const store = createStore(openDatabase(workspaceFile), parts);
+  const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
+  const events = createEventHub();
+  const sessions = createSessions();
+  const simulations = createSimulationEngine({
+    store,
+    ...parts,
+    version,
+    onProgress: ({ account_id, ...data }) => {
+      events.emit({ type: 'simulation.progress', account_id, data });
+      if (data.status !== 'running') events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
+    },
+  });
+  const isDemo = store.directory.meta('is_demo') === 'true';
+  let url = '';
+  const deps: Deps = {
+    store,
+    clock: systemClock,
+    simulations,
+    events,
+    requests: createRequestLog(),
+    sessions,
+    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, url: () => url },
+  };
+  const app = createApp({
+    deps,
+    routes: allRoutes,
+    rendererDir: options.rendererDir,
+    listenName: LOOPBACK.has(options.host) ? undefined : options.host,
+    newRequestId: () => randomBytes(8).toString('hex'),
+    onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
+  });
+  const server = createServer(app);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(options.port, options.host, resolve);
+    });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
+  url = `http://${shownHost}:${port}`;
+  markInterruptedRuns(store);
+  writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid });
+
+  return {
+    url,
+    v1Url: `${url}/v1`,
+    sessionUrl: () => `${url}/local/session/open?code=${sessions.mintCode()}`,
+    sessionToken: sessions.token,
+    workspaceFile,
+    demo: isDemo ? DEMO_CREDENTIALS : null,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await simulations.close();
+      server.closeAllConnections();
+      await closed;
+      removeSessionFile(workspaceFile);
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * The shape of a route: everything that the router, the OpenAPI document, the typed client and the shared route tests need, with the handler below it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { AccountReader, AccountWriter } from '../repositories/store.ts';
+import type { Principal } from '../repositories/directory.ts';
+import type { Deps } from './deps.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/**
+ * `v1`: API key or bearer token, with x-org-id. `v1-key`: API key alone (spec section 5, rule 4). `session`: the person at the machine.
+ * `none`: anybody who can reach the host.
+ */
+export type Auth = 'v1' | 'v1-key' | 'session' | 'none';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** JSON text that is ready to be sent: the handler spliced it together from stored records. */
+export class ReadyJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The handler wrote the response itself (event streams, redirects). */
+export const HANDLED = Symbol('handled');
+
+export interface RouteContext<P, Q, B> {
+  caller: Principal;
+  params: P;
+  query: Q;
+  body: B;
+  /** The caller's account, for reading. */
+  account: AccountReader;
+  /** One transaction for the caller's account. */
+  write<T>(work: (account: AccountWriter) => T): T;
+  deps: Deps;
+  setHeader(name: string, value: string): void;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+export interface Route<
+  Path extends string = string,
+  M extends Method = Method,
+  P extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined = z.ZodObject | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  /** With path parameters in braces, as in OpenAPI. */
+  path: Path;
+  operation: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  auth: Auth;
+  deprecated?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** How a body that is not JSON comes. */
+  bodyType?: 'json' | 'form';
+  response: R;
+  /** The media type of the answer where it is not JSON. */
+  responseType?: string;
+  /** Statuses that the handler itself may answer, each with what it means. */
+  errors?: Record<number, string>;
+  /** Why the shape or behaviour is a local choice, where the specification leaves it open. */
+  localChoice?: string;
+  /** Kept out of the request log although under /v1. */
+  handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | ReadyJson | typeof HANDLED | Promise<z.output<R> | ReadyJson | typeof HANDLED>;
+}
+
+/** Any route, its types forgotten: what lists of routes hold. */
+export interface AnyRoute extends Omit<Route, 'handle'> {
+  handle(context: RouteContext<never, never, never>): unknown;
+}
+
+export function defineRoute<
+  const Path extends string,
+  const M extends Method,
+  R extends z.ZodType,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(route: Route<Path, M, P, Q, B, R>): Route<Path, M, P, Q, B, R> {
+  return route;
+}

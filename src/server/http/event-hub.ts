@@ -1,0 +1,32 @@
+/** Tells every listener what has changed. Nothing is kept: whoever listens late reads the state first. */
+export type WorkbenchEvent =
+  | { type: 'simulation.progress'; account_id: string; data: { id: string; status: string; completed_runs: number; total_runs: number } }
+  | { type: 'simulation.completed'; account_id: string; data: { id: string; status: string } }
+  | { type: 'document.changed'; account_id: string; data: { kind: string; id: string } }
+  | { type: 'call.changed'; account_id: string; data: { id: string } }
+  | { type: 'request.recorded'; account_id: null; data: { id: string } };
+
+export type EventListener = (event: WorkbenchEvent) => void;
+
+/** Open event streams at most; a browser tab needs one. */
+export const LISTENER_LIMIT = 64;
+
+export interface EventHub {
+  emit(event: WorkbenchEvent): void;
+  /** Answers how to stop listening, or undefined when there are too many listeners already. */
+  listen(listener: EventListener): (() => void) | undefined;
+}
+
+export function createEventHub(): EventHub {
+  const listeners = new Set<EventListener>();
+  return {
+    emit(event) {
+      for (const listener of listeners) listener(event);
+    },
+    listen(listener) {
+      if (listeners.size >= LISTENER_LIMIT) return undefined;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** An answer other than success, thrown by whoever notices. `detail` is what the client reads; causes stay in the log. */
+import type { Fault } from '../../core/contract/failure.ts';
+
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly detail: string | Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: string | Fault[], { headers = {}, cause }: { headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(typeof detail === 'string' ? detail : detail.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; '), { cause });
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+/** 404 in the service's words: "Call not found". The same for what is not there and for what is another account's. */
+export const notFound = (what: string) => new HttpError(404, `${what} not found`);
+
+/** 422 for what only a look at the data can tell, e.g. a reference to something that the account does not have. */
+export const invalid = (loc: readonly string[], msg: string) => new HttpError(422, [{ loc: [...loc], msg: `Value error, ${msg}`, type: 'value_error' }]);
+
+export const conflict = (detail: string) => new HttpError(409, detail);

@@ -1,0 +1,42 @@
+/** Reads and parses a JSON body within a byte limit. */
+import type { IncomingMessage } from 'node:http';
+import { HttpError } from './http-error.ts';
+
+/** 1 MiB unless the workspace says otherwise. */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Throws HttpError 413 as soon as the limit is passed; what follows is not read. */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<string> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > limitBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+// The rest of the body is never read, so the connection cannot be used again.
+const tooLarge = () => new HttpError(413, 'Request body too large', { headers: { connection: 'close' } });
+
+const isJson = (contentType: string | undefined): boolean => contentType === undefined || /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType.trim());
+
+/** V8 names the place of a syntax error in its message; where it does not, the text ended too early. */
+function errorOffset(error: unknown, text: string): number {
+  const found = /position (\d+)/.exec(error instanceof Error ? error.message : '');
+  return found ? Number(found[1]) : text.length;
+}
+
+/** The parsed body, or undefined for none. Text that is not JSON is a fault at its offset; another content type is handed on as text, which no object schema takes. */
+export function parseJsonBody(text: string, contentType: string | undefined): unknown {
+  if (text === '') return undefined;
+  if (!isJson(contentType)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new HttpError(422, [{ loc: ['body', String(errorOffset(error, text))], msg: 'JSON decode error', type: 'json_invalid' }]);
+  }
+}

@@ -1,0 +1,101 @@
+/** Carries one request through one route: who, what, the handler, the answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Fault } from '../../core/contract/failure.ts';
+import type { Principal } from '../repositories/directory.ts';
+import { actFor, authenticate } from './authenticate.ts';
+import type { AnyRoute } from './define-route.ts';
+import { HANDLED, ReadyJson } from './define-route.ts';
+import type { Deps } from './deps.ts';
+import { HttpError } from './http-error.ts';
+import { BODY_LIMIT_BYTES, parseJsonBody, readBody } from './read-body.ts';
+import { queryReader } from './read-query.ts';
+import { requireSession } from './session-guard.ts';
+import { toFaults } from './validation-error.ts';
+
+/** What the request log wants to know of a request once it is over. */
+export interface Exchange {
+  operation: string | null;
+  account_id: string | null;
+  request_body: string | null;
+  parsed_body?: unknown;
+  sent_body?: unknown;
+}
+
+export type Serve = (request: IncomingMessage, response: ServerResponse, params: Record<string, string>, search: string, exchange: Exchange) => Promise<string | undefined>;
+
+const BODY_METHODS = new Set(['post', 'put', 'patch', 'delete']);
+
+function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Principal {
+  const { directory } = deps.store;
+  switch (route.auth) {
+    case 'v1':
+    case 'v1-key':
+      return authenticate({ directory, clock: deps.clock }, request.headers, route.auth === 'v1-key');
+    case 'session': {
+      requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0);
+      const current: Principal = { account_id: directory.meta('current_account_id') ?? '', role: 'superadmin', actor: 'workbench' };
+      const organization = request.headers['x-org-id'];
+      return typeof organization === 'string' ? actFor(directory, current, organization) : current;
+    }
+    case 'none':
+      return { account_id: '', role: 'member', actor: 'anonymous' };
+    default:
+      return route.auth satisfies never;
+  }
+}
+
+/** Prepares what does not change between requests. Answers the response body, for the request log. */
+export function serveRoute(route: AnyRoute, deps: Deps): Serve {
+  const readQuery = route.query ? queryReader(route.query.shape) : undefined;
+  const takesBody = route.body !== undefined && BODY_METHODS.has(route.method);
+
+  return async (request, response, params, search, exchange) => {
+    exchange.operation = route.operation;
+    const caller = principalOf(route, deps, request);
+    exchange.account_id = caller.account_id || null;
+
+    const faults: Fault[] = [];
+    const check = (place: string, schema: z.ZodType, input: unknown): unknown => {
+      const parsed = schema.safeParse(input, { reportInput: true });
+      if (parsed.success) return parsed.data;
+      faults.push(...toFaults(place, parsed.error, schema));
+      return undefined;
+    };
+
+    const parsedParams = route.params ? check('path', route.params, params) : undefined;
+    const parsedQuery = route.query && readQuery ? check('query', route.query, readQuery(new URLSearchParams(search))) : undefined;
+    let body: unknown;
+    if (takesBody && route.body) {
+      const text = await readBody(request, BODY_LIMIT_BYTES);
+      exchange.request_body = text;
+      const sent = route.bodyType === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parseJsonBody(text, request.headers['content-type']);
+      body = check('body', route.body, sent);
+      exchange.sent_body = sent;
+      exchange.parsed_body = body;
+    }
+    if (faults.length > 0) throw new HttpError(422, faults);
+
+    const context = {
+      caller,
+      params: parsedParams,
+      query: parsedQuery,
+      body,
+      account: deps.store.read(caller.account_id),
+      write: <T>(work: Parameters<typeof deps.store.write<T>>[1]) => deps.store.write(caller.account_id, work),
+      deps,
+      setHeader: (name: string, value: string) => void response.setHeader(name, value),
+      request,
+      response,
+    };
+    // The schemas above are the route's own: what they let through is what its handler takes.
+    const result = await route.handle(context as never);
+    if (result === HANDLED) return undefined;
+    const text = result instanceof ReadyJson ? result.text : JSON.stringify(result ?? null);
+    response.statusCode = 200;
+    response.setHeader('content-type', route.responseType ?? 'application/json');
+    response.setHeader('content-length', Buffer.byteLength(text));
+    response.end(text);
+    return text;
+  };
+}

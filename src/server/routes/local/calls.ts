@@ -1,0 +1,59 @@
+/** Calls as the workbench lists and inspects them. */
+import { z } from 'zod';
+import { CallRowSchema, ConversationSchema } from '../../../core/contract/local/conversation.ts';
+import { LISTING_QUERY, listingOf } from '../../../core/contract/local/listing.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts';
+import { bool, id } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { notFound } from '../../http/http-error.ts';
+
+const shared = { tag: 'Workbench calls', auth: 'session' } as const;
+
+const SORTS = ['start_date', 'duration', 'lead_name', 'agent_name', 'campaign_name', 'carrier_status'] as const;
+
+export const listLocalCalls = defineRoute({
+  ...shared, method: 'get', path: '/local/calls', operation: 'listLocalCalls', summary: 'List calls',
+  query: z.object({
+    ...LISTING_QUERY,
+    call_type: z.enum(CALL_TYPES).optional(),
+    conversation_medium: z.enum(MEDIUMS).optional(),
+    carrier_status: z.enum(CARRIER_STATUSES).optional(),
+    is_dry_run: bool().optional(),
+    sort_by: z.enum(SORTS).optional(),
+  }),
+  response: listingOf(CallRowSchema),
+  handle({ account, query: { offset = 0, limit = 100, ...query } }) {
+    const filter = {
+      search: query.search,
+      call_types: query.call_type && [query.call_type],
+      conversation_mediums: query.conversation_medium && [query.conversation_medium],
+      carrier_statuses: query.carrier_status && [query.carrier_status],
+      is_dry_run: query.is_dry_run,
+    };
+    return {
+      items: account.calls.rows({ filter, sort: query.sort_by, order: query.order, offset, limit }),
+      meta: pageMeta({ total: account.calls.total(filter), offset, limit }),
+    };
+  },
+});
+
+export const getLocalCall = defineRoute({
+  ...shared, method: 'get', path: '/local/calls/{id}', operation: 'getLocalCall', summary: 'Read one call with everything the inspector shows',
+  params: z.object({ id: id() }), response: ConversationSchema, errors: { 404: 'Call not found' },
+  handle({ account, params }) {
+    const found = account.calls.get(params.id);
+    if (!found) throw notFound('Call');
+    const trial = account.simulations.trialOfCall(params.id) ?? null;
+    return {
+      id: params.id,
+      call: found.call,
+      turns: account.calls.turns(params.id),
+      evaluations: account.calls.evaluations(params.id),
+      feedback: account.calls.feedback(params.id),
+      engines: found.engines,
+      trial,
+      simulation: trial ? (account.simulations.summary(trial.simulation_id) ?? null) : null,
+    };
+  },
+});

@@ -1,0 +1,37 @@
+/** What an integration developer watches: the requests that came in, and everything that changes. */
+import { z } from 'zod';
+import { listingOf } from '../../../core/contract/local/listing.ts';
+import { RequestRecordSchema } from '../../../core/contract/local/workspace.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { defineRoute, HANDLED } from '../../http/define-route.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+
+export const listRequests = defineRoute({
+  method: 'get', path: '/local/requests', operation: 'listRequests', tag: 'Workbench developer', auth: 'session',
+  summary: 'The last requests to /v1, newest first, secrets masked',
+  response: listingOf(RequestRecordSchema),
+  handle({ deps }) {
+    const items = deps.requests.list();
+    return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+  },
+});
+
+export const clearRequests = defineRoute({
+  method: 'delete', path: '/local/requests', operation: 'clearRequests', tag: 'Workbench developer', auth: 'session',
+  summary: 'Forget the recorded requests',
+  response: z.null(),
+  handle({ deps }) {
+    deps.requests.clear();
+    return null;
+  },
+});
+
+export const streamEvents = defineRoute({
+  method: 'get', path: '/local/events', operation: 'streamEvents', tag: 'Workbench developer', auth: 'session',
+  summary: 'Everything that changes, as server-sent events', responseType: 'text/event-stream',
+  response: z.string(),
+  handle({ deps, caller, response }) {
+    openEventStream(response, deps.events, caller.account_id);
+    return HANDLED;
+  },
+});

@@ -1,0 +1,127 @@
+/** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, scenarios and scenario sets. */
+import { z } from 'zod';
+import { DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { id, int } from '../../../core/contract/wire.ts';
+import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { conflict, notFound } from '../../http/http-error.ts';
+import type { SaveOutcome } from '../../repositories/documents.ts';
+
+/** One document of each kind, as people call it. */
+const NOUNS = { scripts: 'Script', roles: 'Role', agents: 'Agent', campaigns: 'Campaign', scenarios: 'Scenario', 'scenario-sets': 'Scenario set' } as const satisfies Record<DocumentKind, string>;
+
+const Params = z.object({ id: id() });
+
+/**
+ * What each kind checks beyond its schema before it is saved, e.g. that a scenario can be read.
+ * It throws HttpError 422.
+ */
+export type DocumentCheck<K extends DocumentKind> = (body: DocumentBody<K>) => void;
+
+export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = () => undefined) {
+  const noun = NOUNS[kind];
+  const name = noun.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase());
+  const schema = DOCUMENT_SCHEMAS[kind];
+  // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of six cannot be extended without saying so.
+  const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
+  const write = (schema as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
+  const path = `/local/${kind}` as const;
+  const shared = { tag: 'Workbench documents', auth: 'session' } as const;
+  const missing = { 404: `${noun} not found` };
+
+  const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
+    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
+
+  const settle = (outcome: SaveOutcome<K>): DocumentRecord<K> => {
+    switch (outcome.kind) {
+      case 'saved':
+        return outcome.record;
+      case 'stale':
+        throw conflict(`${noun} was saved elsewhere meanwhile: revision ${outcome.current} is newer than the one you edited. Nothing was overwritten.`);
+      case 'missing':
+        throw notFound(noun);
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  return [
+    defineRoute({
+      ...shared, method: 'get', path, operation: `list${name}s`, summary: `List ${noun.toLowerCase()}s`,
+      query: ListingQuerySchema, response: listingOf(record),
+      handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
+        const { items, total } = account.documents.list(kind, { search, offset, limit, order });
+        return { items, meta: pageMeta({ total, offset, limit }) };
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'post', path, operation: `create${name}Document`, summary: `Create a ${noun.toLowerCase()}`,
+      body: write, response: record,
+      handle(context) {
+        const { revision: _revision, ...body } = context.body;
+        check(body as DocumentBody<K>);
+        const made = context.write((account) => account.documents.create(kind, body as DocumentBody<K>));
+        changed(context, made.id);
+        return made;
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'get', path: `${path}/{id}`, operation: `get${name}Document`, summary: `Read a ${noun.toLowerCase()}`,
+      params: Params, response: record, errors: missing,
+      handle({ account, params }) {
+        const found = account.documents.get(kind, params.id);
+        if (!found) throw notFound(noun);
+        return found;
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'put', path: `${path}/{id}`, operation: `save${name}Document`, summary: `Save a ${noun.toLowerCase()} as a new revision`,
+      params: Params, body: write, response: record, errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
+      handle(context) {
+        const { revision, ...body } = context.body;
+        check(body as DocumentBody<K>);
+        const saved = settle(context.write((account) => account.documents.save(kind, context.params.id, body as DocumentBody<K>, { edited: revision })));
+        changed(context, saved.id);
+        return saved;
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'delete', path: `${path}/{id}`, operation: `delete${name}Document`, summary: `Delete a ${noun.toLowerCase()}; it can be restored`,
+      params: Params, response: z.null(), errors: missing,
+      handle(context) {
+        if (!context.write((account) => account.documents.delete(kind, context.params.id))) throw notFound(noun);
+        changed(context, context.params.id);
+        return null;
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'post', path: `${path}/{id}/restore`, operation: `restore${name}Document`, summary: `Bring a deleted ${noun.toLowerCase()} back`,
+      params: Params, response: record, errors: missing,
+      handle(context) {
+        const back = context.write((account) => account.documents.undelete(kind, context.params.id));
+        if (!back) throw notFound(noun);
+        changed(context, back.id);
+        return back;
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'get', path: `${path}/{id}/revisions`, operation: `list${name}Revisions`, summary: `List the revisions of a ${noun.toLowerCase()}, newest first`,
+      params: Params, response: listingOf(RevisionSchema), errors: missing,
+      handle({ account, params }) {
+        if (!account.documents.get(kind, params.id)) throw notFound(noun);
+        const items = account.documents.revisions(kind, params.id);
+        return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'post', path: `${path}/{id}/revisions/{revision}/restore`, operation: `restore${name}Revision`, summary: `Save an earlier revision of a ${noun.toLowerCase()} as the newest`,
+      params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: missing,
+      handle(context) {
+        const saved = settle(context.write((account) => account.documents.restoreRevision(kind, context.params.id, context.params.revision)));
+        changed(context, saved.id);
+        return saved;
+      },
+    }),
+  ] as const;
+}

@@ -1,0 +1,33 @@
+/** Every operation of the workbench's own API, listed once. */
+import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { getLocalCall, listLocalCalls } from './calls.ts';
+import { clearRequests, listRequests, streamEvents } from './developer.ts';
+import { documentRoutes } from './document-routes.ts';
+import { rehearse } from './rehearsal.ts';
+import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
+import { createSessionLink, openSession } from './session.ts';
+import { getSettings, updateSettings } from './settings.ts';
+import { cancelSimulation, deleteSimulation, getSimulation, listSimulations, listTrials, restoreSimulation, resumeSimulation, startSimulation } from './simulations.ts';
+import { getWorkspace, listAccounts, updateWorkspace } from './workspace.ts';
+
+/** A scenario that cannot be read is not saved: its faults are answered with their lines. */
+function checkScenario({ source }: { source: string }): void {
+  const parsed = parseScenario(source);
+  if ('scenario' in parsed) return;
+  throw new HttpError(422, parsed.problems.map((problem) => ({ loc: ['body', 'source', String(problem.line)], msg: `Value error, line ${problem.line}: ${problem.message}`, type: 'value_error' })));
+}
+
+export const localRoutes = [
+  getWorkspace, updateWorkspace, listAccounts, getSettings, updateSettings, openSession, createSessionLink,
+  ...documentRoutes('scripts'),
+  ...documentRoutes('roles'),
+  ...documentRoutes('agents'),
+  ...documentRoutes('campaigns'),
+  ...documentRoutes('scenarios', checkScenario),
+  ...documentRoutes('scenario-sets'),
+  listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
+  rehearse, startSimulation, listSimulations, getSimulation, listTrials, cancelSimulation, resumeSimulation, deleteSimulation, restoreSimulation,
+  listLocalCalls, getLocalCall,
+  listRequests, clearRequests, streamEvents,
+] as const;

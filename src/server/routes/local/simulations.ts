@@ -1,0 +1,104 @@
+/** Starting, following, stopping and reading simulation runs. */
+import { z } from 'zod';
+import { listingOf } from '../../../core/contract/local/listing.ts';
+import { RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { id, int } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { conflict, notFound } from '../../http/http-error.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+import { asInvalid } from './plan-fault.ts';
+
+const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
+const Params = z.object({ id: id() });
+const missing = { 404: 'Simulation not found' };
+const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
+
+function describe(account: AccountReader, simulationId: string): Simulation {
+  const row = account.simulations.row(simulationId);
+  const summary = account.simulations.summary(simulationId);
+  if (!row || !summary) throw notFound('Simulation');
+  return {
+    ...summary,
+    summary: row.summary === null ? null : RunSummarySchema.parse(JSON.parse(row.summary)),
+    scenarios: account.simulations.scenarioNames(simulationId),
+    max_steps: row.max_steps,
+    max_errors: row.max_errors,
+    error: row.error,
+  };
+}
+
+export const startSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations', operation: 'startSimulation', summary: 'Start a simulation run',
+  body: StartSimulationSchema, response: SimulationSchema,
+  handle({ deps, caller, body }) {
+    const simulationId = asInvalid(() => deps.simulations.start(caller.account_id, body));
+    return describe(deps.store.read(caller.account_id), simulationId);
+  },
+});
+
+export const listSimulations = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations', operation: 'listSimulations', summary: 'List simulation runs, newest first',
+  query: PagingQuery, response: listingOf(SimulationSummarySchema),
+  handle({ account, query: { offset = 0, limit = 100 } }) {
+    const { items, total } = account.simulations.list({ offset, limit });
+    return { items, meta: pageMeta({ total, offset, limit }) };
+  },
+});
+
+export const getSimulation = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations/{id}', operation: 'getSimulation', summary: 'Read a run with its figures',
+  params: Params, response: SimulationSchema, errors: missing,
+  handle: ({ account, params }) => describe(account, params.id),
+});
+
+export const listTrials = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations/{id}/trials', operation: 'listTrials', summary: 'List the trials of a run in the order of its plan',
+  params: Params, query: PagingQuery, response: TrialListSchema, errors: missing,
+  handle({ account, params, query: { offset = 0, limit = 5000 } }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
+    const { items, total } = account.simulations.trials(params.id, { offset, limit });
+    return { items, meta: pageMeta({ total, offset, limit }) };
+  },
+});
+
+export const cancelSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/cancel', operation: 'cancelSimulation', summary: 'Stop a run; what is finished stays',
+  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
+  async handle({ account, deps, params }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
+    if (!deps.simulations.cancel(params.id)) throw conflict('This run is not running.');
+    await deps.simulations.wait(params.id);
+    return describe(account, params.id);
+  },
+});
+
+export const resumeSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/resume', operation: 'resumeSimulation', summary: 'Go on with a run that was stopped or interrupted',
+  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run cannot go on' },
+  handle({ account, caller, deps, params }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
+    if (!deps.simulations.resume(caller.account_id, params.id)) throw conflict('This run is running or complete: there is nothing to go on with.');
+    return describe(account, params.id);
+  },
+});
+
+export const deleteSimulation = defineRoute({
+  ...shared, method: 'delete', path: '/local/simulations/{id}', operation: 'deleteSimulation', summary: 'Delete a run; it can be restored',
+  params: Params, response: z.null(), errors: missing,
+  async handle({ deps, params, write }) {
+    deps.simulations.cancel(params.id);
+    await deps.simulations.wait(params.id);
+    if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
+    return null;
+  },
+});
+
+export const restoreSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/restore', operation: 'restoreSimulation', summary: 'Bring a deleted run back',
+  params: Params, response: SimulationSchema, errors: missing,
+  handle({ account, params, write }) {
+    write((writer) => writer.simulations.undelete(params.id));
+    return describe(account, params.id);
+  },
+});

@@ -1,0 +1,81 @@
+/** The workspace at a glance: accounts, counts, last runs, and what needs attention. */
+import { z } from 'zod';
+import { AccountSchema, WorkspaceSchema, type Workspace } from '../../../core/contract/local/workspace.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { listingOf } from '../../../core/contract/local/listing.ts';
+import { id } from '../../../core/contract/wire.ts';
+import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { invalid } from '../../http/http-error.ts';
+
+const RECENT = 5;
+
+const shared = { tag: 'Workbench', auth: 'session' } as const;
+
+function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'account'>): Workspace['attention'] {
+  return account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
+    const href = `/simulations/${run.id}`;
+    const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
+    if (run.status === 'interrupted') return [{ kind: 'interrupted_run', message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`, href }];
+    if (run.status === 'failed') return [{ kind: 'failed_run', message: `${what} could not be finished`, href }];
+    if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
+    return [];
+  }).slice(0, RECENT);
+}
+
+function describe({ deps, caller, account }: RouteContext<unknown, unknown, unknown>, currentAccountId = caller.account_id): Workspace {
+  const { facts, store } = deps;
+  const url = facts.url();
+  return {
+    name: facts.name,
+    file: facts.file,
+    version: facts.version,
+    url,
+    v1_url: `${url}/v1`,
+    is_demo: facts.is_demo,
+    current_account_id: currentAccountId,
+    accounts: store.directory.accounts(),
+    counts: {
+      scripts: account.documents.count('scripts'),
+      roles: account.documents.count('roles'),
+      agents: account.documents.count('agents'),
+      campaigns: account.documents.count('campaigns'),
+      leads: account.leads.count(),
+      lead_lists: account.leadLists.count(),
+      scenarios: account.documents.count('scenarios'),
+      scenario_sets: account.documents.count('scenario-sets'),
+      simulations: account.simulations.count(),
+      calls: account.calls.count(),
+      data_stores: account.dataStores.count(),
+      actions: account.actions.count(),
+    },
+    engine: { agent: 'scripted', lead: 'agenda' },
+    recent_simulations: account.simulations.list({ limit: RECENT }).items,
+    attention: attention({ account }),
+  };
+}
+
+export const getWorkspace = defineRoute({
+  ...shared, method: 'get', path: '/local/workspace', operation: 'getWorkspace', summary: 'The workspace at a glance',
+  response: WorkspaceSchema,
+  handle: (context) => describe(context),
+});
+
+export const updateWorkspace = defineRoute({
+  ...shared, method: 'patch', path: '/local/workspace', operation: 'updateWorkspace', summary: 'Choose the account that the workbench shows',
+  body: z.object({ current_account_id: id() }), response: WorkspaceSchema,
+  handle(context) {
+    const { current_account_id } = context.body;
+    if (!context.deps.store.directory.account(current_account_id)) throw invalid(['body', 'current_account_id'], 'no such account');
+    context.deps.store.writeDirectory((directory) => directory.setMeta('current_account_id', current_account_id));
+    return describe({ ...context, account: context.deps.store.read(current_account_id) }, current_account_id);
+  },
+});
+
+export const listAccounts = defineRoute({
+  ...shared, method: 'get', path: '/local/accounts', operation: 'listAccounts', summary: 'List the accounts of the workspace',
+  response: listingOf(AccountSchema),
+  handle({ deps }) {
+    const items = deps.store.directory.accounts();
+    return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+  },
+});

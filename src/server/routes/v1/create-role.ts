@@ -1,0 +1,20 @@
+import { RoleSchema, RoleWriteSchema } from '../../../core/contract/role.ts';
+import { defineRoute } from '../../http/define-route.ts';
+
+/** Spec section 4.2. */
+export const createRole = defineRoute({
+  method: 'post',
+  path: '/v1/roles',
+  operation: 'createRole',
+  summary: 'Create role',
+  tag: 'Roles',
+  auth: 'v1',
+  localChoice: 'The response carries `id` besides name and description: without it the role could not be read.',
+  body: RoleWriteSchema,
+  response: RoleSchema,
+  handle({ write, body, deps, caller }) {
+    const { id, name, description } = write((account) => account.documents.create('roles', body));
+    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'roles', id } });
+    return { id, name, description: description ?? null };
+  },
+});

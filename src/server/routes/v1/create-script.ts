@@ -1,0 +1,20 @@
+import { ScriptSchema, ScriptWriteSchema } from '../../../core/contract/script.ts';
+import { defineRoute } from '../../http/define-route.ts';
+
+/** Spec section 4.1. */
+export const createScript = defineRoute({
+  method: 'post',
+  path: '/v1/scripts',
+  operation: 'createScript',
+  summary: 'Create script',
+  tag: 'Scripts',
+  auth: 'v1',
+  localChoice: 'The response carries `id` besides name and lines: without it the script could not be used.',
+  body: ScriptWriteSchema,
+  response: ScriptSchema,
+  handle({ write, body, deps, caller }) {
+    const { id, name, lines } = write((account) => account.documents.create('scripts', body));
+    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'scripts', id } });
+    return { id, name, lines };
+  },
+});

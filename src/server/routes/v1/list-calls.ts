@@ -1,0 +1,36 @@
+import { CallPageSchema } from '../../../core/contract/call.ts';
+import { CallsQuerySchema } from '../../../core/contract/calls-query.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { defineRoute, ReadyJson } from '../../http/define-route.ts';
+import type { CallListItem } from '../../repositories/calls.ts';
+import { toCallFilter } from './calls-filter.ts';
+
+const DEFAULT_LIMIT = 10;
+
+/** The stored record, with the score of a search put in and, where `fields` asks for less, cut down to that. */
+function spliced({ document, search_score }: CallListItem, fields: readonly string[] | undefined): string {
+  const scored = search_score === null ? document : `${document.slice(0, -1)},"search_score":${search_score}}`;
+  if (!fields || fields.length === 0) return scored;
+  const record = JSON.parse(scored) as Record<string, unknown>;
+  return JSON.stringify(Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])));
+}
+
+/** Spec section 4.6. */
+export const listCalls = defineRoute({
+  method: 'get',
+  path: '/v1/calls',
+  operation: 'listCalls',
+  summary: 'List calls',
+  tag: 'Calls',
+  auth: 'v1',
+  localChoice: 'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',
+  query: CallsQuerySchema,
+  response: CallPageSchema,
+  handle({ account, query }) {
+    const filter = toCallFilter(query);
+    const { offset = 0, limit = DEFAULT_LIMIT } = query;
+    const items = account.calls.list({ filter, sort: query.sort_by, order: query.order, offset, limit });
+    const meta = pageMeta({ total: account.calls.total(filter), offset, limit });
+    return new ReadyJson(`{"calls":[${items.map((item) => spliced(item, query.fields)).join(',')}],"meta":${JSON.stringify(meta)}}`);
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { agentReadShape, AgentSchema, AgentWriteSchema, type AgentWrite } from '../../../core/contract/agent.ts';
+import { id } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
+import { agentReferenceFaults } from './agent-references.ts';
+
+/** Given fields replace whole values; a name cannot be taken away. */
+const merged = (kept: AgentWrite & { name: string }, given: AgentWrite): AgentWrite & { name: string } => ({ ...kept, ...given, name: given.name ?? kept.name });
+
+/** Spec section 4.4. */
+export const updateAgent = defineRoute({
+  method: 'put',
+  path: '/v1/agents/{agent_id}',
+  operation: 'updateAgent',
+  summary: 'Update agent',
+  tag: 'Agents',
+  auth: 'v1',
+  localChoice: 'Omitted fields are kept; given fields replace whole values. The response carries `id`.',
+  params: z.object({ agent_id: id() }),
+  body: AgentWriteSchema,
+  response: AgentSchema,
+  errors: { 404: 'Agent not found' },
+  handle({ write, params, body, deps, caller }) {
+    const saved = write((account) => {
+      const kept = account.documents.get('agents', params.agent_id);
+      if (!kept) throw notFound('Agent');
+      const faults = agentReferenceFaults(account, body);
+      if (faults.length > 0) throw new HttpError(422, faults);
+      const outcome = account.documents.save('agents', kept.id, merged(kept, body));
+      if (outcome.kind !== 'saved') throw notFound('Agent');
+      return outcome.record;
+    });
+    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'agents', id: saved.id } });
+    return agentReadShape(saved);
+  },
+});
