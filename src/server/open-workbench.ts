@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { defaultWorkspaceFile } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
@@ -49,7 +49,7 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
       url: running.url,
       v1Url: new URL('/v1', running.url).href,
       sessionToken: running.sessionToken,
-      demo: null,
+      demo: running.isDemo ? DEMO_CREDENTIALS : null,
       workspaceFile,
       sessionLink: () => running.sessionLink(),
       host: null,

@@ -7,11 +7,13 @@ const ANSWER_LIMIT_MS = 3000;
 const SessionFile = z.object({ url: z.url(), session_token: z.string().min(1), pid: z.int().positive() });
 
 const LinkAnswer = z.object({ url: z.url() });
+const WorkspaceAnswer = z.object({ is_demo: z.boolean() });
 
 export interface RunningHost {
   url: string;
   sessionToken: string;
   pid: number;
+  isDemo: boolean;
   /** A fresh one-time link that opens the workbench. */
   sessionLink(): Promise<string>;
 }
@@ -26,21 +28,22 @@ export const sessionFileOf = (workspaceFile: string): string => `${workspaceFile
 export async function findRunningHost(workspaceFile: string): Promise<RunningHost | undefined> {
   const session = await readSessionFile(workspaceFile);
   if (!session || !isAlive(session.pid)) return undefined;
-  const sessionLink = async (): Promise<string> => {
-    const response = await fetch(new URL('/local/session/links', session.url), {
-      method: 'POST',
+  const ask = async <T>(path: string, method: 'GET' | 'POST', answer: z.ZodType<T>): Promise<T> => {
+    const response = await fetch(new URL(path, session.url), {
+      method,
       headers: { authorization: `Bearer ${session.session_token}` },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     if (!response.ok) throw new Error(`The running host answered ${response.status}.`);
-    return LinkAnswer.parse(await response.json()).url;
+    return answer.parse(await response.json());
   };
   try {
-    await sessionLink();
+    const { is_demo: isDemo } = await ask('/local/workspace', 'GET', WorkspaceAnswer);
+    const sessionLink = async () => (await ask('/local/session/links', 'POST', LinkAnswer)).url;
+    return { url: session.url, sessionToken: session.session_token, pid: session.pid, isDemo, sessionLink };
   } catch {
     return undefined;
   }
-  return { url: session.url, sessionToken: session.session_token, pid: session.pid, sessionLink };
 }
 
 async function readSessionFile(workspaceFile: string): Promise<z.infer<typeof SessionFile> | undefined> {

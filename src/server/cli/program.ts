@@ -1,9 +1,13 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { programVersion } from '../program-files.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
-import { score } from './score.ts';
-import { serve } from './serve.ts';
-import { simulate } from './simulate.ts';
+
+// Commands are loaded when they run: scoring a file should not wait for a web server to be read.
+const commands = {
+  serve: () => import('./serve.ts'),
+  simulate: () => import('./simulate.ts'),
+  score: () => import('./score.ts'),
+};
 
 /** Reads the arguments and runs one command. Never throws and never ends the process: it returns the exit code. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {
@@ -42,7 +46,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--demo', 'fill the workspace with the demo where the file is absent', false)
     .option('--no-open', 'do not open a browser')
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
-    .action(async (options) => done(await serve(options)));
+    .action(async (options) => done(await (await commands.serve()).serve(options)));
 
   program
     .command('simulate')
@@ -59,14 +63,14 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--min-pass <rate>', 'exit with 1 when pass^1 is below this (0 to 1)', rate)
     .option('--json', 'print the simulation result and its trials as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
-    .action(async (options) => done(await simulate(options)));
+    .action(async (options) => done(await (await commands.simulate()).simulate(options)));
 
   program
     .command('score')
     .description('score a CSV file of trial outcomes: task_id, trial, reward, agent_cost, termination_reason')
     .argument('<file>', 'CSV file')
     .option('--json', 'print the figures as JSON', false)
-    .action(async (file: string, options) => done(await score(file, options)));
+    .action(async (file: string, options) => done(await (await commands.score()).score(file, options)));
 
   // Commands made before exitOverride would end the process on a bad option.
   for (const command of program.commands) command.exitOverride();

@@ -25,5 +25,6 @@ export function addDemoAccounts(store: Store, hashKey: DemoDependencies['hashKey
     }
     directory.addUser({ account_id: clinic.id, username: user.username, password_hash: hashPassword(user.password), role: 'member' });
     directory.setMeta('current_account_id', clinic.id);
+    directory.setMeta('is_demo', 'true');
   });
 }

@@ -15,7 +15,7 @@ import { answers, dialog, Menu, nativeTheme, Notification, shell } from './syste
 export const session = { defaultSession };
 export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, Notification, shell };
 
-const everything = { app, ipcMain, BrowserWindow, dialog, Menu, shell, session, harness: { callLog, answers } };
+const everything: Record<string, unknown> = { app, ipcMain, BrowserWindow, dialog, Menu, shell, session, harness: { callLog, answers } };
 export default everything;
 
 /** The other end of `DesktopApp.evaluate`: the same shape as Playwright's ElectronApplication. */

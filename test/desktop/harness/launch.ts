@@ -11,7 +11,7 @@ export interface DesktopApp {
   readonly kind: 'electron' | 'harness';
   readonly pid: number;
   firstWindow(): Promise<Page>;
-  evaluate<Result>(run: (electron: ElectronModule, arg?: unknown) => Result, arg?: unknown): Promise<Awaited<Result>>;
+  evaluate<Result>(run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>, arg?: unknown): Promise<Result>;
   /** The stand-in's record of one API; empty under real Electron. */
   calls(api: string): Promise<LoggedCall[]>;
   quit(): Promise<number | null>;
@@ -42,7 +42,7 @@ async function launchElectron(binary: string, { workspaceFile }: LaunchOptions):
     pid: main.pid ?? -1,
     exited,
     firstWindow: () => electron.firstWindow(),
-    evaluate: async <Result>(run: (module: ElectronModule, arg?: unknown) => Result, arg?: unknown) => (await electron.evaluate(run, arg)) as Awaited<Result>,
+    evaluate: (run, arg) => electron.evaluate(run, arg),
     calls: async () => [],
     async quit() {
       await electron.close();
@@ -110,10 +110,10 @@ function evaluator(main: ChildProcess, exited: Promise<number | null>): DesktopA
   void exited.then((code) => {
     for (const [id, answer] of waiting) answer({ id, error: `the main process ended with ${String(code)}` });
   });
-  return <Result>(run: (electron: ElectronModule, arg?: unknown) => Result, arg?: unknown) =>
-    new Promise<Awaited<Result>>((resolve, reject) => {
+  return <Result>(run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>, arg?: unknown) =>
+    new Promise<Result>((resolve, reject) => {
       lastId += 1;
-      waiting.set(lastId, ({ value, error }) => (error === undefined ? resolve(value as Awaited<Result>) : reject(new Error(error))));
+      waiting.set(lastId, ({ value, error }) => (error === undefined ? resolve(value as Result) : reject(new Error(error))));
       main.send({ id: lastId, source: String(run), arg });
     });
 }

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+
+interface SimulationJson {
+  _id: string;
+  total_runs: number;
+  completed_runs: number;
+  final_score: number;
+  pass_hat_ks: Record<string, number>;
+  info: { num_trials: number };
+  trials: Record<string, unknown>[];
+}
+
+const OWN = new Set(['_id', 'id', 'call_id', 'simulation_id', 'created_at', 'completed_at']);
+
+/** What a run says, without the ids and times that are its own. */
+const essence = (result: CliResult): unknown => JSON.parse(result.stdout, (key, value: unknown) => (OWN.has(key) ? undefined : value));
+
+describe('understudy simulate', () => {
+  const workspace = temporaryFile('workspace.understudy');
+  const simulate = (...args: string[]) => runCli(['simulate', '--workspace', workspace, '--trials', '2', '--seed', '7', ...args]);
+  let first: CliResult;
+
+  beforeAll(async () => {
+    first = await simulate('--demo', '--json', '--workers', '1');
+  }, 60_000);
+
+  test('prints the simulation result and all of its trials', () => {
+    expect(first.stderr).toBe('');
+    expect(first.code).toBe(0);
+    const result = JSON.parse(first.stdout) as SimulationJson;
+    expect(result._id).toMatch(/^[0-9a-f]{24}$/);
+    expect(result.info.num_trials).toBe(2);
+    expect(result.completed_runs).toBe(result.total_runs);
+    expect(result.trials).toHaveLength(result.total_runs);
+    expect(Object.keys(result.pass_hat_ks)).toEqual(['1', '2']);
+  });
+
+  test('says the same again with the same seed, and with two workers', async () => {
+    const again = await simulate('--json', '--workers', '2');
+    expect(essence(again)).toEqual(essence(first));
+  });
+
+  test('exits with 1 below --min-pass and with 0 at it', async () => {
+    const strict = await simulate('--min-pass', '1', '--quiet');
+    expect(strict.code).toBe(1);
+    expect(strict.stdout).toBe('');
+    expect(strict.stderr).toContain('pass^1 is');
+    const lenient = await simulate('--min-pass', '0', '--quiet');
+    expect(lenient).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('names what there is when a set or an agent is not there', async () => {
+    const set = await simulate('--set', 'No such set');
+    expect(set.code).toBe(2);
+    expect(set.stderr).toContain('"Appointment calls"');
+    const agent = await simulate('--agent', 'Nobody');
+    expect(agent.code).toBe(2);
+    expect(agent.stderr).toContain('"Ana"');
+  });
+
+  test('reads well on paper: score, interval, scenarios, failures with their turn', async () => {
+    const { stdout, code } = await simulate();
+    expect(code).toBe(0);
+    expect(stdout).toContain('Appointment calls × Ana');
+    expect(stdout).toMatch(/Final score +0\.\d+ \[/);
+    expect(stdout).toMatch(/pass\^2/);
+    expect(stdout).toMatch(/Asks what the visit costs +0\/2/);
+    expect(stdout).toMatch(/not_said: .*\(turn \d+/);
+  });
+
+  test('without a scenario set, says what to do', async () => {
+    const { code, stderr } = await runCli(['simulate', '--workspace', temporaryFile('empty.understudy'), '--trials', '1', '--seed', '1']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('no scenario set');
+  });
+});

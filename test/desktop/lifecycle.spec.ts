@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { startHostProcess } from '../support/host-process.ts';
+import { expect, test } from './desktop-test.ts';
+import { launchDesktop } from './harness/launch.ts';
+
+/** Saves a script from inside the window, as the workbench would. */
+const saveScript = (name: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ name, lines: [{ speaker: 'AGENT', message: 'Hello.' }] }),
+});
+
+test('closing the window ends the program, the host and its session', async ({ app, view, workspaceFile }) => {
+  const { origin } = new URL(view.url());
+  await view.close();
+  expect(await app.exited).toBe(0);
+  expect(existsSync(`${workspaceFile}.session`)).toBe(false);
+  await expect(fetch(origin)).rejects.toThrow();
+});
+
+test('what was saved before the program was killed is there when it starts again', async ({ app, view, workspaceFile }) => {
+  const status = await view.evaluate(async (init) => (await fetch('/local/scripts', init)).status, saveScript('Saved just in time'));
+  expect(status).toBe(200);
+  await app.kill();
+
+  const again = await launchDesktop({ workspaceFile });
+  try {
+    const reopened = await again.firstWindow();
+    await reopened.waitForLoadState();
+    const found = await reopened.evaluate(async () => {
+      const response = await fetch('/local/scripts?search=just%20in%20time');
+      return ((await response.json()) as { items: { name: string }[] }).items.map((item) => item.name);
+    });
+    expect(found).toEqual(['Saved just in time']);
+  } finally {
+    await again.quit();
+  }
+});
+
+test('joins the host that already serves the workspace, and leaves it running', async ({ workspaceFile }) => {
+  const host = await startHostProcess({ workspaceFile });
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    expect(new URL(view.url()).origin).toBe(new URL(host.url).origin);
+    await app.quit();
+    expect((await fetch(host.url)).status).toBeLessThan(500);
+  } finally {
+    await host.stop();
+  }
+});
+
+test('a workspace that cannot be opened is named in a dialog, and the program ends', async ({ workspaceFile }) => {
+  writeFileSync(workspaceFile, 'not a database, and not empty either\n'.repeat(30));
+  const before = readFileSync(workspaceFile);
+  const app = await launchDesktop({ workspaceFile });
+  test.skip(app.kind === 'electron', 'the native box waits for a person');
+  expect(await app.exited).toBe(1);
+  expect(app.output()).toContain('The workspace cannot be opened');
+  expect(app.output()).toContain(workspaceFile);
+  expect(readFileSync(workspaceFile)).toEqual(before);
+});
+
+test('the second of two programs gives way', async ({ workspaceFile }) => {
+  test.skip(Boolean(process.env['ELECTRON_EXE']), 'the harness plays the first program');
+  const app = await launchDesktop({ workspaceFile, secondInstance: true });
+  expect(await app.exited).toBe(0);
+  expect(existsSync(workspaceFile)).toBe(false);
+});
