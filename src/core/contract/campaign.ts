@@ -9,6 +9,8 @@ const flag = () => maybe(bool());
 const words = () => maybe(text());
 
 const SipProxyFields = { sip_uri: words(), enabled: flag(), transport: words(), username: words() };
+/** What is kept of the SIP settings beside the campaign: everything but the password. */
+export const SipProxySettingsSchema = z.object(SipProxyFields);
 
 const shared = {
   agents: maybe(z.array(id())),

@@ -27,7 +27,7 @@ export interface SimulationEngineOptions {
   clock: Clock;
   ids: Ids;
   version: string;
-  onProgress(progress: SimulationProgress): void;
+  onProgress: (progress: SimulationProgress) => void;
 }
 
 interface ActiveRun {

@@ -36,9 +36,9 @@ export interface RouteContext<P, Q, B> {
   /** The caller's account, for reading. */
   account: AccountReader;
   /** One transaction for the caller's account. */
-  write<T>(work: (account: AccountWriter) => T): T;
+  write: <T>(work: (account: AccountWriter) => T) => T;
   deps: Deps;
-  setHeader(name: string, value: string): void;
+  setHeader: (name: string, value: string) => void;
   request: IncomingMessage;
   response: ServerResponse;
 }
@@ -72,7 +72,6 @@ export interface Route<
   errors?: Record<number, string>;
   /** Why the shape or behaviour is a local choice, where the specification leaves it open. */
   localChoice?: string;
-  /** Kept out of the request log although under /v1. */
   handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | ReadyJson | typeof HANDLED | Promise<z.output<R> | ReadyJson | typeof HANDLED>;
 }
 

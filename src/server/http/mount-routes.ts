@@ -13,8 +13,8 @@ export const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 
 export interface MountOptions {
   /** Told of every request that failed through our own fault. */
-  onFault(error: unknown, requestId: string): void;
-  newRequestId(): string;
+  onFault: (error: unknown, requestId: string) => void;
+  newRequestId: () => string;
 }
 
 const isRecorded = (path: string) => path.startsWith('/v1/') || path === '/oauth/token';

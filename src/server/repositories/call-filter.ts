@@ -3,6 +3,7 @@
  * Meanings: spec section 4.6; one and the same evaluation (or feedback) must satisfy all evaluation (or feedback) conditions.
  */
 import type { SqlValue } from '../db/sql.ts';
+import { prefixQuery } from './prefix-query.ts';
 
 export interface CallFilter {
   call_types?: readonly string[] | undefined;
@@ -48,15 +49,6 @@ export interface CallFilter {
 export interface Condition {
   sql: string;
   values: SqlValue[];
-}
-
-/**
- * A full-text query that finds all words by prefix, or undefined where there is no word to look for.
- * Each word is quoted, so that no operator of the query language (FTS5, section 3) survives.
- */
-export function prefixQuery(search: string): string | undefined {
-  const words = search.normalize('NFC').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.length === 0 ? undefined : words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
 }
 
 const anyOf = (column: string, values: readonly string[]): Condition =>

@@ -8,6 +8,9 @@ import { readCalls, type Engines } from './calls.ts';
 import { flattenCustomFields } from './flatten-custom-fields.ts';
 import type { WriteScope } from './scope.ts';
 
+/** `queued`: the call has not been answered yet. `discarded`: it is over. */
+export type ContextOutcome = 'injected' | 'queued' | 'discarded';
+
 export interface CallSave {
   call: Call;
   engines: Engines;
@@ -31,7 +34,7 @@ function searchText({ call, turns }: CallSave): string {
 }
 
 export function writeCalls(scope: WriteScope) {
-  const { sql, accountId, ids } = scope;
+  const { sql, accountId, clock, ids } = scope;
 
   const insertCall = (call: Call, engines: Engines): number => {
     const dispositioned = [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
@@ -83,6 +86,17 @@ export function writeCalls(scope: WriteScope) {
       }
       sql.run('INSERT INTO call_search (rowid, body) VALUES (?, ?)', seq, searchText(save));
       return seq;
+    },
+
+    /** External context that was pushed to a call, and what became of it. */
+    addContext(callId: string, context: { context: string; rendered: string; outcome: ContextOutcome }): string {
+      const id = ids.next();
+      sql.run(
+        `INSERT INTO call_context (id, call_seq, context, rendered, outcome, created_ms)
+         SELECT ?, seq, ?, ?, ?, ? FROM call WHERE id = ? AND account_id = ?`,
+        id, context.context, context.rendered, context.outcome, clock.nowMs(), callId, accountId,
+      );
+      return id;
     },
   };
 }

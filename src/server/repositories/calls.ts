@@ -4,7 +4,8 @@ import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { CallRow, Feedback } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { isoUtc } from '../../core/time.ts';
-import { callCondition, prefixQuery, type CallFilter } from './call-filter.ts';
+import { callCondition, type CallFilter } from './call-filter.ts';
+import { prefixQuery } from './prefix-query.ts';
 import type { ReadScope } from './scope.ts';
 
 export interface Engines {

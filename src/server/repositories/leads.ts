@@ -1,7 +1,8 @@
 /** Leads and the lists that they are in. */
 import type { Lead, LeadList } from '../../core/contract/lead.ts';
 import { nowIso } from '../../core/time.ts';
-import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
+import { prefixQuery } from './prefix-query.ts';
+import type { Page, ReadScope, WriteScope } from './scope.ts';
 
 interface LeadRow {
   id: string;
@@ -20,6 +21,7 @@ interface LeadRow {
   created_at: string;
   created_by: string | null;
   conversation_seeder_override: string;
+  search_score?: number | null;
 }
 
 interface MembershipRow {
@@ -38,7 +40,7 @@ export interface LeadQuery {
   list_id?: string | undefined;
   campaign_id?: string | undefined;
   search?: string | undefined;
-  sort_by?: 'first_name' | 'last_name' | 'phone' | 'email' | 'created_at' | undefined;
+  sort_by?: 'first_name' | 'last_name' | 'phone' | 'email' | 'created_at' | 'search_score' | undefined;
   order?: 'asc' | 'desc' | undefined;
   offset?: number | undefined;
   limit?: number | undefined;
@@ -50,6 +52,7 @@ const SORT_COLUMNS = {
   phone: 'phone',
   email: 'email COLLATE NOCASE',
   created_at: 'created_at',
+  search_score: 'search_score',
 } as const;
 
 export function readLeads({ sql, accountId }: ReadScope) {
@@ -64,10 +67,11 @@ export function readLeads({ sql, accountId }: ReadScope) {
 
   const toLeads = (rows: readonly LeadRow[]): Lead[] => {
     const joined = Map.groupBy(memberships(rows.map((row) => row.id)), (row) => row.lead_id);
-    return rows.map((row) => {
+    return rows.map(({ search_score, ...row }) => {
       const lists = joined.get(row.id) ?? [];
       return {
         ...row,
+        ...(search_score == null ? {} : { search_score }),
         call_now: row.call_now === 1,
         enabled: row.enabled === 1,
         list_ids: lists.map((list) => list.list_id),
@@ -103,18 +107,28 @@ export function readLeads({ sql, accountId }: ReadScope) {
         where.push('id IN (SELECT m.lead_id FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id WHERE l.campaign_id = ?)');
         values.push(campaign_id);
       }
-      for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-        where.push(`(ifnull(first_name, '') || ' ' || ifnull(last_name, '') || ' ' || ifnull(phone, '') || ' ' || ifnull(email, '')) LIKE ? ESCAPE '\\'`);
-        values.push(likePattern(word));
+      const wanted = search === undefined ? undefined : prefixQuery(search);
+      if (wanted !== undefined) {
+        where.push('seq IN (SELECT rowid FROM lead_search WHERE lead_search MATCH ?)');
+        values.push(wanted);
       }
       const condition = where.join(' AND ');
       const direction = order === 'asc' ? 'ASC' : 'DESC';
+      const score = wanted === undefined ? 'NULL' : '(SELECT -bm25(lead_search) FROM lead_search WHERE lead_search MATCH ? AND rowid = seq)';
       const rows = sql.all<LeadRow>(
-        `SELECT ${COLUMNS} FROM lead WHERE ${condition} ORDER BY ${SORT_COLUMNS[sort_by]} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-        ...values, limit, offset,
+        `SELECT ${COLUMNS}, ${score} AS search_score FROM lead WHERE ${condition} ORDER BY ${SORT_COLUMNS[sort_by]} ${direction} NULLS LAST, id LIMIT ? OFFSET ?`,
+        ...(wanted === undefined ? [] : [wanted]), ...values, limit, offset,
       );
       return { items: toLeads(rows), total: sql.value<number>(`SELECT count(*) FROM lead WHERE ${condition}`, ...values) ?? 0 };
     },
+
+    /** When the lead's last call began, in epoch milliseconds; `nowMs` for one that is queued and has not begun. Dry runs are no calls to the lead. */
+    lastCallMs: (id: string, nowMs: number): number | null =>
+      sql.value<number | null>(
+        `SELECT max(CASE WHEN start_ms IS NULL AND carrier_status IN ('queued', 'initiated', 'ringing') THEN ? ELSE start_ms END) FROM call
+         WHERE account_id = ? AND lead_id = ? AND is_dry_run = 0`,
+        nowMs, accountId, id,
+      ) ?? null,
 
     count: (): number => sql.value<number>('SELECT count(*) FROM lead WHERE account_id = ?', accountId) ?? 0,
   };
@@ -135,6 +149,18 @@ export function writeLeads(scope: WriteScope) {
       );
       return id;
     },
+
+    /** Given fields overwrite, absent ones stay. */
+    update(id: string, given: Pick<LeadWrite, 'first_name' | 'last_name' | 'email' | 'timezone' | 'custom_fields'>): void {
+      sql.run(
+        `UPDATE lead SET first_name = coalesce(?, first_name), last_name = coalesce(?, last_name), email = coalesce(?, email),
+           timezone = coalesce(?, timezone), custom_fields = coalesce(?, custom_fields) WHERE id = ? AND account_id = ?`,
+        given.first_name ?? null, given.last_name ?? null, given.email ?? null, given.timezone ?? null,
+        given.custom_fields ? JSON.stringify(given.custom_fields) : null, id, accountId,
+      );
+    },
+
+    flag: (id: string): void => void sql.run('UPDATE lead SET call_now = 1 WHERE id = ? AND account_id = ?', id, accountId),
 
     joinList(leadId: string, listId: string): void {
       sql.run(

@@ -8,6 +8,7 @@ import { createSql } from '../db/sql.ts';
 import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
 import { readCalls } from './calls.ts';
 import { writeCalls } from './calls-write.ts';
+import { readCampaignSecrets, writeCampaignSecrets } from './campaign-secrets.ts';
 import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
@@ -26,6 +27,7 @@ const bindReader = (scope: ReadScope) => ({
   actions: readActions(scope),
   chatWidgets: readChatWidgets(scope),
   simulations: readSimulations(scope),
+  campaignSecrets: readCampaignSecrets(scope),
 });
 
 const bindWriter = (scope: WriteScope) => ({
@@ -38,6 +40,7 @@ const bindWriter = (scope: WriteScope) => ({
   actions: writeActions(scope),
   chatWidgets: writeChatWidgets(scope),
   simulations: writeSimulations(scope),
+  campaignSecrets: writeCampaignSecrets(scope),
   outbox: writeOutbox(scope),
 });
 

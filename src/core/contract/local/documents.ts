@@ -1,7 +1,7 @@
 /** Documents that people edit, each with its revisions: what a save sends and what a read answers. */
 import { z } from 'zod';
 import { AgentWriteSchema } from '../agent.ts';
-import { CampaignWriteSchema } from '../campaign.ts';
+import { CampaignWriteSchema, SipProxySettingsSchema } from '../campaign.ts';
 import { RoleWriteSchema } from '../role.ts';
 import { ScriptWriteSchema } from '../script.ts';
 import { id, int, maybe, text } from '../wire.ts';
@@ -25,7 +25,8 @@ export const DOCUMENT_SCHEMAS = {
   scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.max(2000) }),
   roles: RoleWriteSchema.extend({ name }),
   agents: AgentWriteSchema.extend({ name }),
-  campaigns: CampaignWriteSchema.extend({ name }),
+  // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
+  campaigns: CampaignWriteSchema.extend({ name, sip_proxy_settings: SipProxySettingsSchema.nullish() }),
   scenarios: ScenarioWriteSchema,
   'scenario-sets': ScenarioSetWriteSchema,
 } as const;

@@ -16,7 +16,8 @@ export const leads: Migration = {
       CREATE INDEX lead_list_by_account ON lead_list (account_id, name COLLATE NOCASE, id);
 
       CREATE TABLE lead (
-        id TEXT PRIMARY KEY,
+        seq INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
         account_id TEXT NOT NULL REFERENCES account(id),
         phone TEXT,
         phone_extension TEXT,
@@ -35,6 +36,15 @@ export const leads: Migration = {
       ) STRICT;
       CREATE INDEX lead_by_created ON lead (account_id, created_at, id);
       CREATE INDEX lead_by_phone ON lead (account_id, phone);
+
+      CREATE VIRTUAL TABLE lead_search USING fts5(body, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+      CREATE TRIGGER lead_search_insert AFTER INSERT ON lead BEGIN
+        INSERT INTO lead_search (rowid, body) VALUES (new.seq, concat_ws(' ', new.id, new.first_name, new.last_name, new.phone, new.email, new.custom_fields));
+      END;
+      CREATE TRIGGER lead_search_update AFTER UPDATE OF first_name, last_name, phone, email, custom_fields ON lead BEGIN
+        DELETE FROM lead_search WHERE rowid = old.seq;
+        INSERT INTO lead_search (rowid, body) VALUES (new.seq, concat_ws(' ', new.id, new.first_name, new.last_name, new.phone, new.email, new.custom_fields));
+      END;
 
       CREATE TABLE lead_list_member (
         list_id TEXT NOT NULL REFERENCES lead_list(id),

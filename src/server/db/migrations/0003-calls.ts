@@ -91,6 +91,16 @@ export const calls: Migration = {
       ) STRICT;
       CREATE INDEX feedback_by_call ON feedback (call_seq, type, created_ms);
 
+      CREATE TABLE call_context (
+        id TEXT PRIMARY KEY,
+        call_seq INTEGER NOT NULL REFERENCES call(seq) ON DELETE CASCADE,
+        context TEXT NOT NULL,
+        rendered TEXT NOT NULL,
+        outcome TEXT NOT NULL CHECK (outcome IN ('injected', 'queued', 'discarded')),
+        created_ms INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX call_context_by_call ON call_context (call_seq, created_ms);
+
       CREATE VIRTUAL TABLE call_search USING fts5(body, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
       CREATE VIRTUAL TABLE turn_search USING fts5(body, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '../../core/contract/wire.ts';
+import { hashKey, isPassword, newSecret } from '../http/credentials.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { HttpError } from '../http/http-error.ts';
+
+const LIFETIME_S = 3600;
+
+/** A hash to compare with where there is no such user, so that the time taken tells nothing. */
+const NOBODY = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** The password grant (RFC 6749, section 4.3; spec section 5, rule 5 leaves the endpoint open). */
+export const issueToken = defineRoute({
+  method: 'post',
+  path: '/oauth/token',
+  operation: 'issueToken',
+  summary: 'Exchange a username and password for a bearer token',
+  tag: 'Authentication',
+  auth: 'none',
+  localChoice: 'The endpoint, the opaque token and its lifetime of an hour.',
+  bodyType: 'form',
+  body: z.object({ grant_type: text().optional(), username: text(), password: text(), scope: text().optional() }).meta({ id: 'PasswordGrant' }),
+  response: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }).meta({ id: 'Token' }),
+  errors: { 400: 'Incorrect username or password' },
+  async handle({ body, deps, setHeader }) {
+    const user = deps.store.directory.userByName(body.username);
+    const correct = await isPassword(body.password, user?.password_hash ?? NOBODY);
+    if (!user || !correct) throw new HttpError(400, 'Incorrect username or password');
+    const token = newSecret('ust');
+    deps.store.writeDirectory((directory) => directory.addToken(user.id, hashKey(token), deps.clock.nowMs() + LIFETIME_S * 1000));
+    setHeader('cache-control', 'no-store');
+    return { access_token: token, token_type: 'bearer' as const, expires_in: LIFETIME_S };
+  },
+});

@@ -1,0 +1,37 @@
+/** A kept campaign as the service answers it (spec section 2.7, "Read shape additions"). */
+import { CampaignWriteSchema, type Campaign } from '../../../core/contract/campaign.ts';
+import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+
+const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter((key) => key !== 'sip_proxy_settings' && key !== 'name');
+
+/** What spec section 2.7 shows as the value of a flag that was never set. */
+const DEFAULTS = { disable_system_dispositioning: false, disable_amd: false, distribution_strategy: 'random', v3_voice_routing_percentage: 0 } as const;
+
+/** Every specified key is present, null where there is no value; the SIP password never is. */
+export function campaignReadShape(account: AccountReader, campaign: DocumentRecord<'campaigns'>): Campaign {
+  const kept: Record<string, unknown> = { ...campaign };
+  const shown = Object.fromEntries(WRITE_KEYS.map((key) => [key, kept[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]));
+  const { sip_proxy_settings: sip } = campaign;
+  return {
+    id: campaign.id,
+    account_id: account.accountId,
+    name: campaign.name,
+    ...shown,
+    sip_proxy_settings: sip
+      ? { sip_uri: sip.sip_uri ?? null, enabled: sip.enabled ?? false, transport: sip.transport ?? 'tcp', username: sip.username ?? null, password_configured: account.campaignSecrets.isSipPasswordSet(campaign.id) }
+      : null,
+    status: 'CREATED',
+    agent_snapshot_map: {},
+    phone_numbers: [],
+    inbound_phone_numbers: [],
+    claimed_phone_numbers: {},
+    disposition_instructions: null,
+    disposition_level_2_instructions: null,
+    disposition_level_3_reasoning: 'none',
+    enabled: true,
+    history: { revision: campaign.revision, created_at: campaign.created_at, last_modified_at: campaign.updated_at, created_by: null, last_modified_by: null },
+    initial_contact_medium: null,
+    inbound_lead_list: null,
+  };
+}

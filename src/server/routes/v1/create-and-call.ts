@@ -1,0 +1,56 @@
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { IANAZone } from 'luxon';
+import type { Fault } from '../../../core/contract/failure.ts';
+import { ShortLeadSchema } from '../../../core/contract/lead.ts';
+import { CreateAndCallSchema } from '../../../core/contract/lead-requests.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+import { requestCall, shortLead } from './request-call.ts';
+
+const DEFAULT_MEDIUM = 'telephony';
+
+const isE164 = (phone: string): boolean => /^\+[1-9]\d{1,14}$/.test(phone) && isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
+
+/** What the schema cannot see: real numbers, real zones, the account's own list. */
+function faultsOf(account: AccountReader, body: { phone_number: string; lead_list_id: string; timezone?: string | null | undefined }): Fault[] {
+  const fault = (field: string, msg: string): Fault => ({ loc: ['body', field], msg: `Value error, ${msg}`, type: 'value_error' });
+  return [
+    ...(isE164(body.phone_number) ? [] : [fault('phone_number', 'value is not a valid phone number in E.164 form')]),
+    ...(account.leadLists.get(body.lead_list_id) ? [] : [fault('lead_list_id', 'lead list not found')]),
+    ...(body.timezone == null || IANAZone.isValidZone(body.timezone) ? [] : [fault('timezone', 'value is not an IANA time zone')]),
+  ];
+}
+
+/** Spec section 4.18. */
+export const createAndCall = defineRoute({
+  method: 'post',
+  path: '/v1/webhooks/create-and-call',
+  operation: 'createAndCall',
+  summary: 'Create a lead and call it now',
+  tag: 'Webhooks',
+  auth: 'v1',
+  localChoice: 'An existing lead is the account’s lead with the same number: given fields overwrite, absent ones stay, the list is added. The medium is in `conversation_medium`.',
+  body: CreateAndCallSchema,
+  response: ShortLeadSchema,
+  handle: ({ write, body, deps, caller }) =>
+    write((account) => {
+      const faults = faultsOf(account, body);
+      if (faults.length > 0) throw new HttpError(422, faults);
+      const given = { first_name: body.first_name ?? null, last_name: body.last_name ?? null, email: body.email ?? null, timezone: body.timezone ?? null };
+      const custom = body.extra_data ? { custom_fields: body.extra_data } : {};
+      const existing = account.leads.byPhone(body.phone_number);
+      const leadId = existing?.id ?? account.leads.create({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor });
+      if (existing) account.leads.update(existing.id, { ...given, ...custom });
+      account.leads.joinList(leadId, body.lead_list_id);
+      if (!existing) account.outbox.append('lead.created', { lead: account.leads.get(leadId) });
+      requestCall(account, {
+        leadId,
+        listIds: [body.lead_list_id],
+        threshold_s: body.recall_threshold_in_seconds,
+        medium: body.conversation_medium ?? DEFAULT_MEDIUM,
+        nowMs: deps.clock.nowMs(),
+      });
+      return shortLead(account, leadId);
+    }),
+});

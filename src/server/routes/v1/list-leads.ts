@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LeadPageSchema } from '../../../core/contract/lead.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { id, int, text } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+
+const DEFAULT_LIMIT = 10;
+
+/** Spec section 4.7. */
+export const listLeads = defineRoute({
+  method: 'get',
+  path: '/v1/leads',
+  operation: 'listLeads',
+  summary: 'List leads',
+  tag: 'Leads',
+  auth: 'v1',
+  localChoice: 'The names of all query parameters; `offset` counts the leads that are skipped.',
+  query: z.object({
+    list_id: id().optional(),
+    campaign_id: id().optional(),
+    offset: int({ ge: 1 }).optional(),
+    limit: int({ ge: 1, le: 1000 }).optional(),
+    search: text().optional(),
+    sort_by: z.enum(['first_name', 'last_name', 'phone', 'email', 'created_at', 'search_score']).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  }),
+  response: LeadPageSchema,
+  handle({ account, query: { offset = 0, limit = DEFAULT_LIMIT, ...query } }) {
+    const { items, total } = account.leads.list({ ...query, offset, limit });
+    return { leads: items, meta: pageMeta({ total, offset, limit }) };
+  },
+});

@@ -1,0 +1,34 @@
+/** What create-and-call and call-lead-now share: the flag, and the recall threshold that may keep it off. */
+import type { ShortLead } from '../../../core/contract/lead.ts';
+import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
+
+/** Seconds within which a lead is not called again: the request's own, else that of the first list's campaign that has one, else 0. */
+function recallThreshold(account: AccountReader, listIds: readonly string[], asked: number | null | undefined): number {
+  if (asked != null) return asked;
+  for (const listId of listIds) {
+    const campaignId = account.leadLists.get(listId)?.campaign_id;
+    const threshold = campaignId ? account.documents.get('campaigns', campaignId)?.call_now_threshold_recall_time : undefined;
+    if (threshold != null) return threshold;
+  }
+  return 0;
+}
+
+/** Flags the lead unless its last call began too short a while ago, and says so in the outbox. */
+export function requestCall(
+  account: AccountWriter,
+  { leadId, listIds, threshold_s, medium, nowMs }: { leadId: string; listIds: readonly string[]; threshold_s: number | null | undefined; medium: string; nowMs: number },
+): void {
+  const last = account.leads.lastCallMs(leadId, nowMs);
+  const tooSoon = last !== null && nowMs - last < recallThreshold(account, listIds, threshold_s) * 1000;
+  if (tooSoon) return;
+  account.leads.flag(leadId);
+  account.outbox.append('lead.call_requested', { lead: account.leads.get(leadId), conversation_medium: medium });
+}
+
+/** The short lead that both operations answer. */
+export function shortLead(account: AccountReader, leadId: string): ShortLead {
+  const lead = account.leads.get(leadId);
+  if (!lead) throw new Error(`lead ${leadId} vanished while it was written`);
+  const { id, created_at, email, first_name, last_name, phone, phone_extension } = lead;
+  return { id, created_at, email, first_name, last_name, phone, phone_extension };
+}
