@@ -31,7 +31,6 @@ export const STAGES = [
   {
     name: 'unit',
     title: 'unit, property, API and CLI tests',
-    needs: ['build'],
     command: [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
     counts: () => vitestCounts(read('unit')),
   },

@@ -6,6 +6,9 @@ import { registerIpc } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { denyPermissions, openWindow } from './window.ts';
 
+/** Tells `npm start` that trying again in the browser would be of no use. */
+const CANNOT_OPEN_WORKSPACE = 2;
+
 const { values: options } = parseArgs({
   options: { workspace: { type: 'string' }, port: { type: 'string' } },
   // Electron and Chromium have switches of their own on the same command line.
@@ -42,7 +45,7 @@ async function start(): Promise<void> {
     });
   } catch (error) {
     dialog.showErrorBox('The workspace cannot be opened', error instanceof Error ? error.message : String(error));
-    app.exit(1);
+    app.exit(CANNOT_OPEN_WORKSPACE);
     return;
   }
   const { origin } = new URL(workbench.url);

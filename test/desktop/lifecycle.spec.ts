@@ -55,7 +55,7 @@ test('a workspace that cannot be opened is named in a dialog, and the program en
   const before = readFileSync(workspaceFile);
   const app = await launchDesktop({ workspaceFile });
   test.skip(app.kind === 'electron', 'the native box waits for a person');
-  expect(await app.exited).toBe(1);
+  expect(await app.exited).toBe(2);
   expect(app.output()).toContain('The workspace cannot be opened');
   expect(app.output()).toContain(workspaceFile);
   expect(readFileSync(workspaceFile)).toEqual(before);
