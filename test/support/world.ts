@@ -1,0 +1,133 @@
+/** A host of its own for one test: in-memory workspace, fixed clock, counted ids, real HTTP on a free port. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
+import { createApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/server/db/open-database.ts';
+import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
+import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
+import { createEventHub } from '../../src/server/http/event-hub.ts';
+import { createRequestLog } from '../../src/server/http/request-log.ts';
+import { createSessions } from '../../src/server/http/sessions.ts';
+import { createStore, type Store } from '../../src/server/repositories/store.ts';
+import { allRoutes } from '../../src/server/routes/index.ts';
+import { countedIds } from './counted-ids.ts';
+import { NOW_MS } from './now.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // A test looks into bodies of every shape.
+  body: Json;
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface CallOptions {
+  key?: string | null;
+  token?: string;
+  org?: string;
+  body?: unknown;
+  rawBody?: string;
+  contentType?: string;
+  headers?: Record<string, string>;
+}
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+export const KEYS = { superadmin: 'k-superadmin', admin: 'k-admin', member: 'k-member', unrelated: 'k-unrelated' } as const;
+export const USER = { username: 'ana@test', password: 'correct horse' } as const;
+
+function addAccounts(store: Store) {
+  return store.writeDirectory((directory) => {
+    const parent = directory.addAccount('Parent', null);
+    const child = directory.addAccount('Child', parent);
+    const grandchild = directory.addAccount('Grandchild', child);
+    const other = directory.addAccount('Other', null);
+    const addKey = (account_id: string, name: keyof typeof KEYS, role: KeyRole) => directory.addKey({ account_id, name, role, prefix: KEYS[name].slice(0, 4), hash: hashKey(KEYS[name]) });
+    addKey(parent, 'superadmin', 'superadmin');
+    addKey(parent, 'admin', 'admin');
+    addKey(child, 'member', 'member');
+    addKey(other, 'unrelated', 'member');
+    directory.addUser({ account_id: child, username: USER.username, password_hash: hashPassword(USER.password, Buffer.alloc(16)), role: 'member' });
+    directory.setMeta('current_account_id', child);
+    return { parent, child, grandchild, other };
+  });
+}
+
+export async function world() {
+  const clock = { nowMs: () => NOW_MS };
+  const ids = countedIds();
+  const store = createStore(openDatabase(':memory:'), { clock, ids });
+  const accounts = addAccounts(store);
+  const sessions = createSessions();
+  const events = createEventHub();
+  const faults: unknown[] = [];
+  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
+  let url = '';
+  const app = createApp({
+    deps: { store, clock, simulations, events, requests: createRequestLog(), sessions, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    routes: allRoutes,
+    newRequestId: () => 'request',
+    onFault: (error) => faults.push(error),
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  open.push(async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await simulations.close();
+    server.closeAllConnections();
+    await closed;
+    store.close();
+  });
+
+  const request = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+    const { key = KEYS.member, token, org, body, rawBody, contentType = 'application/json', headers = {} } = options;
+    const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(key !== null && token === undefined ? { 'x-api-key': key } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(org === undefined ? {} : { 'x-org-id': org }),
+        ...(text === undefined ? {} : { 'content-type': contentType }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    const answer = await response.text();
+    let parsed: Json = answer;
+    try {
+      parsed = JSON.parse(answer) as Json;
+    } catch {
+      // A page, not JSON: the text itself is what the test looks at.
+    }
+    return { status: response.status, headers: response.headers, body: parsed };
+  };
+
+  return {
+    url,
+    store,
+    accounts,
+    sessions,
+    faults,
+    simulations,
+    request,
+    /** As a holder of the member key. */
+    api: {
+      get: (path: string, options?: CallOptions) => request('GET', path, options),
+      post: (path: string, body?: unknown, options?: CallOptions) => request('POST', path, { body, ...options }),
+      put: (path: string, body?: unknown, options?: CallOptions) => request('PUT', path, { body, ...options }),
+      delete: (path: string, body?: unknown, options?: CallOptions) => request('DELETE', path, { body, ...options }),
+    },
+    /** As the person at the machine. */
+    local: (method: string, path: string, body?: unknown, options?: CallOptions) => request(method, path, { body, token: sessions.token, ...options }),
+  };
+}
+export type World = Awaited<ReturnType<typeof world>>;
