@@ -1,0 +1,84 @@
+/** The host's event stream: what it says has changed is asked for again; progress is written straight into what is shown. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
+import type { Listing } from './listing.ts';
+import { simulationKeys } from './simulations.ts';
+
+export const useLive = create<{ live: boolean }>()(() => ({ live: false }));
+
+interface Progress {
+  id: string;
+  completed_runs: number;
+  total_runs: number;
+  status: SimulationStatus;
+}
+
+/** Trials of a run that is under way are asked for again at most this often. */
+const TRIALS_EVERY_MS = 1_000;
+const lastTrials = new Map<string, number>();
+
+function applyProgress(client: QueryClient, progress: Progress): void {
+  const { id, ...change } = progress;
+  client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
+  const known = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.some((run) => run.id === id);
+  if (!known) {
+    void client.invalidateQueries({ queryKey: simulationKeys.list });
+    return;
+  }
+  client.setQueryData<Listing<SimulationSummary>>(
+    simulationKeys.list,
+    (page) => page && { ...page, items: page.items.map((run) => (run.id === id ? { ...run, ...change } : run)) },
+  );
+  const now = performance.now();
+  if (now - (lastTrials.get(id) ?? -Infinity) < TRIALS_EVERY_MS) return;
+  lastTrials.set(id, now);
+  void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
+}
+
+function applyCompletion(client: QueryClient, id: string): void {
+  lastTrials.delete(id);
+  void client.invalidateQueries({ queryKey: simulationKeys.all });
+  void client.invalidateQueries({ queryKey: ['workspace'] });
+  void client.invalidateQueries({ queryKey: ['calls', 'list'] });
+}
+
+const dataOf = <T>(event: Event): T | null => (event instanceof MessageEvent && typeof event.data === 'string' ? (JSON.parse(event.data) as T) : null);
+
+/** Listens while the workbench is open; the browser reconnects by itself, and after a gap everything is asked for again. */
+export function useLiveEvents(enabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return;
+    const stream = new EventSource('/local/events');
+    let dropped = false;
+    stream.addEventListener('open', () => {
+      useLive.setState({ live: true });
+      if (dropped) void client.invalidateQueries();
+      dropped = false;
+    });
+    stream.addEventListener('error', () => {
+      dropped = true;
+      useLive.setState({ live: false });
+      void client.invalidateQueries({ queryKey: ['workspace'] });
+    });
+    stream.addEventListener('simulation.progress', (event) => {
+      const progress = dataOf<Progress>(event);
+      if (progress) applyProgress(client, progress);
+    });
+    stream.addEventListener('simulation.completed', (event) => {
+      const done = dataOf<{ id: string }>(event);
+      if (done) applyCompletion(client, done.id);
+    });
+    stream.addEventListener('document.changed', (event) => {
+      const change = dataOf<{ kind: string; id: string }>(event);
+      if (change) void client.invalidateQueries({ queryKey: ['documents', change.kind] });
+      void client.invalidateQueries({ queryKey: ['workspace'] });
+    });
+    stream.addEventListener('request.recorded', () => void client.invalidateQueries({ queryKey: ['requests'] }));
+    stream.addEventListener('call.changed', () => void client.invalidateQueries({ queryKey: ['calls'] }));
+    return () => stream.close();
+  }, [client, enabled]);
+}

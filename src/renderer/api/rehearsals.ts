@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ScriptLine } from '../../core/contract/script.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { send } from './http-client.ts';
+
+export interface RehearsalRequest {
+  agent_id: string;
+  script_lines?: ScriptLine[];
+  scenario_id?: string;
+  scenario_source?: string;
+  seed: number;
+}
+
+/** One conversation played at once and not stored. The same request gives the same answer, so it is a query and cached as one. */
+export const useRehearsal = (request: RehearsalRequest | null) =>
+  useQuery({
+    queryKey: ['rehearsal', request],
+    queryFn: ({ signal }) => send<{ trial: TrialRecord }>('POST', '/local/rehearsals', request, signal),
+    enabled: request != null,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { queryClient } from '../api/query-client.ts';
+import { useHashPath, useHashSearch } from '../ui/hash-location.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Gate } from './gate.tsx';
+
+/** The renderer's composition root. */
+export function App() {
+  return (
+    <ErrorBoundary where="the workbench">
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashPath} searchHook={useHashSearch}>
+          <Gate />
+          <Toasts />
+        </Router>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

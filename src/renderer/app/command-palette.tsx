@@ -1,0 +1,111 @@
+import { Command } from 'cmdk';
+import { Dialog } from 'radix-ui';
+import { useLocation } from 'wouter';
+import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
+import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
+import { PLACES } from './places.ts';
+import { useFindable } from './use-findable.ts';
+import { useShell } from './use-shell.ts';
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-subtle';
+const ITEM = 'flex h-8 items-center gap-2 rounded px-2 data-[selected=true]:bg-selected';
+
+interface PaletteItem {
+  label: string;
+  hint?: string;
+  /** Other words by which people look for it. */
+  words?: string[];
+  run: () => void;
+}
+
+function useCommands(workspace: Workspace): PaletteItem[] {
+  const [, navigate] = useLocation();
+  const saveSettings = useSaveSettings();
+  const switchAccount = useSwitchAccount();
+  const setTheme = (theme: ThemeChoice) => {
+    applyTheme(theme);
+    saveSettings.mutate({ theme });
+  };
+  return [
+    { label: 'Run a simulation…', words: ['batch', 'test', 'trials', 'start'], run: () => navigate('/simulate/runs?new=1') },
+    { label: 'New script', words: ['create', 'add'], run: () => navigate('/author/scripts?new=1') },
+    { label: 'New role', words: ['create', 'add'], run: () => navigate('/author/roles?new=1') },
+    { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },
+    { label: 'New scenario set', words: ['create', 'add'], run: () => navigate('/simulate/sets?new=1') },
+    { label: 'Use the light theme', words: ['appearance', 'colour'], run: () => setTheme('light') },
+    { label: 'Use the dark theme', words: ['appearance', 'colour', 'night'], run: () => setTheme('dark') },
+    { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
+    ...workspace.accounts
+      .filter((account) => account.id !== workspace.current_account_id)
+      .map((account) => ({ label: `Act for ${account.name}`, words: ['account', 'organization', 'switch'], run: () => switchAccount.mutate(account.id) })),
+  ];
+}
+
+function Results({ workspace, close }: { workspace: Workspace; close: () => void }) {
+  const [, navigate] = useLocation();
+  const commands = useCommands(workspace);
+  const groups = useFindable();
+  const perform = (run: () => void) => () => {
+    close();
+    run();
+  };
+  const places = [
+    ...PLACES.map((place) => ({ label: place.label, href: place.href })),
+    { label: 'Roles', href: '/author/roles' },
+    { label: 'Agents', href: '/author/agents' },
+    { label: 'Scenarios', href: '/simulate/scenarios' },
+    { label: 'Scenario sets', href: '/simulate/sets' },
+    { label: 'API keys', href: '/developer/keys' },
+  ];
+  return (
+    <Command.List className="max-h-[50vh] overflow-auto p-1">
+      <Command.Empty className="p-4 text-center text-muted">Nothing is called that.</Command.Empty>
+      <Command.Group heading="Commands" className={GROUP}>
+        {commands.map((command) => (
+          <Command.Item key={command.label} value={`command ${command.label}`} keywords={command.words ?? []} onSelect={perform(command.run)} className={ITEM}>
+            {command.label}
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading="Go to" className={GROUP}>
+        {places.map((place) => (
+          <Command.Item key={place.href} value={`go to ${place.label}`} onSelect={perform(() => navigate(place.href))} className={ITEM}>
+            {place.label}
+          </Command.Item>
+        ))}
+      </Command.Group>
+      {groups.map((group) => (
+        <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
+          {group.items.map((item) => (
+            <Command.Item key={item.href} value={`${group.heading} ${item.label} ${item.href}`} onSelect={perform(() => navigate(item.href))} className={ITEM}>
+              <span className="min-w-0 flex-1 truncate">{item.label}</span>
+              {item.hint && <span className="text-sm text-subtle">{item.hint}</span>}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </Command.List>
+  );
+}
+
+/** Ctrl/⌘+K: everything that can be gone to or done, by a few letters of its name. */
+export function CommandPalette({ workspace }: { workspace: Workspace }) {
+  const { paletteOpen, setPalette } = useShell();
+  const close = () => setPalette(false);
+  return (
+    <Dialog.Root open={paletteOpen} onOpenChange={setPalette}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content aria-describedby={undefined} className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop">
+          <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
+          <Command label="Search or run a command" loop>
+            <Command.Input placeholder="Search or run a command…" className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle" />
+            <Results workspace={workspace} close={close} />
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

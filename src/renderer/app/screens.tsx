@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { Link, Redirect, Route, Switch } from 'wouter';
+import { EmptyState, Loading } from '../ui/states.tsx';
+
+const HomeScreen = lazy(() => import('../features/home/home-screen.tsx').then((m) => ({ default: m.HomeScreen })));
+const ScriptsScreen = lazy(() => import('../features/scripts/scripts-screen.tsx').then((m) => ({ default: m.ScriptsScreen })));
+const RolesScreen = lazy(() => import('../features/roles/roles-screen.tsx').then((m) => ({ default: m.RolesScreen })));
+const AgentsScreen = lazy(() => import('../features/agents/agents-screen.tsx').then((m) => ({ default: m.AgentsScreen })));
+const ScenariosScreen = lazy(() => import('../features/scenarios/scenarios-screen.tsx').then((m) => ({ default: m.ScenariosScreen })));
+const SetsScreen = lazy(() => import('../features/scenarios/sets-screen.tsx').then((m) => ({ default: m.SetsScreen })));
+const RunsScreen = lazy(() => import('../features/simulations/runs-screen.tsx').then((m) => ({ default: m.RunsScreen })));
+const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then((m) => ({ default: m.TrialScreen })));
+const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
+const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
+const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
+const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })));
+
+/** Every screen and its address; each is loaded when it is first opened. */
+export function Screens() {
+  return (
+    <Suspense fallback={<Loading what="the screen" />}>
+      <Switch>
+        <Route path="/">
+          <HomeScreen />
+        </Route>
+        <Route path="/author/scripts/:id?">{({ id }) => <ScriptsScreen id={id ?? null} />}</Route>
+        <Route path="/author/roles/:id?">{({ id }) => <RolesScreen id={id ?? null} />}</Route>
+        <Route path="/author/agents/:id?">{({ id }) => <AgentsScreen id={id ?? null} />}</Route>
+        <Route path="/author">
+          <Redirect to="/author/scripts" replace />
+        </Route>
+        <Route path="/simulate/scenarios/:id?">{({ id }) => <ScenariosScreen id={id ?? null} />}</Route>
+        <Route path="/simulate/sets/:id?">{({ id }) => <SetsScreen id={id ?? null} />}</Route>
+        <Route path="/simulate/runs/:runId/trials/:trialId">{({ runId, trialId }) => <TrialScreen runId={runId} trialId={trialId} />}</Route>
+        <Route path="/simulate/runs/:id?">{({ id }) => <RunsScreen id={id ?? null} />}</Route>
+        <Route path="/simulations/:id">{({ id }) => <Redirect to={`/simulate/runs/${id}`} replace />}</Route>
+        <Route path="/simulate">
+          <Redirect to="/simulate/runs" replace />
+        </Route>
+        <Route path="/calls/:id?">{({ id }) => <CallsScreen id={id ?? null} />}</Route>
+        <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
+        <Route path="/developer/keys">
+          <KeysScreen />
+        </Route>
+        <Route path="/developer">
+          <Redirect to="/developer/requests" replace />
+        </Route>
+        <Route path="/settings">
+          <SettingsScreen />
+        </Route>
+        <Route>
+          <EmptyState
+            title="There is no such screen"
+            action={
+              <Link href="/" className="text-accent underline">
+                Go to Home
+              </Link>
+            }
+          >
+            The address may be from another version of the workbench.
+          </EmptyState>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PLACES } from './places.ts';
+import { Rail } from './rail.tsx';
+import { Screens } from './screens.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TitleBar } from './title-bar.tsx';
+import { useShell } from './use-shell.ts';
+
+/** The frame around every screen. Alt+1 … Alt+6 go to the places of the rail, Ctrl/⌘+K opens the palette. */
+export function Shell({ workspace }: { workspace: Workspace }) {
+  const [path, navigate] = useLocation();
+  const setPalette = useShell((state) => state.setPalette);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      }
+      const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(event.key) - 1] : undefined;
+      if (place) {
+        event.preventDefault();
+        navigate(place.href);
+      }
+    };
+    // Capture: Monaco would take the keys first.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [navigate, setPalette]);
+
+  return (
+    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_24px]">
+      <button
+        type="button"
+        onClick={() => document.getElementById('content')?.focus()}
+        className="fixed top-1 left-1 z-50 -translate-y-12 rounded bg-accent px-3 py-1 text-accent-fg focus:translate-y-0"
+      >
+        Skip to content
+      </button>
+      <div className="col-span-2">
+        <TitleBar workspace={workspace} />
+      </div>
+      <Rail />
+      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
+        <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">
+          <Screens />
+        </ErrorBoundary>
+      </main>
+      <div className="col-span-2">
+        <StatusBar workspace={workspace} />
+      </div>
+      <CommandPalette workspace={workspace} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { DiffEditor } from '../editor/lazy-editors.tsx';
+import type { EditorLanguage } from '../editor/code-editor.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import type { DocumentEditing } from './use-document-editing.ts';
+
+export interface DraftBarsProps {
+  editing: DocumentEditing;
+  language: EditorLanguage;
+  /** What the host keeps, as text. */
+  serverText: string;
+  serverRevision: number;
+}
+
+/** The bars over an editor: a draft that came back, and a save that met another one. */
+export function DraftBars({ editing, language, serverText, serverRevision }: DraftBarsProps) {
+  const { draft, conflict } = editing;
+  const [comparing, setComparing] = useState(false);
+  return (
+    <>
+      {conflict && (
+        <div role="alert" className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-1">
+          <span className="min-w-0 flex-1">
+            Revision {serverRevision} was saved while you edited revision {draft.baseRevision}. Nothing was overwritten.
+          </span>
+          <Button onClick={() => setComparing(true)}>Compare</Button>
+          <Button onClick={editing.keepMine}>Save mine over it</Button>
+          <Button onClick={editing.takeTheirs}>Take revision {serverRevision}</Button>
+        </div>
+      )}
+      {!conflict && draft.recoveredAt && draft.dirty && (
+        <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1">
+          <output className="min-w-0 flex-1">
+            Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were kept on this machine and are back.
+          </output>
+          <Button onClick={() => setComparing(true)}>Compare</Button>
+          <Button onClick={draft.discard}>Discard them</Button>
+          <Button kind="quiet" onClick={draft.acknowledge}>
+            Keep
+          </Button>
+        </div>
+      )}
+      <Dialog title="Saved text and your changes" description={`Left: revision ${serverRevision} as saved. Right: your text.`} size="wide" open={comparing} onClose={() => setComparing(false)}>
+        <div className="h-[60vh]">
+          <DiffEditor language={language} before={serverText} after={draft.text} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

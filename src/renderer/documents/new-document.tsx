@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import type { DocumentBody, DocumentKind } from '../../core/contract/local/documents.ts';
+import { useCreateDocument } from '../api/documents.ts';
+import { useQueryParam } from '../ui/hash-location.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+export interface NewDocumentProps<K extends DocumentKind> {
+  kind: K;
+  noun: string;
+  base: string;
+  /** What a new one holds under the name that was asked for. */
+  starter: (name: string) => DocumentBody<K>;
+}
+
+/** The dialog for a new document, open while the address says `?new=1`, so that every screen and the palette can ask for it. */
+export function NewDocument<K extends DocumentKind>({ kind, noun, base, starter }: NewDocumentProps<K>) {
+  const [wanted, setWanted] = useQueryParam('new');
+  const [, navigate] = useLocation();
+  const create = useCreateDocument(kind);
+  if (wanted == null) return null;
+  return (
+    <NameDialog
+      title={`New ${noun}`}
+      submitLabel="Create"
+      initial=""
+      busy={create.isPending}
+      error={create.error?.message ?? null}
+      onSubmit={(name) => create.mutate(starter(name), { onSuccess: (record) => navigate(`${base}/${record.id}`) })}
+      onClose={() => setWanted(null)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { History, LoaderCircle, Save } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import type { DocumentEditing } from './use-document-editing.ts';
+
+/** Save state in words: saved when, or unsaved. */
+export function SaveState({ editing, updatedAt, revision }: { editing: DocumentEditing; updatedAt: string; revision: number }) {
+  if (editing.saving) return <output>saving…</output>;
+  return editing.draft.dirty ? (
+    <output className="text-warn">● unsaved</output>
+  ) : (
+    <output>
+      r{revision} saved <TimeAgo iso={updatedAt} />
+    </output>
+  );
+}
+
+export function SaveControls({ editing, onHistory }: { editing: DocumentEditing; onHistory: () => void }) {
+  return (
+    <>
+      <Button kind="quiet" icon={<History size={14} aria-hidden />} onClick={onHistory}>
+        History
+      </Button>
+      <Button
+        kind="primary"
+        disabled={!editing.draft.dirty || editing.saving}
+        onClick={editing.save}
+        title="Save (Ctrl/⌘+S)"
+        icon={editing.saving ? <LoaderCircle size={14} className="animate-spin" aria-hidden /> : <Save size={14} aria-hidden />}
+      >
+        Save
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import { useSaveDocument } from '../api/documents.ts';
+import { ApiError } from '../api/http-client.ts';
+import { showError } from '../ui/toasts.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
+
+/** How a document is written as the text that a person edits, and read back. */
+export interface TextForm<K extends DocumentKind> {
+  toText: (record: DocumentBody<K>) => string;
+  /** The body to save, given the edited text and the record it was made from; a text says why it cannot be saved. */
+  toBody: (text: string, record: DocumentRecord<K>) => DocumentBody<K> | string;
+}
+
+export interface DocumentEditing {
+  draft: Draft;
+  saving: boolean;
+  /** The host keeps a newer revision than the one that was edited. */
+  conflict: boolean;
+  save: () => void;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/** Editing one document as text: draft, save, and what happens when somebody else has saved meanwhile. */
+export function useDocumentEditing<K extends DocumentKind>(kind: K, record: DocumentRecord<K>, form: TextForm<K>): DocumentEditing {
+  const serverText = form.toText(record);
+  const draft = useDraft(`${kind}/${record.id}`, serverText, record.revision);
+  const saving = useSaveDocument(kind);
+  const [refused, setRefused] = useState(false);
+  const conflict = draft.dirty && (refused || record.revision > draft.baseRevision);
+
+  const saveOver = (revision: number) => {
+    const text = draft.text;
+    const body = form.toBody(text, record);
+    if (typeof body === 'string') {
+      showError(body);
+      return;
+    }
+    saving.mutate(
+      { id: record.id, revision, body },
+      {
+        onSuccess: (saved) => {
+          setRefused(false);
+          draft.settle(text, form.toText(saved), saved.revision);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 409) setRefused(true);
+          else showError(`Not saved: ${error.message} Your text is kept on this machine.`);
+        },
+      },
+    );
+  };
+  return {
+    draft,
+    saving: saving.isPending,
+    conflict,
+    save: () => {
+      if (draft.dirty && !saving.isPending) saveOver(draft.baseRevision);
+    },
+    keepMine: () => {
+      draft.rebase(record.revision);
+      saveOver(record.revision);
+    },
+    takeTheirs: () => {
+      setRefused(false);
+      draft.discard();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import type { EditorProblem } from './editor-problem.ts';
+
+export interface ProblemsListProps {
+  problems: readonly EditorProblem[];
+  onReveal: (problem: EditorProblem) => void;
+  onFix: (problem: EditorProblem) => void;
+}
+
+/** The problems under an editor: a click goes there, a fix changes it. */
+export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ul aria-label="Problems" className="max-h-32 shrink-0 overflow-auto border-t border-line bg-sunken py-1">
+      {problems.map((problem) => (
+        <li key={`${problem.line}:${problem.column}:${problem.message}`} className="flex min-h-7 items-center gap-2 px-3">
+          {problem.severity === 'error' ? (
+            <CircleX size={14} className="shrink-0 text-fail" aria-label="Error" />
+          ) : (
+            <TriangleAlert size={14} className="shrink-0 text-warn" aria-label="Warning" />
+          )}
+          <button type="button" onClick={() => onReveal(problem)} className="min-w-0 flex-1 truncate text-left hover:underline" title={problem.message}>
+            {problem.message} <span className="text-subtle">line {problem.line}</span>
+          </button>
+          {problem.replacement != null && (
+            <Button kind="link" className="h-6" icon={<Wrench size={12} aria-hidden />} onClick={() => onFix(problem)}>
+              Change to {problem.replacement}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Greeting } from '../../../core/contract/agent.ts';
+import { templateProblems } from '../../../core/authoring/script-problems.ts';
+import { Checkbox, Field, SelectInput, TextArea } from '../../ui/field.tsx';
+import type { AgentFormProps } from './agent-body.ts';
+import { FormSection } from './form-section.tsx';
+
+const TYPES = ['outbound', 'inbound'] as const;
+
+function GreetingField({ type, greeting, onChange }: { type: Greeting['call_type']; greeting: Greeting | undefined; onChange: (greeting: Greeting | null) => void }) {
+  const kind = greeting?.greeting_type ?? 'none';
+  const problem = templateProblems(greeting?.text ?? '')[0];
+  const choose = (next: string) => {
+    if (next === 'static') onChange({ call_type: type, greeting_type: 'static', text: greeting?.text ?? 'Hi {{lead.first_name}}, this is {{agent.name}}.' });
+    else if (next === 'ai') onChange({ call_type: type, greeting_type: 'ai', communication_tone: 'friendly', greeting_length: 'short' });
+    else onChange(null);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={`When ${type}`}>
+        {(control) => (
+          <SelectInput {...control} value={kind} onChange={(event) => choose(event.target.value)}>
+            <option value="none">the first script line</option>
+            <option value="static">these words</option>
+            <option value="ai">composed</option>
+          </SelectInput>
+        )}
+      </Field>
+      {kind === 'static' && (
+        <Field label={`Words (${type})`} error={problem?.message ?? null}>
+          {(control) => <TextArea {...control} rows={2} value={greeting?.text ?? ''} onChange={(event) => onChange({ call_type: type, greeting_type: 'static', text: event.target.value })} />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** How the agent opens a conversation, for each call type. */
+export function AgentGreetings({ agent, onChange }: AgentFormProps) {
+  const greetings = agent.structured_greetings ?? [];
+  const replace = (type: Greeting['call_type'], greeting: Greeting | null) =>
+    onChange({ structured_greetings: [...greetings.filter((one) => one.call_type !== type), ...(greeting ? [greeting] : [])] });
+  return (
+    <FormSection title="Opening">
+      <Checkbox label="The lead speaks first" hint="No greeting" checked={agent.disable_greeting ?? false} onChange={(event) => onChange({ disable_greeting: event.target.checked })} />
+      {!agent.disable_greeting && (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {TYPES.map((type) => (
+            <GreetingField key={type} type={type} greeting={greetings.find((one) => one.call_type === type)} onChange={(greeting) => replace(type, greeting)} />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import { useDocuments } from '../../api/documents.ts';
+import { useNamedList } from '../../api/named-lists.ts';
+import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
+import type { AgentFormProps } from './agent-body.ts';
+import { FormSection } from './form-section.tsx';
+
+interface ManyProps {
+  label: string;
+  options: readonly { id: string; name?: string | null | undefined }[];
+  chosen: readonly string[];
+  none: string;
+  onChange: (ids: string[]) => void;
+}
+
+function Many({ label, options, chosen, none, onChange }: ManyProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-sm text-muted">{label}</legend>
+      {options.length === 0 && <p className="text-sm text-subtle">{none}</p>}
+      <div className="flex max-h-40 flex-col gap-1 overflow-auto">
+        {options.map((option) => (
+          <Checkbox
+            key={option.id}
+            label={option.name ?? 'Untitled'}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the agent speaks from: its script, its roles, its knowledge, its actions. */
+export function AgentSources({ agent, onChange }: AgentFormProps) {
+  const scripts = useDocuments('scripts').data?.items ?? [];
+  const roles = useDocuments('roles').data?.items ?? [];
+  const stores = useNamedList('data-stores').data?.items ?? [];
+  const actions = useNamedList('actions').data?.items ?? [];
+  return (
+    <FormSection title="Speaks from" note="Every answer names where it came from.">
+      <Field
+        label="Script"
+        hint={
+          agent.script_id ? (
+            <Link href={`/author/scripts/${agent.script_id}`} className="text-accent underline">
+              Open the script
+            </Link>
+          ) : (
+            'Without a script, the numbered steps of a role are the outline.'
+          )
+        }
+      >
+        {(control) => (
+          <SelectInput {...control} value={agent.script_id ?? ''} onChange={(event) => onChange({ script_id: event.target.value || null })}>
+            <option value="">none</option>
+            {scripts.map((script) => (
+              <option key={script.id} value={script.id}>
+                {script.name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <Many label="Roles" options={roles} chosen={agent.role_ids ?? []} none="No roles yet" onChange={(role_ids) => onChange({ role_ids })} />
+        <Many label="Knowledge" options={stores} chosen={agent.knowledge_base_ids ?? []} none="No data stores" onChange={(knowledge_base_ids) => onChange({ knowledge_base_ids })} />
+        <Many label="Actions" options={actions} chosen={agent.action_ids ?? []} none="No actions" onChange={(action_ids) => onChange({ action_ids })} />
+      </div>
+      <Checkbox
+        label="Strict knowledge"
+        hint="Says that it does not know rather than guess"
+        checked={agent.kb_strict_mode ?? false}
+        onChange={(event) => onChange({ kb_strict_mode: event.target.checked })}
+      />
+    </FormSection>
+  );
+}

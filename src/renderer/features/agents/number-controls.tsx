@@ -1,0 +1,43 @@
+import { Field, TextInput } from '../../ui/field.tsx';
+
+export interface NumberFieldProps {
+  label: string;
+  value: number | null;
+  min?: number;
+  max?: number;
+  step: number;
+  onChange: (value: number | null) => void;
+}
+
+/** An empty field is "not set", not 0. */
+export function NumberField({ label, value, onChange, ...limits }: NumberFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...limits}
+          type="number"
+          value={value ?? ''}
+          placeholder="not set"
+          className="text-right"
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A share between 0 and 1. */
+export function ShareSlider({ label, hint, value, onChange }: { label: string; hint: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div className="flex items-center gap-3">
+          <input {...control} type="range" min={0} max={1} step={0.05} value={value} onChange={(event) => onChange(event.target.valueAsNumber)} className="h-5 flex-1 accent-accent" />
+          <output className="w-10 text-right">{value.toFixed(2)}</output>
+        </div>
+      )}
+    </Field>
+  );
+}

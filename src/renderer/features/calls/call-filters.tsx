@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts';
+import type { CallFilters as Filters } from '../../api/calls.ts';
+import { SelectInput, TextInput } from '../../ui/field.tsx';
+import { words } from '../../ui/formats.ts';
+
+/** What of the calls is listed. */
+export function CallFilters({ filters, onChange }: { filters: Filters; onChange: (patch: Partial<Filters>) => void }) {
+  return (
+    <div className="flex flex-col gap-1.5 border-b border-line p-2">
+      <div className="relative">
+        <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
+        <TextInput
+          type="search"
+          aria-label="Search calls"
+          placeholder="Transcript, summary, names, numbers…"
+          value={filters.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          className="w-full pl-7"
+        />
+      </div>
+      <div className="grid grid-cols-3 gap-1.5">
+        <SelectInput aria-label="Medium" value={filters.medium} onChange={(event) => onChange({ medium: event.target.value })}>
+          <option value="">Medium</option>
+          {MEDIUMS.map((medium) => (
+            <option key={medium} value={medium}>
+              {words(medium)}
+            </option>
+          ))}
+        </SelectInput>
+        <SelectInput aria-label="Status" value={filters.status} onChange={(event) => onChange({ status: event.target.value })}>
+          <option value="">Status</option>
+          {CARRIER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {words(status)}
+            </option>
+          ))}
+        </SelectInput>
+        <SelectInput
+          aria-label="Dry runs"
+          value={filters.dryRun}
+          onChange={(event) => onChange({ dryRun: event.target.value === 'true' || event.target.value === 'false' ? event.target.value : '' })}
+        >
+          <option value="">Dry runs</option>
+          <option value="false">without dry runs</option>
+          <option value="true">dry runs only</option>
+        </SelectInput>
+      </div>
+    </div>
+  );
+}

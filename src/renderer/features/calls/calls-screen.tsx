@@ -1,0 +1,29 @@
+import { PhoneCall } from 'lucide-react';
+import { useConversation } from '../../api/calls.ts';
+import { Inspector } from '../../inspector/inspector.tsx';
+import { Panes } from '../../ui/panes.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { CallList } from './call-list.tsx';
+
+function Detail({ id }: { id: string | null }) {
+  const conversation = useConversation(id);
+  if (id == null) {
+    return (
+      <EmptyState icon={<PhoneCall size={24} aria-hidden />} title="Calls">
+        Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent said what it said, and what came of it.
+      </EmptyState>
+    );
+  }
+  if (conversation.data) return <Inspector key={conversation.data.id} conversation={conversation.data} />;
+  if (conversation.error) return <ErrorState what="The call could not be read" error={conversation.error} onRetry={() => void conversation.refetch()} />;
+  return <Loading what="the call" />;
+}
+
+export function CallsScreen({ id }: { id: string | null }) {
+  return (
+    <Panes id="calls" panes={[{ id: 'list', size: 360, min: 260 }, { id: 'inspector', min: 320 }]}>
+      <CallList selectedId={id} />
+      <Detail id={id} />
+    </Panes>
+  );
+}

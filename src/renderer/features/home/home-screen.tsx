@@ -1,0 +1,129 @@
+import { FlaskConical, PencilLine, PhoneCall, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Workspace } from '../../../core/contract/local/workspace.ts';
+import { useDocuments } from '../../api/documents.ts';
+import { useWorkspace } from '../../api/workspace.ts';
+import { count, plural } from '../../ui/formats.ts';
+import { Loading } from '../../ui/states.tsx';
+import { RecentRuns } from './recent-runs.tsx';
+
+const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: string | null][] = [
+  ['Scripts', 'scripts', '/author/scripts'],
+  ['Roles', 'roles', '/author/roles'],
+  ['Agents', 'agents', '/author/agents'],
+  ['Scenarios', 'scenarios', '/simulate/scenarios'],
+  ['Scenario sets', 'scenario_sets', '/simulate/sets'],
+  ['Runs', 'simulations', '/simulate/runs'],
+  ['Calls', 'calls', '/calls'],
+  ['Campaigns', 'campaigns', null],
+  ['Leads', 'leads', null],
+  ['Lead lists', 'lead_lists', null],
+  ['Data stores', 'data_stores', null],
+  ['Actions', 'actions', null],
+];
+
+function Try({ icon, title, href, children }: { icon: ReactNode; title: string; href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="flex gap-3 rounded-md border border-line p-3 hover:border-line-strong hover:bg-hover">
+      <span className="text-accent">{icon}</span>
+      <span className="flex flex-col">
+        <span className="font-semibold">{title}</span>
+        <span className="text-muted">{children}</span>
+      </span>
+    </Link>
+  );
+}
+
+function ThingsToTry({ workspace }: { workspace: Workspace }) {
+  const script = useDocuments('scripts').data?.items[0];
+  const set = useDocuments('scenario-sets').data?.items[0];
+  return (
+    <section aria-labelledby="try" className="flex flex-col gap-2">
+      <h2 id="try" className="font-semibold">
+        Three things to try
+      </h2>
+      <div className="grid grid-cols-1 gap-2 lg:grid-cols-3">
+        <Try icon={<PencilLine size={18} aria-hidden />} title="Rehearse a script" href={script ? `/author/scripts/${script.id}` : '/author/scripts?new=1'}>
+          {script ? `Edit “${script.name}” and hear it played against a simulated lead as you type.` : 'Write the first script and hear it played as you type.'}
+        </Try>
+        <Try icon={<FlaskConical size={18} aria-hidden />} title="Run a simulation" href={set ? `/simulate/runs?new=1&set=${set.id}` : '/simulate/sets?new=1'}>
+          {set ? `Play “${set.name}”, ${plural(set.scenario_ids.length, 'scenario')}, several times each, and see pass^k.` : 'Put scenarios into a set and see how often an agent passes them all.'}
+        </Try>
+        <Try icon={<PhoneCall size={18} aria-hidden />} title="Browse calls" href="/calls">
+          {workspace.counts.calls > 0 ? `Take one of ${plural(workspace.counts.calls, 'call')} apart: who spoke when, why, and what came of it.` : 'Conversations appear here; trials of a simulation are calls too.'}
+        </Try>
+      </div>
+    </section>
+  );
+}
+
+function Attention({ items }: { items: Workspace['attention'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className="flex flex-col gap-1">
+      <h2 id="attention" className="font-semibold">
+        Needs attention
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href + item.message}>
+            <Link href={item.href.replace(/^\/?#/, '')} className="flex items-center gap-2 rounded px-1 py-1 hover:bg-hover">
+              <TriangleAlert size={14} className="shrink-0 text-warn" aria-hidden />
+              {item.message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Holdings({ counts }: { counts: Workspace['counts'] }) {
+  return (
+    <section aria-labelledby="holds" className="flex flex-col gap-2">
+      <h2 id="holds" className="font-semibold">
+        This account holds
+      </h2>
+      <dl className="grid grid-cols-3 sm:grid-cols-4 lg:grid-cols-6 gap-px overflow-hidden rounded-md border border-line bg-line">
+        {HOLDINGS.map(([label, key, href]) => (
+          <div key={key} className="flex flex-col-reverse bg-surface px-3 py-2">
+            <dt className="text-sm text-muted">
+              {href ? (
+                <Link href={href} className="hover:text-accent hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className="text-lg font-semibold">{count(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What there is, what one can do with it, what happened last, and what needs a look. */
+export function HomeScreen() {
+  const workspace = useWorkspace().data;
+  if (!workspace) return <Loading what="the workspace" />;
+  const account = workspace.accounts.find((one) => one.id === workspace.current_account_id);
+  return (
+    <div className="h-full overflow-auto">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 p-6">
+        <div>
+          <h1 className="text-xl font-semibold">{account?.name ?? workspace.name}</h1>
+          <p className="text-muted">
+            {workspace.is_demo ? 'Demo workspace: everything in it may be changed or thrown away.' : `Workspace ${workspace.name}`} Nothing here leaves this machine.
+          </p>
+        </div>
+        <Attention items={workspace.attention} />
+        <ThingsToTry workspace={workspace} />
+        <RecentRuns runs={workspace.recent_simulations} />
+        <Holdings counts={workspace.counts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useRef, useState } from 'react';
+import { parseRole } from '../../../core/authoring/role-markdown.ts';
+import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { DocumentActions } from '../../documents/document-actions.tsx';
+import { DraftBars } from '../../documents/draft-bars.tsx';
+import { HistoryDialog } from '../../documents/history-dialog.tsx';
+import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
+import { useDocumentEditing } from '../../documents/use-document-editing.ts';
+import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
+import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { ProblemsList } from '../../editor/problems-list.tsx';
+import { plural } from '../../ui/formats.ts';
+import { PaneHeader } from '../../ui/pane-header.tsx';
+import { Panes } from '../../ui/panes.tsx';
+import { ROLE_FORM, roleProblems } from './role-form.ts';
+
+type RoleRecord = DocumentRecord<'roles'>;
+
+/** The line on which the n-th heading of the text stands. */
+const headingLines = (text: string): number[] => text.split('\n').flatMap((line, index) => (/^#{1,6}\s+\S/.test(line) ? [index + 1] : []));
+
+function Outline({ text, onReveal }: { text: string; onReveal: (line: number) => void }) {
+  const lines = headingLines(text);
+  const entries = parseRole(text)
+    .sections.filter((section) => section.title !== '')
+    .flatMap((section) => [
+      { title: section.title, content: section.content, depth: 0 },
+      ...(section.subsections ?? []).map((part) => ({ title: part.title, content: part.content, depth: 1 })),
+    ]);
+  return (
+    <aside aria-label="Sections" className="flex h-full flex-col">
+      <div className="flex min-h-10 items-center border-b border-line px-3 font-semibold">Sections</div>
+      <ol className="min-h-0 flex-1 overflow-auto p-1">
+        {entries.map((entry, index) => (
+          <li key={`${entry.title}:${lines[index] ?? index}`}>
+            <button type="button" onClick={() => onReveal(lines[index] ?? 1)} className={`flex w-full flex-col rounded px-2 py-1 text-left hover:bg-hover ${entry.depth > 0 ? 'pl-6' : ''}`}>
+              <span className="w-full truncate">{entry.title}</span>
+              <span className="w-full truncate text-sm text-muted">{entry.content === '' ? 'empty' : entry.content}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+/** A role's Markdown with the sections it becomes. */
+export function RoleEditor({ record }: { record: RoleRecord }) {
+  const editing = useDocumentEditing('roles', record, ROLE_FORM);
+  const { draft } = editing;
+  const editor = useRef<CodeEditorHandle>(null);
+  const [showHistory, setShowHistory] = useState(false);
+  const problems = useMemo(() => roleProblems(draft.text), [draft.text]);
+  const sections = useMemo(() => parseRole(draft.text).sections, [draft.text]);
+  return (
+    <>
+      <Panes id="role" panes={[{ id: 'editor', min: 280 }, { id: 'outline', size: 280, min: 180 }]}>
+        <div className="flex h-full min-h-0 flex-col">
+          <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+            <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
+            <DocumentActions
+              kind="roles"
+              base="/author/roles"
+              record={record}
+              dirty={draft.dirty}
+              renamed={(name) => ({ name, description: record.description ?? null, markdown: record.markdown ?? { sections: [] } })}
+            />
+          </PaneHeader>
+          <DraftBars editing={editing} language="markdown" serverText={ROLE_FORM.toText(record)} serverRevision={record.revision} />
+          <div className="min-h-0 flex-1">
+            <CodeEditor ref={editor} ariaLabel={`Role ${record.name}`} language="markdown" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
+          </div>
+          <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+          <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-line px-3 text-sm text-muted">
+            <span>{plural(sections.length, 'section')}</span>
+            {record.description && <span className="truncate">{record.description}</span>}
+          </footer>
+        </div>
+        <Outline text={draft.text} onReveal={(line) => editor.current?.reveal(line, 1)} />
+      </Panes>
+      {showHistory && (
+        <HistoryDialog
+          kind="roles"
+          id={record.id}
+          name={record.name}
+          currentRevision={record.revision}
+          language="markdown"
+          textOf={ROLE_FORM.toText}
+          dirty={draft.dirty}
+          onClose={() => setShowHistory(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatRole, parseRole } from '../../../core/authoring/role-markdown.ts';
+import { templateProblems } from '../../../core/authoring/script-problems.ts';
+import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { EditorProblem } from '../../editor/editor-problem.ts';
+
+/** A role as the Markdown that is edited. */
+export const ROLE_FORM: TextForm<'roles'> = {
+  toText: ({ markdown }) => formatRole(markdown ?? { sections: [] }),
+  toBody: (text, { name, description }) => ({ name, description: description ?? null, markdown: parseRole(text) }),
+};
+
+/** Faulty templates, and text that no heading names: the agent finds answers by their titles. */
+export function roleProblems(text: string): EditorProblem[] {
+  const problems = templateProblems(text).map((problem): EditorProblem => {
+    const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: problem.line, endColumn: problem.column + (problem.end - problem.start) };
+    return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion };
+  });
+  const untitled = parseRole(text).sections.some((section) => section.title === '');
+  if (untitled) problems.unshift({ severity: 'warning', message: 'Text before the first heading has no title, so nothing can refer to it.', line: 1, column: 1, endLine: 1, endColumn: 2 });
+  return problems;
+}

@@ -1,0 +1,46 @@
+import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
+import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { EditorProblem } from '../../editor/editor-problem.ts';
+
+/** A scenario is kept as the YAML that was written; its name and tags are those in the text. */
+export const SCENARIO_FORM: TextForm<'scenarios'> = {
+  toText: ({ source }) => source,
+  toBody: (text) => {
+    const read = parseScenario(text);
+    if ('scenario' in read) return { name: read.scenario.name, source: text, tags: read.scenario.tags };
+    const first = read.problems[0];
+    return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The scenario cannot be read.';
+  },
+};
+
+/** What is wrong with a scenario's YAML; each problem is marked to the end of its line. */
+export function scenarioProblems(text: string): EditorProblem[] {
+  const read = parseScenario(text);
+  if ('scenario' in read) return [];
+  const lines = text.split('\n');
+  return read.problems.map((problem) => ({
+    severity: 'error',
+    message: problem.path ? `${problem.path}: ${problem.message}` : problem.message,
+    line: problem.line,
+    column: problem.column,
+    endLine: problem.line,
+    endColumn: Math.max(problem.column + 1, (lines[problem.line - 1]?.length ?? 0) + 1),
+  }));
+}
+
+/** What a new scenario begins with: short, valid, and showing the parts that matter. */
+export const starterScenario = (name: string): string => `name: ${JSON.stringify(name)}
+lead:
+  first_name: Maria
+  last_name: Lopez
+goal:
+  wants: confirm
+traits:
+  cooperativeness: 0.9
+  patience: 5
+expect:
+  - grader: said
+    any: ["goodbye", "thank you"]
+  - grader: max_turns
+    max: 20
+`;

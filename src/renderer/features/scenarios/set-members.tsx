@@ -1,0 +1,69 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useDocuments } from '../../api/documents.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { plural } from '../../ui/formats.ts';
+
+const moved = (ids: readonly string[], at: number, by: -1 | 1): string[] => {
+  const next = [...ids];
+  const [one] = next.splice(at, 1);
+  if (one != null) next.splice(at + by, 0, one);
+  return next;
+};
+
+/** The scenarios of a set in order on the left, the others to add on the right. */
+export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
+  const [search, setSearch] = useState('');
+  const scenarios = useDocuments('scenarios').data?.items ?? [];
+  const nameOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.name ?? 'a deleted scenario';
+  const words = search.trim().toLowerCase();
+  const others = scenarios.filter((scenario) => !ids.includes(scenario.id) && (scenario.name.toLowerCase().includes(words) || scenario.tags?.some((tag) => tag.toLowerCase().includes(words))));
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6 lg:grid-cols-2">
+      <section>
+        <h2 className="pb-2 font-semibold">In the set · {plural(ids.length, 'scenario')}</h2>
+        {ids.length === 0 && <p className="text-muted">None yet. Add some from the others.</p>}
+        <ol className="flex flex-col">
+          {ids.map((id, index) => (
+            <li key={id} className="flex h-8 items-center gap-1 border-b border-line">
+              <span className="w-6 text-right text-sm text-subtle">{index + 1}</span>
+              <Link href={`/simulate/scenarios/${id}`} className="min-w-0 flex-1 truncate px-1 hover:underline">
+                {nameOf(id)}
+              </Link>
+              <Button kind="quiet" aria-label={`Move ${nameOf(id)} up`} disabled={index === 0} icon={<ArrowUp size={14} aria-hidden />} onClick={() => onChange(moved(ids, index, -1))} />
+              <Button
+                kind="quiet"
+                aria-label={`Move ${nameOf(id)} down`}
+                disabled={index === ids.length - 1}
+                icon={<ArrowDown size={14} aria-hidden />}
+                onClick={() => onChange(moved(ids, index, 1))}
+              />
+              <Button kind="quiet" aria-label={`Take ${nameOf(id)} out of the set`} icon={<X size={14} aria-hidden />} onClick={() => onChange(ids.filter((one) => one !== id))} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="pb-2 font-semibold">Others</h2>
+        <div className="flex gap-1 pb-2">
+          <TextInput type="search" aria-label="Search other scenarios" placeholder="Name or tag" value={search} onChange={(event) => setSearch(event.target.value)} className="flex-1" />
+          <Button disabled={others.length === 0} onClick={() => onChange([...ids, ...others.map((scenario) => scenario.id)])}>
+            Add {others.length === 1 ? 'it' : `all ${others.length}`}
+          </Button>
+        </div>
+        <ul className="flex flex-col">
+          {others.map((scenario) => (
+            <li key={scenario.id} className="flex h-8 items-center gap-1 border-b border-line">
+              <span className="min-w-0 flex-1 truncate">{scenario.name}</span>
+              <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
+              <Button kind="quiet" aria-label={`Add ${scenario.name}`} icon={<Plus size={14} aria-hidden />} onClick={() => onChange([...ids, scenario.id])} />
+            </li>
+          ))}
+        </ul>
+        {others.length === 0 && <p className="text-muted">{scenarios.length === 0 ? 'There are no scenarios yet.' : 'No other scenario matches.'}</p>}
+      </section>
+    </div>
+  );
+}

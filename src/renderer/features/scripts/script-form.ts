@@ -1,0 +1,37 @@
+import { parseScript, formatScript } from '../../../core/authoring/script-text.ts';
+import { scriptProblems } from '../../../core/authoring/script-problems.ts';
+import type { Problem } from '../../../core/authoring/problem.ts';
+import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { EditorProblem } from '../../editor/editor-problem.ts';
+
+/** A script as the text that is edited. A line without a speaker would be lost on saving, so it must be put right first. */
+export const SCRIPT_FORM: TextForm<'scripts'> = {
+  toText: ({ lines }) => formatScript(lines),
+  toBody: (text, { name }) => {
+    const script = parseScript(text);
+    const first = script.problems[0];
+    return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines };
+  },
+};
+
+/** Where an offset stands, both counted from 1. */
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+export function toEditorProblem(text: string, problem: Problem): EditorProblem {
+  const end = placeOf(text, Math.max(problem.end, problem.start));
+  const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: end.line, endColumn: end.column };
+  return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion };
+}
+
+/** What is wrong with a script's text, and what saving would drop. */
+export function editorProblems(text: string): EditorProblem[] {
+  const comments = text.split('\n').flatMap((line, index): EditorProblem[] =>
+    line.startsWith('#')
+      ? [{ severity: 'warning', message: 'Comments are not kept when the script is saved.', line: index + 1, column: 1, endLine: index + 1, endColumn: line.length + 1 }]
+      : [],
+  );
+  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...comments].toSorted((a, b) => a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,115 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Workspace } from '../../../core/contract/local/workspace.ts';
+import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { count } from '../../ui/formats.ts';
+import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
+import { showError } from '../../ui/toasts.tsx';
+
+const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: ReactNode }[] = [
+  { id: 'system', label: 'As the system', icon: <Monitor size={14} aria-hidden /> },
+  { id: 'light', label: 'Light', icon: <Sun size={14} aria-hidden /> },
+  { id: 'dark', label: 'Dark', icon: <Moon size={14} aria-hidden /> },
+];
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-x-6 gap-y-2 border-b border-line py-4 lg:grid-cols-[180px_minmax(0,640px)]">
+      <h2 className="font-semibold">{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
+  return (
+    <div className="grid min-h-8 grid-cols-[160px_minmax(0,1fr)_28px] items-center border-b border-line last:border-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-all">{value}</dd>
+      {copy && <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />}
+    </div>
+  );
+}
+
+function ThemeChooser() {
+  const choice = useTheme((state) => state.choice);
+  const save = useSaveSettings();
+  const choose = (theme: ThemeChoice) => {
+    applyTheme(theme);
+    save.mutate({ theme }, { onError: (error) => showError(`The theme was not kept: ${error.message}`) });
+  };
+  return (
+    <fieldset aria-label="Theme" className="flex gap-1">
+      {THEME_BUTTONS.map((theme) => (
+        <Button key={theme.id} kind="quiet" aria-pressed={choice === theme.id} icon={theme.icon} onClick={() => choose(theme.id)}>
+          {theme.label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const KEYS: readonly [keys: string, what: string][] = [
+  ['Ctrl/⌘ K', 'Search or run a command'],
+  ['Alt 1 … 6', 'Go to a place of the rail'],
+  ['Ctrl/⌘ S', 'Save what is being edited'],
+  ['Ctrl .', 'Fix the problem at the cursor'],
+  ['F8', 'Next problem in the editor'],
+  ['Ctrl M', 'In an editor: let Tab leave it'],
+  ['[ and ]', 'Previous and next failing trial'],
+  ['↑ ↓ or J K', 'Move through a list or a transcript'],
+];
+
+function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
+  return (
+    <>
+      <Part title="Workspace">
+        <dl>
+          <Fact label="Name" value={workspace.name} />
+          <Fact label="File" value={workspace.file} copy />
+          <Fact label="Workbench" value={workspace.url} copy />
+          <Fact label="API" value={workspace.v1_url} copy />
+          <Fact label="Version" value={workspace.version} />
+          <Fact label="Kind" value={workspace.is_demo ? 'demo workspace' : 'workspace'} />
+          <Fact label="Engines" value={`${workspace.engine.agent} × ${workspace.engine.lead}, offline`} />
+        </dl>
+      </Part>
+      <Part title="Accounts">
+        <dl>
+          {workspace.accounts.map((account) => (
+            <Fact key={account.id} label={account.id === workspace.current_account_id ? `${account.name} (current)` : account.name} value={account.id} copy />
+          ))}
+        </dl>
+      </Part>
+      <Part title="In this account">
+        <dl>
+          {Object.entries(workspace.counts).map(([name, value]) => (
+            <Fact key={name} label={name.replaceAll('_', ' ')} value={count(value)} />
+          ))}
+        </dl>
+      </Part>
+    </>
+  );
+}
+
+export function SettingsScreen() {
+  const workspace = useWorkspace().data;
+  return (
+    <div className="h-full overflow-auto px-4 pb-6">
+      <h1 className="pt-4 text-lg font-semibold">Settings</h1>
+      <Part title="Appearance">
+        <ThemeChooser />
+      </Part>
+      {workspace && <WorkspaceFacts workspace={workspace} />}
+      <Part title="Keyboard">
+        <dl>
+          {KEYS.map(([keys, what]) => (
+            <Fact key={keys} label={keys} value={what} />
+          ))}
+        </dl>
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned one by one, which table elements cannot be */
+import { Link } from 'wouter';
+import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { score } from '../../ui/formats.ts';
+import type { GridRow } from './grid-rows.ts';
+import type { GridPlace } from './use-grid-keys.ts';
+
+const CELL = 'flex size-[18px] items-center justify-center rounded-xs text-xs leading-none font-semibold';
+const LOOK = {
+  pass: 'bg-pass-soft text-pass',
+  fail: 'bg-fail-soft text-fail ring-1 ring-fail-fill ring-inset',
+  odd: 'bg-odd-soft text-odd',
+  warn: 'bg-warn-soft text-warn',
+  neutral: 'bg-hover text-muted',
+  accent: 'bg-accent-soft text-accent',
+} as const;
+
+export interface GridLineProps {
+  runId: string;
+  row: GridRow;
+  index: number;
+  active: GridPlace;
+  onFocusCell: (place: GridPlace) => void;
+}
+
+/** One scenario: its trials as cells, its rate as estimate, count and interval. */
+export function GridLine({ runId, row, index, active, onFocusCell }: GridLineProps) {
+  return (
+    <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-3 border-b border-line py-[6px]">
+      <div role="rowheader" className="w-44 shrink-0 truncate pl-1 leading-[18px]" title={row.name}>
+        {row.name}
+      </div>
+      <div role="presentation" className="flex min-w-0 flex-1 flex-wrap gap-[3px]">
+        {row.trials.map((trial, column) => {
+          const place = { row: index, column };
+          const shared = {
+            'data-cell': `${index}:${column}`,
+            tabIndex: active.row === index && active.column === column ? 0 : -1,
+            onFocus: () => onFocusCell(place),
+          };
+          const mark = trial && VERDICT_MARKS[trial.verdict];
+          return (
+            <div key={trial?.id ?? `open-${row.id}-${column}`} role="gridcell" aria-colindex={column + 1}>
+              {trial && mark ? (
+                <Link
+                  {...shared}
+                  href={`/simulate/runs/${runId}/trials/${trial.id}`}
+                  aria-label={`${row.name}, trial ${column + 1}: ${mark.word}`}
+                  title={`Trial ${column + 1}: ${mark.word}${trial.verdict_reason ? `. ${trial.verdict_reason}` : ''}`}
+                  className={`${CELL} ${LOOK[mark.tone]} hover:ring-2 hover:ring-accent`}
+                >
+                  <span aria-hidden>{mark.sign}</span>
+                </Link>
+              ) : (
+                <span {...shared} aria-label={`${row.name}, trial ${column + 1}: not played yet`} className={`${CELL} border border-dashed border-line-strong`} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div role="presentation" className="flex shrink-0 items-center justify-end gap-2 leading-[18px]">
+        {row.flaky && (
+          <Badge tone="warn" title="Some trials pass and some fail">
+            flaky
+          </Badge>
+        )}
+        <span className="w-12 text-right font-medium">{row.n === 0 ? '–' : `${row.successes}/${row.n}`}</span>
+        <span className="w-24 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
+          {row.interval ? `[${score(row.interval[0])}, ${score(row.interval[1])}]` : ''}
+        </span>
+      </div>
+    </div>
+  );
+}

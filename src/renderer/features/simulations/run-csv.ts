@@ -1,0 +1,39 @@
+import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import { csv } from '../../ui/csv.ts';
+
+/** One row a trial; the first columns are those that `understudy score` reads. */
+export function trialsCsv(trials: readonly TrialRow[]): string {
+  const head = ['scenario_id', 'trial', 'reward', 'agent_cost', 'termination_reason', 'scenario_name', 'verdict', 'verdict_reason', 'steps', 'errors', 'duration_s', 'failed_graders', 'call_id'];
+  const rows = trials.map((trial) => [
+    trial.scenario_id,
+    trial.trial,
+    trial.reward,
+    trial.agent_cost,
+    trial.termination_reason,
+    trial.scenario_name,
+    trial.verdict,
+    trial.verdict_reason,
+    trial.steps,
+    trial.errors,
+    trial.duration_s,
+    trial.failed_graders.map((failed) => failed.grader_name).join(' '),
+    trial.call_id,
+  ]);
+  return csv([head, ...rows]);
+}
+
+/** The figures with their intervals, and each scenario's rate. */
+export function figuresCsv(run: Simulation, summary: RunSummary): string {
+  const ks = Array.from({ length: summary.max_k }, (_, index) => String(index + 1));
+  const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
+  return csv([
+    ['figure', 'of', 'value', 'low_95', 'high_95', 'n'],
+    ['final_score', 'run', summary.final_score, summary.intervals.final_score?.[0], summary.intervals.final_score?.[1], summary.evaluated],
+    ...ks.map((k) => ['pass_hat_k', k, summary.pass_hat_ks[k], summary.intervals.pass_hat_ks[k]?.[0], summary.intervals.pass_hat_ks[k]?.[1], summary.evaluated]),
+    ...ks.map((k) => ['pass_at_k', k, summary.pass_at_ks[k], null, null, summary.evaluated]),
+    ...summary.scenarios.map((scenario) => ['pass_rate', names.get(scenario.scenario_id) ?? scenario.scenario_id, scenario.rate, scenario.wilson?.[0], scenario.wilson?.[1], scenario.n]),
+    ['invalid', 'run', summary.invalid, null, null, run.total_runs],
+    ['ungraded', 'run', summary.ungraded, null, null, run.total_runs],
+    ['infrastructure_errors', 'run', summary.infrastructure_errors, null, null, run.total_runs],
+  ]);
+}

@@ -1,0 +1,128 @@
+import { LoaderCircle, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { RUN_LIMITS, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { useDocuments } from '../../api/documents.ts';
+import { useSimulations, useStartSimulation } from '../../api/simulations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { count, duration, plural } from '../../ui/formats.ts';
+import { secondsPerConversation } from './run-estimate.ts';
+
+export interface RunDialogProps {
+  presetAgent: string | null;
+  presetSet: string | null;
+  onStarted: (run: Simulation) => void;
+  onClose: () => void;
+}
+
+const numberIn = (text: string, lowest: number, highest: number): number | null => {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && value >= lowest && value <= highest ? value : null;
+};
+
+const MAX_SEED = 0xffff_ffff;
+
+/** What will run, how often, and how much that is, before it runs. */
+export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDialogProps) {
+  const formId = useId();
+  const agentList = useDocuments('agents');
+  const setList = useDocuments('scenario-sets');
+  const runs = useSimulations().data?.items ?? [];
+  const start = useStartSimulation();
+  const [agentId, setAgentId] = useState(presetAgent);
+  const [setId, setSetId] = useState(presetSet);
+  const [trialsText, setTrials] = useState('8');
+  const [seedText, setSeed] = useState('7');
+  const agents = agentList.data?.items ?? [];
+  const sets = setList.data?.items ?? [];
+  const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
+  const set = sets.find((one) => one.id === setId) ?? suited ?? sets[0];
+  const agent = agents.find((one) => one.id === (agentId ?? set?.agent_id)) ?? agents[0];
+  const trials = numberIn(trialsText, 1, RUN_LIMITS.trials);
+  const seed = numberIn(seedText, 0, MAX_SEED);
+  const conversations = (set?.scenario_ids.length ?? 0) * (trials ?? 0);
+  const tooMany = conversations > RUN_LIMITS.conversations;
+  const perConversation = secondsPerConversation(runs);
+  const ready = agent != null && set != null && set.scenario_ids.length > 0 && trials != null && seed != null && !tooMany && !start.isPending;
+  const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
+
+  const submit = () => {
+    if (!ready) return;
+    start.mutate({ agent_id: agent.id, scenario_set_id: set.id, num_trials: trials, seed, max_steps: 200, max_errors: 10 }, { onSuccess: onStarted });
+  };
+  return (
+    <Dialog
+      title="Run a simulation"
+      description="Every scenario is played that often against a simulated lead, offline, and each conversation is graded."
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} disabled={!ready} icon={start.isPending ? <LoaderCircle size={14} className="animate-spin" aria-hidden /> : <Play size={14} aria-hidden />}>
+            {conversations > 0 ? `Run ${plural(conversations, 'conversation')}` : 'Run'}
+          </Button>
+        </>
+      }
+    >
+      {missing ? (
+        <p>
+          A run needs {agents.length === 0 ? 'an agent' : 'a scenario set'}.{' '}
+          <Link href={agents.length === 0 ? '/author/agents?new=1' : '/simulate/sets?new=1'} className="text-accent underline">
+            Make one
+          </Link>
+        </p>
+      ) : (
+        <form
+          id={formId}
+          className="grid grid-cols-2 gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field label="Scenario set" hint={set ? plural(set.scenario_ids.length, 'scenario') : undefined}>
+            {(control) => (
+              <SelectInput {...control} value={set?.id ?? ''} onChange={(event) => setSetId(event.target.value)}>
+                {sets.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+          <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined}>
+            {(control) => (
+              <SelectInput {...control} value={agent?.id ?? ''} onChange={(event) => setAgentId(event.target.value)}>
+                {agents.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+          <Field label="Trials of each scenario" error={trials == null ? `A whole number from 1 to ${count(RUN_LIMITS.trials)}` : null} hint="pass^k needs at least k of them">
+            {(control) => <TextInput {...control} type="number" min={1} max={RUN_LIMITS.trials} value={trialsText} className="text-right" onChange={(event) => setTrials(event.target.value)} />}
+          </Field>
+          <Field label="Seed" error={seed == null ? `A whole number from 0 to ${count(MAX_SEED)}` : null} hint="Same seed, same conversations">
+            {(control) => <TextInput {...control} type="number" min={0} max={MAX_SEED} value={seedText} className="text-right" onChange={(event) => setSeed(event.target.value)} />}
+          </Field>
+          <output className="col-span-2 text-muted">
+            {tooMany
+              ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
+              : `${count(set?.scenario_ids.length ?? 0)} × ${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
+          </output>
+          {start.error && (
+            <p role="alert" className="col-span-2 text-fail">
+              {start.error.message}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { summarizeRun } from '../../../core/simulation/summarize-run.ts';
+import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import { isUnderWay, useTrials } from '../../api/simulations.ts';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { FailureList } from './failure-list.tsx';
+import { PassPanel } from './pass-panel.tsx';
+import { RunHeader } from './run-header.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { ScoreStrip } from './score-strip.tsx';
+import { TrialGrid } from './trial-grid.tsx';
+
+/** While a run is under way its figures are those of the trials so far, by the same formulas as the final ones. */
+function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): RunSummary | null {
+  return useMemo(() => {
+    if (run.summary) return run.summary;
+    if (!trials || trials.length === 0) return null;
+    return summarizeRun({
+      num_trials: run.num_trials,
+      trials: trials.map(({ scenario_id, trial, reward, agent_cost, verdict, termination_reason }) => ({
+        scenario_id,
+        trial,
+        reward,
+        agent_cost,
+        verdict,
+        termination_reason: termination_reason as Parameters<typeof summarizeRun>[0]['trials'][number]['termination_reason'],
+      })),
+    });
+  }, [run.summary, run.num_trials, trials]);
+}
+
+/** A run: its score and how sure it is, pass^k, every trial, and what went wrong. */
+export function RunPage({ run }: { run: Simulation }) {
+  const trials = useTrials(run.id);
+  const summary = useSummary(run, trials.data);
+  const underWay = isUnderWay(run.status);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <RunHeader run={run} summary={summary} trials={trials.data ?? []} />
+      <div className="@container min-h-0 flex-1 overflow-auto">
+        <RunProgress run={run} />
+        {summary && <ScoreStrip run={run} summary={summary} partial={underWay} />}
+        {trials.isPending && <Loading what="the trials" />}
+        {trials.error && !trials.data && <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />}
+        {trials.data && (
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 p-4 @4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]">
+            {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
+            <TrialGrid run={run} summary={summary} trials={trials.data} />
+            <div className="min-w-0 @4xl:col-span-2">
+              <FailureList trials={trials.data} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { count, score } from '../../ui/formats.ts';
+
+function Figure({ label, value, note, title }: { label: string; value: ReactNode; note?: ReactNode; title?: string }) {
+  return (
+    <div className="flex min-w-20 flex-col" title={title}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex items-baseline gap-1.5">
+        <span className="text-xl font-semibold">{value}</span>
+        {note && <span className="text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Left out of every denominator, and shown for that reason. */
+function LeftOut({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {
+  return (
+    <div className="flex flex-col" title={title}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={value > 0 ? 'font-medium text-warn' : 'text-muted'}>
+        {value > 0 && <span aria-hidden>▲ </span>}
+        {count(value)} of {count(total)}
+      </dd>
+    </div>
+  );
+}
+
+/** The figures of a run: the score with its interval and n, pass^k, and beside them all that they leave out. */
+export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary: RunSummary; partial: boolean }) {
+  const interval = summary.intervals.final_score;
+  const last = String(summary.max_k);
+  const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
+  return (
+    <section aria-label="Figures" className="border-b border-line px-4 py-3">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <Figure
+          label={partial ? 'Score so far' : 'Final score'}
+          value={score(summary.final_score)}
+          note={`${interval ? `± ${score((interval[1] - interval[0]) / 2)}, ` : ''}n ${count(summary.evaluated)}`}
+          title={interval ? `Mean reward; 95 % bootstrap interval over scenarios [${score(interval[0])}, ${score(interval[1])}]` : 'Mean reward over evaluable trials'}
+        />
+        {summary.max_k >= 1 && <Figure label="pass^1" value={score(summary.pass_hat_ks['1'])} title="Chance that one trial of a scenario succeeds" />}
+        {summary.max_k > 1 && <Figure label={`pass^${last}`} value={score(summary.pass_hat_ks[last])} title={`Chance that ${last} trials of a scenario all succeed`} />}
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
+          <LeftOut label="Invalid" value={summary.invalid} total={total} title="The simulated lead was at fault; left out of the score" />
+          <LeftOut label="Ungraded" value={summary.ungraded} total={total} title="A grader could not be computed; left out of the score" />
+          <LeftOut label="Infrastructure errors" value={summary.infrastructure_errors} total={total} title="Could not be run to the end; left out of the score" />
+          <div className="flex flex-col" title="Mean cost of a trial with a known price; an unknown price is never counted as 0">
+            <dt className="text-sm text-muted">Agent cost</dt>
+            <dd className="text-muted">{summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}</dd>
+          </div>
+        </div>
+      </dl>
+      <p className="pt-2 text-sm text-subtle">
+        {run.engines.agent} × {run.engines.lead}, seed {run.seed}: rule-based on both sides. It tests branches, slots, dispositions and timing of context, not wording or comprehension of the unforeseen.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Evaluation } from '../../core/contract/evaluation.ts';
+import { Badge } from '../ui/badge.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { gradeMark } from './verdicts.ts';
+
+/** Each grader's finding with its reason; an evidence number goes to the turn. */
+export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly Evaluation[]; onTurn: (index: number) => void }) {
+  if (evaluations.length === 0) return <EmptyState title="Not evaluated">No grader has looked at this conversation. Trials of a simulation are graded by their scenario's expectations.</EmptyState>;
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Evaluations</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-muted">
+          {['Result', 'Grader', 'Value', 'Reason', 'Evidence'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-1.5 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {evaluations.map((evaluation) => {
+          const mark = gradeMark(evaluation);
+          return (
+            <tr key={evaluation.id} className="border-b border-line align-top">
+              <td className="px-3 py-1.5">
+                <Badge tone={mark.tone}>
+                  <span aria-hidden>{mark.sign}</span>
+                  {mark.word}
+                </Badge>
+              </td>
+              <td className="px-3 py-1.5 font-medium">{evaluation.grader_name}</td>
+              <td className="px-3 py-1.5 whitespace-nowrap">{evaluation.label ?? (evaluation.value == null ? '–' : Number(evaluation.value.toFixed(3)))}</td>
+              <td className="px-3 py-1.5">{evaluation.reason}</td>
+              <td className="px-3 py-1.5">
+                <span className="flex flex-wrap gap-1">
+                  {evaluation.evidence_turns.map((index) => (
+                    <button key={index} type="button" onClick={() => onTurn(index)} className="rounded-sm bg-hover px-1.5 text-sm text-accent hover:underline">
+                      turn {index}
+                    </button>
+                  ))}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import type { Conversation } from '../../core/contract/local/conversation.ts';
+import { Badge } from '../ui/badge.tsx';
+import { clock, words } from '../ui/formats.ts';
+import { useQueryParam } from '../ui/hash-location.ts';
+import { TabList, type TabItem } from '../ui/tabs.tsx';
+import { conversationView, firstFailure } from './conversation-view.ts';
+import { EvaluationsTab } from './evaluations-tab.tsx';
+import { FactsTab } from './facts-tab.tsx';
+import { JsonTab } from './json-tab.tsx';
+import { MetricsTab } from './metrics-tab.tsx';
+import { Timeline } from './timeline.tsx';
+import { Transcript } from './transcript.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+import { gradeMark } from './verdicts.ts';
+
+const TABS = ['transcript', 'metrics', 'evaluations', 'disposition', 'json'] as const;
+type Tab = (typeof TABS)[number];
+const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'transcript';
+
+function Header({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  const { call, trial, simulation, engines } = conversation;
+  const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
+  return (
+    <header className="flex shrink-0 flex-col gap-1 border-b border-line px-3 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-lg font-semibold">
+          {lead} <span className="font-normal text-muted">· {call.agent_name ?? 'no agent'}</span>
+        </h1>
+        {trial && <VerdictBadge verdict={trial.verdict} />}
+        <div className="ml-auto flex items-center gap-1">{children}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span>
+          {words(call.carrier_status)} · {call.duration_in_seconds == null ? 'no duration' : clock(call.duration_in_seconds)}
+        </span>
+        <span>
+          {call.call_type} {words(call.conversation_medium)}
+        </span>
+        {call.disposition_level_1 && <span>{[call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].filter(Boolean).join(' › ')}</span>}
+        <span title="The engines that produced this conversation">
+          {engines.agent} × {engines.lead}
+          {simulation && trial && `, seed ${simulation.seed}, trial ${trial.trial + 1}`}
+        </span>
+        {call.is_dry_run && <Badge title="A simulated conversation: nobody was called">dry run</Badge>}
+      </div>
+      {trial && trial.verdict !== 'pass' && trial.verdict_reason && <p className="text-base">{trial.verdict_reason}</p>}
+    </header>
+  );
+}
+
+export interface InspectorProps {
+  conversation: Conversation;
+  /** Buttons of the screen that shows it, such as previous and next. */
+  actions?: ReactNode;
+}
+
+/** One conversation, taken apart: timeline over tabs; the selected tab and turn are in the address. */
+export function Inspector({ conversation, actions }: InspectorProps) {
+  const panelId = useId();
+  const [tabParam, setTab] = useQueryParam('tab');
+  const [turnParam, setTurn] = useQueryParam('turn');
+  const tab = tabOf(tabParam);
+  const view = useMemo(() => conversationView(conversation.turns, conversation.evaluations), [conversation]);
+  // A failed conversation is opened to see where it failed.
+  const turn = turnParam == null ? firstFailure(view) : Number(turnParam);
+  const selectTurn = (index: number) => setTurn(String(index));
+  const failed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'fail').length;
+  const passed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'pass').length;
+  const tabs: TabItem<Tab>[] = [
+    { id: 'transcript', label: 'Transcript', extra: <span className="text-sm text-subtle">{view.turns.length}</span> },
+    { id: 'metrics', label: 'Metrics' },
+    {
+      id: 'evaluations',
+      label: 'Evaluations',
+      extra: conversation.evaluations.length > 0 && (
+        <span className="flex gap-1 text-sm">
+          {passed > 0 && <span className="text-pass">{passed}✓</span>}
+          {failed > 0 && <span className="text-fail">{failed}✗</span>}
+        </span>
+      ),
+    },
+    { id: 'disposition', label: 'Disposition' },
+    { id: 'json', label: 'JSON' },
+  ];
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Header conversation={conversation}>{actions}</Header>
+      <Timeline view={view} selected={turn} onSelect={selectTurn} />
+      <TabList label="Conversation" tabs={tabs} selected={tab} onSelect={(id) => setTab(id === 'transcript' ? null : id)} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
+        {tab === 'transcript' && <Transcript view={view} selected={turn} onSelect={selectTurn} />}
+        {tab === 'metrics' && <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />}
+        {tab === 'evaluations' && (
+          <EvaluationsTab
+            evaluations={conversation.evaluations}
+            onTurn={(index) => {
+              selectTurn(index);
+              setTab(null);
+            }}
+          />
+        )}
+        {tab === 'disposition' && <FactsTab conversation={conversation} />}
+        {tab === 'json' && <JsonTab value={conversation.call} />}
+      </div>
+    </div>
+  );
+}

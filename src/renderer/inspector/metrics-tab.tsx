@@ -1,0 +1,82 @@
+import type { CallMetrics, Latency } from '../../core/contract/call.ts';
+import { EmptyState } from '../ui/states.tsx';
+
+const seconds = (value: number | null | undefined) => (value == null ? '–' : `${value.toFixed(2)} s`);
+
+function Row({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-1 pr-6 text-left font-normal text-muted" title={hint}>
+        {label}
+      </th>
+      <td className="py-1 text-right">{value}</td>
+    </tr>
+  );
+}
+
+const STAGES = [
+  ['stt', 'Speech to text'],
+  ['ai', 'Answer'],
+  ['tts', 'Text to speech'],
+  ['e2e', 'End to end'],
+] as const;
+
+function LatencyRow({ label, latency }: { label: string; latency: Latency }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-1 pr-6 text-left font-normal text-muted">
+        {label}
+      </th>
+      {[latency.median, latency.min, latency.max].map((value, index) => (
+        <td key={['median', 'min', 'max'][index]} className="py-1 pl-6 text-right">
+          {seconds(value)}
+        </td>
+      ))}
+      <td className="py-1 pl-6 text-right">{latency.values.length}</td>
+    </tr>
+  );
+}
+
+/** Talk, silence and latency. Offline figures come from the timing model, and the heading says so. */
+export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null; modelled: boolean }) {
+  if (!metrics) return <EmptyState title="No metrics">Metrics are computed when a conversation that was answered has ended.</EmptyState>;
+  const ratio = metrics.user_to_agent_talk_ratio;
+  return (
+    <div className="flex flex-wrap items-start gap-x-12 gap-y-6 p-4">
+      <table className="min-w-72">
+        <caption className="pb-2 text-left font-semibold">Talk and silence</caption>
+        <tbody>
+          <Row label="Agent talk time" value={seconds(metrics.agent_talk_time_in_sec)} />
+          <Row label="Lead talk time" value={seconds(metrics.user_talk_time_in_sec)} />
+          <Row label="Lead to agent talk ratio" value={ratio == null ? '–' : ratio.toFixed(2)} />
+          <Row label="Total silence" value={seconds(metrics.total_silence_in_sec)} />
+          <Row label="Longest silence" value={seconds(metrics.longest_silence_in_sec)} />
+          <Row label="Silence frequency" value={metrics.silence_frequency.toFixed(2)} />
+          <Row label="Words per agent response" value={metrics.words_per_agent_response == null ? '–' : metrics.words_per_agent_response.toFixed(1)} />
+        </tbody>
+      </table>
+      <table>
+        <caption className="pb-2 text-left font-semibold">
+          Time to first byte <span className="font-normal text-subtle">{modelled ? 'modelled, not measured' : 'measured'}</span>
+        </caption>
+        <thead>
+          <tr className="border-b border-line-strong text-sm text-muted">
+            <th scope="col" className="py-1 text-left font-normal">
+              Stage
+            </th>
+            {['median', 'min', 'max', 'n'].map((name) => (
+              <th key={name} scope="col" className="py-1 pl-6 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STAGES.map(([key, label]) => (
+            <LatencyRow key={key} label={label} latency={metrics.ttfb[key]} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

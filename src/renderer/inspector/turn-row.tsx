@@ -1,0 +1,105 @@
+import type { Turn } from '../../core/contract/turn.ts';
+import { Badge } from '../ui/badge.tsx';
+import { clock, words } from '../ui/formats.ts';
+import { SPEAKERS, type Evidence, type TurnView } from './conversation-view.ts';
+
+const GROUND: Record<Turn['speaker'], string> = {
+  agent: 'border-l-accent',
+  lead: 'border-l-line-strong',
+  context: 'border-l-odd-fill',
+  action: 'border-l-warn-fill',
+};
+
+const TEXT_TONE = { pass: 'text-pass', fail: 'text-fail', warn: 'text-warn', neutral: 'text-muted', accent: 'text-accent', odd: 'text-odd' } as const;
+const SOFT = { pass: 'bg-pass-soft', fail: 'bg-fail-soft', warn: 'bg-warn-soft', neutral: 'bg-hover', accent: 'bg-accent-soft', odd: 'bg-odd-soft' } as const;
+
+export function EvidenceLine({ evidence }: { evidence: Evidence }) {
+  const { mark } = evidence;
+  return (
+    <p className={`flex gap-1.5 rounded-sm px-1.5 py-0.5 text-sm ${SOFT[mark.tone]} ${TEXT_TONE[mark.tone]}`}>
+      <span aria-hidden className="font-semibold">
+        {mark.sign}
+      </span>
+      <span className="min-w-0 break-words">
+        <span className="sr-only">{mark.word}: </span>
+        <span className="font-semibold">{evidence.grader}</span> {evidence.reason}
+      </span>
+    </p>
+  );
+}
+
+function ActionResult({ action }: { action: NonNullable<Turn['action']> }) {
+  return (
+    <details className="text-sm">
+      <summary className="text-muted">
+        {action.slug} · {action.duration_s.toFixed(1)} s {action.error && <span className="text-fail">· error: {action.error}</span>}
+      </summary>
+      <pre className="mt-1 overflow-auto rounded bg-sunken p-2 font-mono text-xs">{JSON.stringify({ arguments: action.arguments, result: action.result }, null, 2)}</pre>
+    </details>
+  );
+}
+
+function Acts({ acts }: { acts: Turn['acts'] }) {
+  return acts.map((act) => (
+    <Badge key={`${act.act}:${act.slot ?? ''}:${act.value ?? ''}`} title={act.value ?? act.slot ?? 'Dialogue act'}>
+      {words(act.act)}
+      {act.slot && ` ${words(act.slot)}`}
+      {act.value && ` = ${act.value}`}
+    </Badge>
+  ));
+}
+
+export interface TurnRowProps {
+  view: TurnView;
+  selected: boolean;
+  /** In a narrow pane the explanations go under the words. */
+  compact: boolean;
+  onSelect: (index: number) => void;
+}
+
+/** One turn: when, who, the words; then where they came from, what they did, and what the graders found in them. */
+export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
+  const { turn, evidence, origin } = view;
+  return (
+    <li
+      data-turn={turn.index}
+      className={`grid ${compact ? 'grid-cols-[36px_minmax(0,1fr)]' : 'grid-cols-[44px_52px_minmax(0,1fr)]'} gap-x-2 border-l-2 py-1.5 pr-3 pl-2 ${GROUND[turn.speaker]} ${selected ? 'bg-selected' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={`Turn ${turn.index}, ${SPEAKERS[turn.speaker]}, at ${clock(turn.start_s)}`}
+        aria-pressed={selected}
+        onClick={() => onSelect(turn.index)}
+        className="self-start rounded text-right text-sm leading-5 text-subtle hover:text-fg hover:underline"
+      >
+        {clock(turn.start_s)}
+      </button>
+      {!compact && <span className={`text-sm leading-5 font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="break-words whitespace-pre-wrap">
+          {compact && <span className={`mr-1.5 text-sm font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}
+          {turn.text === '' ? <span className="text-subtle italic">(silence)</span> : turn.text}
+          {turn.interrupted && <span className="ml-1 text-sm text-warn">— interrupted</span>}
+        </p>
+        {turn.heard_text != null && turn.heard_text !== turn.text && (
+          <p className="text-sm text-muted">
+            heard as: <q className="text-warn">{turn.heard_text}</q>
+          </p>
+        )}
+        {turn.action && <ActionResult action={turn.action} />}
+        <div className="flex flex-wrap items-center gap-1">
+          {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
+          <Acts acts={turn.acts} />
+          {turn.flags.map((flag) => (
+            <Badge key={flag.code + flag.message} tone="warn" title={flag.code}>
+              ▲ {flag.message}
+            </Badge>
+          ))}
+        </div>
+        {evidence.map((item) => (
+          <EvidenceLine key={item.grader + item.reason} evidence={item} />
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { SelectInput } from '../ui/field.tsx';
+
+export interface PickProps {
+  label: string;
+  value: string | null;
+  options: readonly { id: string; name?: string | null | undefined }[];
+  onPick: (id: string) => void;
+}
+
+/** A labelled choice on one line. */
+export function Pick({ label, value, options, onPick }: PickProps) {
+  return (
+    <label className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2">
+      <span className="text-sm text-muted">{label}</span>
+      <SelectInput value={value ?? ''} onChange={(event) => onPick(event.target.value)}>
+        {value == null && <option value="">none</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name ?? 'Untitled'}
+          </option>
+        ))}
+      </SelectInput>
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
+
+const LOOK: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-accent-fg hover:bg-accent-hover border-transparent',
+  plain: 'bg-raised text-fg border-line-strong hover:bg-hover',
+  quiet: 'bg-transparent text-muted border-transparent hover:bg-hover hover:text-fg aria-pressed:bg-selected aria-pressed:text-fg',
+  link: 'bg-transparent text-accent border-transparent hover:bg-hover',
+};
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: ButtonKind;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A push button. An icon alone needs an `aria-label`; it then becomes a square. */
+export function Button({ kind = 'plain', icon, children, className = '', type = 'button', ...rest }: ButtonProps) {
+  const shape = children == null ? 'w-7 justify-center' : 'px-2.5';
+  return (
+    <button
+      {...rest}
+      type={type}
+      title={rest.title ?? (children == null ? rest['aria-label'] : undefined)}
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded border text-base whitespace-nowrap disabled:opacity-55 ${shape} ${LOOK[kind]} ${className}`}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  checked?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+/** A dropdown menu on a trigger; checked items are radio-like and carry a mark. */
+export function Menu({ trigger, items, label, align = 'start' }: { trigger: ReactNode; items: readonly MenuItem[]; label: string; align?: 'start' | 'end' }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          aria-label={label}
+          className="z-50 max-h-[70vh] min-w-44 overflow-auto rounded-md border border-line bg-raised p-1 shadow-pop"
+        >
+          {items.map((item) => (
+            <DropdownMenu.Item
+              key={item.label}
+              disabled={item.disabled ?? false}
+              onSelect={item.onSelect}
+              className={`flex min-h-7 items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover ${item.danger ? 'text-fail' : ''}`}
+            >
+              {item.checked != null && <span className="w-3 text-accent">{item.checked ? '✓' : ''}</span>}
+              {item.icon}
+              <span className="flex-1">{item.label}</span>
+              {item.hint && <span className="pl-4 text-sm text-subtle">{item.hint}</span>}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'wouter';
+
+export interface SectionNavProps {
+  label: string;
+  items: readonly { label: string; href: string }[];
+}
+
+/** The sub-places of a place of the rail, on top of its list pane. */
+export function SectionNav({ label, items }: SectionNavProps) {
+  const [path] = useLocation();
+  return (
+    <nav aria-label={label} className="flex h-10 shrink-0 items-stretch gap-0.5 border-b border-line bg-sunken px-2">
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={path.startsWith(item.href) ? 'page' : undefined}
+          className="-mb-px flex items-center border-b-2 border-transparent px-2 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg"
+        >
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+/** The sub-places of the rail's places that have more than one. */
+export const AUTHOR_SECTIONS = [
+  { label: 'Scripts', href: '/author/scripts' },
+  { label: 'Roles', href: '/author/roles' },
+  { label: 'Agents', href: '/author/agents' },
+] as const;
+
+export const SIMULATE_SECTIONS = [
+  { label: 'Runs', href: '/simulate/runs' },
+  { label: 'Scenarios', href: '/simulate/scenarios' },
+  { label: 'Sets', href: '/simulate/sets' },
+] as const;
+
+export const DEVELOPER_SECTIONS = [
+  { label: 'Requests', href: '/developer/requests' },
+  { label: 'API keys', href: '/developer/keys' },
+] as const;

@@ -1,0 +1,62 @@
+/** What a pane shows when it has nothing, when it waits, and when it failed. */
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDelayed } from './use-delayed.ts';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says what this is, why one would want it, and offers the next step. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
+      {icon && <div className="text-subtle">{icon}</div>}
+      <h2 className="text-lg font-medium">{title}</h2>
+      {children && <div className="max-w-[46ch] text-muted">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing for the first 300 ms (most answers are there by then), then a spinner with what is awaited. */
+export function Loading({ what }: { what: string }) {
+  const late = useDelayed(300);
+  return (
+    <output aria-label={`Loading ${what}`} className="flex h-full items-center justify-center gap-2 p-6 text-muted">
+      {late && (
+        <>
+          <LoaderCircle size={16} className="animate-spin" aria-hidden />
+          Loading {what}…
+        </>
+      )}
+    </output>
+  );
+}
+
+export interface ErrorStateProps {
+  what: string;
+  error: unknown;
+  kept?: string;
+  onRetry?: () => void;
+}
+
+/** Says what happened, what was kept and what to do. */
+export function ErrorState({ what, error, kept, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
+      <TriangleAlert size={20} className="text-fail" aria-hidden />
+      <h2 className="text-lg font-medium">{what}</h2>
+      <p className="max-w-[60ch] break-words text-muted">{error instanceof Error ? error.message : String(error)}</p>
+      {kept && <p className="text-muted">{kept}</p>}
+      {onRetry && (
+        <button type="button" onClick={onRetry} className="mt-2 h-7 rounded border border-line-strong bg-raised px-3 hover:bg-hover">
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
