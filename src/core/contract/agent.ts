@@ -16,7 +16,7 @@ export const AiSettingsSchema = z.object({
   presence_penalty: number(),
   temperature: number(),
   reasoning: words(),
-});
+}).meta({ id: 'AiSettings' });
 export type AiSettings = z.infer<typeof AiSettingsSchema>;
 
 export const GreetingSchema = z.object({
@@ -26,7 +26,7 @@ export const GreetingSchema = z.object({
   communication_tone: words(),
   greeting_length: words(),
   mention_ids: texts(),
-});
+}).meta({ id: 'Greeting' });
 export type Greeting = z.infer<typeof GreetingSchema>;
 
 export const PersonalitySchema = z.object({ adherence: number(), empathy: number(), humor: number() });
@@ -41,14 +41,14 @@ const SttSettingsSchema = z.object({ model: words(), prompt: words(), keyterms: 
 export const NoiseCancellationSchema = z.object({
   enabled: flag(), enhancement_level: number(), model: words(), provider: words(),
   vad_minimum_speech_duration: number(), vad_sensitivity: number(), vad_speech_hold_duration: number(),
-});
+}).meta({ id: 'NoiseCancellation' });
 
 export const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
 
 export const AmdSchema = z.object({
   enabled: flag(), interrupt_on_machine: flag(), ivr_detection: flag(), actions: maybe(z.record(z.string(), text())),
   detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })), llm: words(), stt: words(), voicemail_message: words(),
-});
+}).meta({ id: 'Amd' });
 
 export const UserIdleSchema = z.object({ enabled: flag(), max_consecutive_events: maybe(int()), nudge_instructions: words(), user_away_timeout: number() });
 

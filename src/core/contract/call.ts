@@ -9,11 +9,11 @@ export const TranscriptItemSchema = z.object({
   content: z.string(),
   timestamp: z.number(),
   id: z.string(),
-});
+}).meta({ id: 'TranscriptItem' });
 export type TranscriptItem = z.infer<typeof TranscriptItemSchema>;
 
 /** All in seconds. `min`, `max`, `median` are null where nothing was measured. */
-export const LatencySchema = z.object({ values: z.array(z.number()), min: z.number().nullable(), max: z.number().nullable(), median: z.number().nullable() });
+export const LatencySchema = z.object({ values: z.array(z.number()), min: z.number().nullable(), max: z.number().nullable(), median: z.number().nullable() }).meta({ id: 'Latency' });
 export type Latency = z.infer<typeof LatencySchema>;
 
 export const UtteranceSchema = z.object({
@@ -23,7 +23,7 @@ export const UtteranceSchema = z.object({
   end: z.number(),
   words: z.int(),
   interrupted: z.boolean(),
-});
+}).meta({ id: 'Utterance' });
 
 export const CallMetricsSchema = z
   .object({

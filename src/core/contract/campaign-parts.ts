@@ -18,7 +18,7 @@ export const DispositionSchema = z.object({
   conversion: flag(),
   enabled: flag(),
   blocklist_level: words(),
-});
+}).meta({ id: 'Disposition' });
 export type Disposition = z.infer<typeof DispositionSchema>;
 
 export const TaskConditionSchema = z.object({
@@ -38,7 +38,7 @@ export const TaskSchema = z.object({
   required: flag(),
   enabled: flag(),
   condition: maybe(TaskConditionSchema),
-});
+}).meta({ id: 'Task' });
 export type Task = z.infer<typeof TaskSchema>;
 
 export const AnsweringMachineDetectionSchema = z.object({
@@ -60,7 +60,7 @@ export const AnsweringMachineDetectionSchema = z.object({
       prompt: words(),
     }),
   ),
-});
+}).meta({ id: 'AnsweringMachineDetection' });
 export type AnsweringMachineDetection = z.infer<typeof AnsweringMachineDetectionSchema>;
 
 const SeederMessageSchema = z.object({
@@ -79,4 +79,4 @@ const PromptSchema = z.object({
   extend_conversation_seeder: flag(),
 });
 
-export const SystemPromptSchema = z.object({ inbound: maybe(PromptSchema), outbound: maybe(PromptSchema) });
+export const SystemPromptSchema = z.object({ inbound: maybe(PromptSchema), outbound: maybe(PromptSchema) }).meta({ id: 'SystemPrompt' });

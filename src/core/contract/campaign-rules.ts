@@ -30,7 +30,7 @@ export const ShouldAnswerPolicySchema = z.object({
   suppression_history_max_size: maybe(int()),
   llm_judge_prompt_markdown: words(),
   llm_rewrite_prompt_markdown: words(),
-});
+}).meta({ id: 'ShouldAnswerPolicy' });
 export type ShouldAnswerPolicy = z.infer<typeof ShouldAnswerPolicySchema>;
 
 export const CampaignRulesSchema = z.object({
@@ -43,5 +43,5 @@ export const CampaignRulesSchema = z.object({
   message_reaction_policy: maybe(z.object({ enabled_mediums: texts(), action: words() })),
   session_timeout: maybe(z.object({ days: maybe(int()), hours: maybe(int()), minutes: maybe(int()) })),
   llm_fallback: maybe(z.object({ cross_family: flag() })),
-});
+}).meta({ id: 'CampaignRules' });
 export type CampaignRules = z.infer<typeof CampaignRulesSchema>;

@@ -12,5 +12,5 @@ export const EvaluationSchema = z.object({
   reason: z.string(),
   evidence_turns: z.array(z.int()),
   created_at: z.string(),
-});
+}).meta({ id: 'Evaluation' });
 export type Evaluation = z.infer<typeof EvaluationSchema>;

@@ -5,7 +5,7 @@ import { int, maybe, text } from './wire.ts';
 const heading = { level: int({ ge: 1, le: 6 }), title: text(), content: text() };
 
 export const RoleSubsectionSchema = z.object(heading);
-export const RoleSectionSchema = z.object({ ...heading, subsections: z.array(RoleSubsectionSchema).nullish() });
+export const RoleSectionSchema = z.object({ ...heading, subsections: z.array(RoleSubsectionSchema).nullish() }).meta({ id: 'RoleSection' });
 export type RoleSection = z.infer<typeof RoleSectionSchema>;
 
 export const RoleMarkdownSchema = z.object({ sections: z.array(RoleSectionSchema).nullish() });

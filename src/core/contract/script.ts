@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SPEAKERS } from './vocabulary.ts';
 import { text } from './wire.ts';
 
-export const ScriptLineSchema = z.object({ message: text(), speaker: z.enum(SPEAKERS) });
+export const ScriptLineSchema = z.object({ message: text(), speaker: z.enum(SPEAKERS) }).meta({ id: 'ScriptLine' });
 export type ScriptLine = z.infer<typeof ScriptLineSchema>;
 
 export const ScriptWriteSchema = z

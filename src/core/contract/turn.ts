@@ -7,7 +7,7 @@ export const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-export const ActSchema = z.object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() });
+export const ActSchema = z.object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() }).meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
 
 export const TURN_SOURCES = [
@@ -45,5 +45,5 @@ export const TurnSchema = z.object({
   source: TurnSourceSchema.nullable(),
   flags: z.array(z.object({ code: z.string(), message: z.string() })),
   action: TurnActionSchema.nullable(),
-});
+}).meta({ id: 'Turn' });
 export type Turn = z.infer<typeof TurnSchema>;

@@ -134,9 +134,13 @@ const isIntegerSchema = (schema: z.core.$ZodType | undefined): boolean => {
 /** All faults of one place (`body`, `query`, ...), in declaration order. Every element of `loc` is a string, as the service has it. */
 export function toFaults(place: string, error: z.core.$ZodError, schema: z.core.$ZodType): Fault[] {
   return error.issues.map((issue) => ({
-    loc: [place, ...issue.path.map(String)],
+    loc: [place, ...locate(place, issue.path)],
     ...reorder(fault(issue, isIntegerSchema(schemaAt(schema, issue.path)))),
   }));
 }
+
+/** In a query, a key of an object parameter is written as it was sent: `custom_fields[plan]`. */
+const locate = (place: string, path: readonly PropertyKey[]): string[] =>
+  place === 'query' && typeof path[1] === 'string' ? [`${String(path[0])}[${path[1]}]`] : path.map(String);
 
 const reorder = ({ type, msg }: { type: string; msg: string }): { msg: string; type: string } => ({ msg, type });

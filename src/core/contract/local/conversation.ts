@@ -26,7 +26,7 @@ export const CallRowSchema = z
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof CallRowSchema>;
 
-export const FeedbackSchema = z.object({ id: z.string(), type: z.enum(FEEDBACK_TYPES), comment: z.string().nullable(), created_at: z.string(), created_by: z.string().nullable() });
+export const FeedbackSchema = z.object({ id: z.string(), type: z.enum(FEEDBACK_TYPES), comment: z.string().nullable(), created_at: z.string(), created_by: z.string().nullable() }).meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof FeedbackSchema>;
 
 export const ConversationSchema = z

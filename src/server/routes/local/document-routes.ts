@@ -48,7 +48,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
 
   return [
     defineRoute({
-      ...shared, method: 'get', path, operation: `list${name}s`, summary: `List ${noun.toLowerCase()}s`,
+      ...shared, method: 'get', path, operation: `list${name}Documents`, summary: `List ${noun.toLowerCase()}s`,
       query: ListingQuerySchema, response: listingOf(record),
       handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
         const { items, total } = account.documents.list(kind, { search, offset, limit, order });
