@@ -31,8 +31,7 @@ export async function electronBinary(node) {
   });
   const downloaded = installedFile();
   if (downloaded) return { file: downloaded };
-  mkdirSync(path.dirname(FAILURE_MARK), { recursive: true });
-  writeFileSync(FAILURE_MARK, '');
+  markFailure();
   return { reason: timedOut ? `Electron could not be downloaded within ${LIMIT_S} s` : 'Electron could not be downloaded' };
 }
 
@@ -57,6 +56,15 @@ function installedFile() {
     return existsSync(file) ? file : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function markFailure() {
+  try {
+    mkdirSync(path.dirname(FAILURE_MARK), { recursive: true });
+    writeFileSync(FAILURE_MARK, '');
+  } catch {
+    // Somebody else's folder: then the next start just tries again.
   }
 }
 

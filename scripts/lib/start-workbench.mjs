@@ -21,7 +21,7 @@ export async function startWorkbench(args) {
     const electron = await electronBinary(node);
     const reason = 'file' in electron ? await openWindow(electron.file, passed) : electron.reason;
     if (reason === undefined) return 0;
-    console.log(`No desktop window: ${reason}. The workbench opens in the browser instead.`);
+    console.log(`No desktop window: ${reason}. The workbench runs in the browser instead.`);
   }
   // A first start shows something worth looking at: `--demo` fills the workspace only where the file is absent.
   return (await runProcess(node, [inProject('out', 'server', 'cli.js'), 'serve', '--demo', ...passed], { forwardSignals: true })).code;

@@ -25,8 +25,10 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     environment: process.env,
   });
   const link = await workbench.sessionLink();
-  if (options.json) process.stdout.write(`${JSON.stringify(announcement(workbench, link))}\n`);
-  else process.stdout.write(welcome(workbench, link));
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify(announcement(workbench, link))}\n`);
+    for (const notice of workbench.notices) process.stderr.write(`${notice}\n`);
+  } else process.stdout.write(welcome(workbench, link));
   if (options.open && hasDisplay()) await openBrowser(link);
   if (!workbench.host) return EXIT.ok;
 
