@@ -54,12 +54,8 @@ describe('the demo workspace', () => {
   test('its conversations have transcripts, metrics, dispositions and summaries', () => {
     const spoken = past.filter((call) => call.carrier_status === 'completed');
     expect(spoken.length).toBeGreaterThan(20);
-    for (const call of spoken) {
-      expect(call.transcript.length, call._id).toBeGreaterThan(1);
-      expect(call.call_metrics, call._id).not.toBeNull();
-      expect(call.disposition_level_1, call._id).not.toBeNull();
-      expect(call.call_summary, call._id).toBeTruthy();
-    }
+    const incomplete = spoken.filter((call) => call.transcript.length < 2 || !call.call_metrics || !call.disposition_level_1 || !call.call_summary);
+    expect(incomplete.map((call) => call._id)).toEqual([]);
   });
 
   test('custom fields hold text, numbers and nested values', () => {

@@ -145,7 +145,7 @@ function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, servi
       transcript: [],
       disposition_level_1: missed ? 'Not reached' : null,
       disposition_level_2: missed ? 'No answer' : null,
-      disposition_level_3: null,
+      disposition_level_3: missed ? 'No answer' : null,
       disposition_conversion: over ? false : null,
       disposition_contacted: over ? false : null,
       call_summary: null,

@@ -23,8 +23,8 @@ export const CLINIC_DISPOSITIONS: Disposition[] = dispositionTree(1, {
     { name: 'Rescheduled', description: 'The patient wants another day or time', color: GREEN, contacted: true, conversion: true },
     { name: 'Cancelled', description: 'The patient will not come', color: AMBER, contacted: true, conversion: false },
     { name: 'Call back', description: 'The patient asks to be called again later', color: AMBER, contacted: true, conversion: false },
-    { name: 'Do not contact', description: 'The patient does not want to be called any more', color: RED, contacted: true, conversion: false },
-    { name: 'Undecided', description: 'The call ended without an answer', color: GREY, contacted: true, conversion: false },
+    { name: 'Do not call', description: 'The patient does not want to be called any more', color: RED, contacted: true, conversion: false },
+    { name: 'Incomplete', description: 'The call ended without an answer', color: GREY, contacted: true, conversion: false },
   ],
   'Not reached': [
     { name: 'Wrong number', description: 'Somebody else has this number', color: RED, contacted: false, conversion: false },
@@ -34,13 +34,11 @@ export const CLINIC_DISPOSITIONS: Disposition[] = dispositionTree(1, {
 });
 
 export const SOLAR_DISPOSITIONS: Disposition[] = dispositionTree(0x20, {
-  Qualified: [
+  Reached: [
     { name: 'Survey booked', description: 'Owns the home and wants a survey', color: GREEN, contacted: true, conversion: true },
     { name: 'Call back', description: 'Interested, at another time', color: AMBER, contacted: true, conversion: false },
-  ],
-  'Not qualified': [
     { name: 'Not interested', description: 'Does not want solar panels', color: GREY, contacted: true, conversion: false },
-    { name: 'Do not contact', description: 'Does not want to be called any more', color: RED, contacted: true, conversion: false },
+    { name: 'Do not call', description: 'Does not want to be called any more', color: RED, contacted: true, conversion: false },
   ],
   'Not reached': [
     { name: 'Voicemail', description: 'A machine answered', color: GREY, contacted: false, conversion: false },
