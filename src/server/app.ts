@@ -4,6 +4,8 @@ import type { AnyRoute } from './http/define-route.ts';
 import type { Deps } from './http/deps.ts';
 import { mountRoutes, type MountOptions } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { allowListedOrigins } from './http/cross-origin.ts';
 import { isKnownHost } from './http/session-guard.ts';
 import { securityHeaders, staticRenderer } from './http/static-renderer.ts';
 
@@ -27,13 +29,16 @@ export function createApp({ deps, routes, rendererDir, listenName, ...mount }: A
     else response.status(403).json({ detail: 'This host answers only to its own address' });
   });
   app.use(securityHeaders);
+  app.use(allowListedOrigins(deps.contract));
   app.use(mountRoutes(routes, deps, mount));
 
-  let document: string | undefined;
+  let made: { settings: unknown; text: string } | undefined;
   app.get('/openapi.json', (_request, response) => {
-    document ??= JSON.stringify(openApiDocument(routes, { version: deps.facts.version, serverUrl: deps.facts.url() }));
-    response.type('application/json').send(document);
+    const settings = deps.contract.current();
+    if (made?.settings !== settings) made = { settings, text: JSON.stringify(openApiDocument(routes, { version: deps.facts.version, serverUrl: deps.facts.url(), settings })) };
+    response.type('application/json').send(made.text);
   });
+  app.use('/docs', apiDocs(deps.facts.demo_key));
   if (rendererDir !== undefined) app.use(...staticRenderer(rendererDir));
   app.use((_request, response) => {
     response.status(404).json({ detail: 'Not Found' });

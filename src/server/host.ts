@@ -12,8 +12,10 @@ import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
+import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
 import { createEventHub } from './http/event-hub.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
 import { objectIds } from './object-ids.ts';
@@ -94,7 +96,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     events,
     requests: createRequestLog(),
     sessions,
-    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, url: () => url },
+    contract: createContract(store),
+    rateLimit: createRateLimit(systemClock),
+    routes: allRoutes,
+    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url },
   };
   const app = createApp({
     deps,

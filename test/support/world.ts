@@ -7,7 +7,9 @@ import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
 import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
+import { createContract } from '../../src/server/http/contract.ts';
 import { createEventHub } from '../../src/server/http/event-hub.ts';
+import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
@@ -70,7 +72,7 @@ export async function world() {
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, events, requests: createRequestLog(), sessions, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault: (error) => faults.push(error),

@@ -89,4 +89,12 @@ export const CallsQuerySchema = z.object({
   filter: z.array(text()).optional(),
   fields: commaList().optional(),
 });
+/** Described by meaning only, so that their names are local choices that can be changed. */
+export const UNNAMED_CALL_PARAMETERS = [
+  'start_date', 'end_date', 'search', 'transcript_search', 'transcript_speaker', 'is_dispositioned', 'lead_id', 'call_ids', 'exclude_action_slugs', 'is_dry_run',
+  'feedback_type', 'feedback_created_gte', 'feedback_created_lt', 'evaluation_definition_ids', 'grader_names', 'evaluation_passed', 'evaluation_value_gte',
+  'evaluation_value_lt', 'evaluation_labels', 'evaluation_created_gte', 'evaluation_created_lt', 'duration_gte', 'duration_lt', 'offset', 'limit', 'sort_by', 'order',
+  'filter', 'fields',
+] as const satisfies readonly (keyof CallsQuery)[];
+
 export type CallsQuery = z.infer<typeof CallsQuerySchema>;

@@ -70,6 +70,8 @@ export interface Route<
   responseType?: string;
   /** Statuses that the handler itself may answer, each with what it means. */
   errors?: Record<number, string>;
+  /** What the specification leaves without a name, so that the contract settings may rename it. */
+  renamable?: { query?: readonly string[]; body?: readonly string[] };
   /** Why the shape or behaviour is a local choice, where the specification leaves it open. */
   localChoice?: string;
   handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | ReadyJson | typeof HANDLED | Promise<z.output<R> | ReadyJson | typeof HANDLED>;

@@ -2,7 +2,10 @@
 import type { Clock } from '../../core/time.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
+import type { Contract } from './contract.ts';
+import type { AnyRoute } from './define-route.ts';
 import type { EventHub } from './event-hub.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,6 +15,8 @@ export interface HostFacts {
   file: string;
   name: string;
   is_demo: boolean;
+  /** The key that the docs page tries requests with, in a demo workspace. */
+  demo_key?: string | undefined;
   /** Without a slash at the end; known once the host listens. */
   url(): string;
 }
@@ -23,5 +28,9 @@ export interface Deps {
   events: EventHub;
   requests: RequestLog;
   sessions: Sessions;
+  contract: Contract;
+  rateLimit: RateLimit;
+  /** Every route of the host, for what must know them all. */
+  routes: readonly AnyRoute[];
   facts: HostFacts;
 }

@@ -1,6 +1,9 @@
 /** The OpenAPI 3.1 document, made from the same list of routes that the router is made from. */
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { DEFAULT_CONTRACT_SETTINGS, type ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import { FailureSchema, ValidationFailureSchema } from '../../core/contract/failure.ts';
+import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute, Auth } from './define-route.ts';
 
 const ORG_SCHEME = 'OrgImpersonation';
@@ -22,6 +25,23 @@ function errorResponses(route: AnyRoute): Record<string, ReturnType<typeof failu
   if (route.auth !== 'none') errors[401] ??= 'No credentials, or wrong ones';
   if (route.auth === 'v1' || route.auth === 'session') errors[403] ??= 'Not allowed to act for this organization';
   return Object.fromEntries(Object.entries(errors).map(([status, description]) => [status, failure(description)]));
+}
+
+/** The same object schema with its keys as clients send them. */
+function renameKeys(schema: z.ZodObject, names: Names, id: string | undefined): z.ZodObject {
+  const renamed = z.object(Object.fromEntries(Object.entries(schema.shape).map(([name, inner]) => [names.toWire(name), inner])));
+  return id === undefined ? renamed : renamed.meta({ ...schema.meta(), id });
+}
+
+/** The route as the contract settings have it. */
+function asRenamed(route: AnyRoute, settings: ContractSettings): AnyRoute {
+  if (!settings.query_names[route.operation] && !settings.body_names[route.operation]) return route;
+  const { body } = route;
+  return {
+    ...route,
+    ...(route.query ? { query: renameKeys(route.query, queryNames(settings, route.operation), undefined) } : {}),
+    ...(body instanceof z.ZodObject ? { body: renameKeys(body, bodyNames(settings, route.operation), body.meta()?.id) } : {}),
+  };
 }
 
 function toOperation(route: AnyRoute): ZodOpenApiOperationObject {
@@ -51,12 +71,13 @@ export interface OpenApiOptions {
   version: string;
   /** Where the host answers; left out of the committed copy, which is the same on every machine. */
   serverUrl?: string;
+  settings?: ContractSettings;
 }
 
 /** Plain JSON. Its order is the order of the routes. */
-export function openApiDocument(routes: readonly AnyRoute[], { version, serverUrl }: OpenApiOptions): Record<string, unknown> {
+export function openApiDocument(routes: readonly AnyRoute[], { version, serverUrl, settings = DEFAULT_CONTRACT_SETTINGS }: OpenApiOptions): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route) };
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(asRenamed(route, settings)) };
   const document = createDocument({
     openapi: '3.1.0',
     info: {

@@ -2,9 +2,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 
-/** 1 MiB unless the workspace says otherwise. */
-export const BODY_LIMIT_BYTES = 1024 * 1024;
-
 /** Throws HttpError 413 as soon as the limit is passed; what follows is not read. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<string> {
   const declared = Number(request.headers['content-length'] ?? 0);

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/directory.ts';
 import { actFor, authenticate } from './authenticate.ts';
+import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
 import { HANDLED, ReadyJson } from './define-route.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
-import { BODY_LIMIT_BYTES, parseJsonBody, readBody } from './read-body.ts';
+import { parseJsonBody, readBody } from './read-body.ts';
 import { queryReader } from './read-query.ts';
 import { requireSession } from './session-guard.ts';
 import { toFaults } from './validation-error.ts';
@@ -45,6 +46,18 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
   }
 }
 
+/** A fault at the name that the client used. */
+const asSent = (fault: Fault, names: Names): Fault => {
+  const [place = '', field, ...rest] = fault.loc;
+  return field === undefined ? fault : { ...fault, loc: [place, names.toWire(field), ...rest] };
+};
+
+/** A body under our own names. */
+const renamed = (sent: unknown, names: Names): unknown =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    ? Object.fromEntries(Object.entries(sent).flatMap(([field, value]) => { const name = names.fromWire(field); return name === undefined ? [] : [[name, value]]; }))
+    : sent;
+
 /** Prepares what does not change between requests. Answers the response body, for the request log. */
 export function serveRoute(route: AnyRoute, deps: Deps): Serve {
   const readQuery = route.query ? queryReader(route.query.shape) : undefined;
@@ -54,23 +67,27 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
     exchange.operation = route.operation;
     const caller = principalOf(route, deps, request);
     exchange.account_id = caller.account_id || null;
+    const settings = deps.contract.current();
+    if (route.auth === 'v1' || route.auth === 'v1-key') deps.rateLimit.take(settings, caller.account_id);
 
     const faults: Fault[] = [];
-    const check = (place: string, schema: z.ZodType, input: unknown): unknown => {
+    const check = (place: string, schema: z.ZodType, input: unknown, names?: Names): unknown => {
       const parsed = schema.safeParse(input, { reportInput: true });
       if (parsed.success) return parsed.data;
-      faults.push(...toFaults(place, parsed.error, schema));
+      faults.push(...toFaults(place, parsed.error, schema).map((fault) => (names ? asSent(fault, names) : fault)));
       return undefined;
     };
 
     const parsedParams = route.params ? check('path', route.params, params) : undefined;
-    const parsedQuery = route.query && readQuery ? check('query', route.query, readQuery(new URLSearchParams(search))) : undefined;
+    const named = queryNames(settings, route.operation);
+    const parsedQuery = route.query && readQuery ? check('query', route.query, readQuery(new URLSearchParams(search), named), named) : undefined;
     let body: unknown;
     if (takesBody && route.body) {
-      const text = await readBody(request, BODY_LIMIT_BYTES);
+      const text = await readBody(request, settings.body_limit_bytes);
       exchange.request_body = text;
       const sent = route.bodyType === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parseJsonBody(text, request.headers['content-type']);
-      body = check('body', route.body, sent);
+      const fields = bodyNames(settings, route.operation);
+      body = check('body', route.body, renamed(sent, fields), fields);
       exchange.sent_body = sent;
       exchange.parsed_body = body;
     }

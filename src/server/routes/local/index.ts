@@ -3,6 +3,7 @@ import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
+import { getContractSettings, updateContractSettings } from './contract-settings.ts';
 import { documentRoutes } from './document-routes.ts';
 import { rehearse } from './rehearsal.ts';
 import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
@@ -19,7 +20,7 @@ function checkScenario({ source }: { source: string }): void {
 }
 
 export const localRoutes = [
-  getWorkspace, updateWorkspace, listAccounts, getSettings, updateSettings, openSession, createSessionLink,
+  getWorkspace, updateWorkspace, listAccounts, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
   ...documentRoutes('scripts'),
   ...documentRoutes('roles'),
   ...documentRoutes('agents'),

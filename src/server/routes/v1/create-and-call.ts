@@ -31,6 +31,7 @@ export const createAndCall = defineRoute({
   tag: 'Webhooks',
   auth: 'v1',
   localChoice: 'An existing lead is the account’s lead with the same number: given fields overwrite, absent ones stay, the list is added. The medium is in `conversation_medium`.',
+  renamable: { body: ['conversation_medium'] },
   body: CreateAndCallSchema,
   response: ShortLeadSchema,
   handle: ({ write, body, deps, caller }) =>

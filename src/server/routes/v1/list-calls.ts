@@ -1,5 +1,5 @@
 import { CallPageSchema } from '../../../core/contract/call.ts';
-import { CallsQuerySchema } from '../../../core/contract/calls-query.ts';
+import { CallsQuerySchema, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute, ReadyJson } from '../../http/define-route.ts';
 import type { CallListItem } from '../../repositories/calls.ts';
@@ -24,6 +24,7 @@ export const listCalls = defineRoute({
   tag: 'Calls',
   auth: 'v1',
   localChoice: 'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',
+  renamable: { query: UNNAMED_CALL_PARAMETERS },
   query: CallsQuerySchema,
   response: CallPageSchema,
   handle({ account, query }) {

@@ -15,6 +15,7 @@ export const listLeads = defineRoute({
   tag: 'Leads',
   auth: 'v1',
   localChoice: 'The names of all query parameters; `offset` counts the leads that are skipped.',
+  renamable: { query: ['list_id', 'campaign_id', 'offset', 'limit', 'search', 'sort_by', 'order'] },
   query: z.object({
     list_id: id().optional(),
     campaign_id: id().optional(),

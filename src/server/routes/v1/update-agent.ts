@@ -6,7 +6,11 @@ import { HttpError, notFound } from '../../http/http-error.ts';
 import { agentReferenceFaults } from './agent-references.ts';
 
 /** Given fields replace whole values; a name cannot be taken away. */
-const merged = (kept: AgentWrite & { name: string }, given: AgentWrite): AgentWrite & { name: string } => ({ ...kept, ...given, name: given.name ?? kept.name });
+const merged = (kept: AgentWrite & { name: string }, given: AgentWrite, omitted: 'keep' | 'reset'): AgentWrite & { name: string } => ({
+  ...(omitted === 'keep' ? kept : {}),
+  ...given,
+  name: given.name ?? kept.name,
+});
 
 /** Spec section 4.4. */
 export const updateAgent = defineRoute({
@@ -27,7 +31,7 @@ export const updateAgent = defineRoute({
       if (!kept) throw notFound('Agent');
       const faults = agentReferenceFaults(account, body);
       if (faults.length > 0) throw new HttpError(422, faults);
-      const outcome = account.documents.save('agents', kept.id, merged(kept, body));
+      const outcome = account.documents.save('agents', kept.id, merged(kept, body, deps.contract.current().omitted_agent_fields));
       if (outcome.kind !== 'saved') throw notFound('Agent');
       return outcome.record;
     });
