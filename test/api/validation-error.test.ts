@@ -48,8 +48,7 @@ describe('a fault', () => {
   test.each(CASES)('%s', (_name, schema, input, expected) => {
     const body = z.object({ field: schema });
     const parsed = body.safeParse(input === ABSENT ? {} : { field: input }, { reportInput: true });
-    expect(parsed.success).toBe(false);
-    if (!parsed.success) expect(toFaults('body', parsed.error, body)).toEqual([{ loc: ['body', 'field'], ...expected }]);
+    expect(parsed.error ? toFaults('body', parsed.error, body) : 'accepted').toEqual([{ loc: ['body', 'field'], ...expected }]);
   });
 
   test('counts characters, not UTF-16 units', () => {
