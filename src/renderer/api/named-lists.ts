@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, send } from './http-client.ts';
-import type { Listing } from './listing.ts';
+import { call } from './call.ts';
 
-export interface NamedRecord {
-  id: string;
-  name: string;
-}
+/** Lists that a form only picks from. */
+export const useDataStores = () => useQuery({ queryKey: ['data-stores'], queryFn: ({ signal }) => call('get', '/local/data-stores', { signal }) });
 
-/** Lists that a form only picks from: data stores and actions. */
-export const useNamedList = (kind: 'data-stores' | 'actions') =>
-  useQuery({ queryKey: ['named', kind], queryFn: ({ signal }) => send<Listing<NamedRecord>>('GET', `/local/${kind}${queryOf({ limit: 500 })}`, undefined, signal) });
+export const useActions = () => useQuery({ queryKey: ['actions'], queryFn: ({ signal }) => call('get', '/local/actions', { signal }) });

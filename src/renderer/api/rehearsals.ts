@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { ScriptLine } from '../../core/contract/script.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
-import { send } from './http-client.ts';
+import { call } from './call.ts';
 
 export interface RehearsalRequest {
   agent_id: string;
@@ -15,8 +14,7 @@ export interface RehearsalRequest {
 export const useRehearsal = (request: RehearsalRequest | null) =>
   useQuery({
     queryKey: ['rehearsal', request],
-    queryFn: ({ signal }) => send<{ trial: TrialRecord }>('POST', '/local/rehearsals', request, signal),
-    enabled: request != null,
+    queryFn: request ? ({ signal }) => call('post', '/local/rehearsals', { body: request, signal }) : skipToken,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,

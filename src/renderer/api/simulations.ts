@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Simulation, SimulationStatus, SimulationSummary, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
-import { queryOf, send } from './http-client.ts';
-import type { Listing } from './listing.ts';
+import type { SimulationStatus, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
+import { call } from './call.ts';
 
 /** The host's own ceiling for one page of trials. */
 const TRIAL_PAGE = 5_000;
+/** Runs that lists show. */
+const LIST_LIMIT = 500;
 
 export const simulationKeys = {
   all: ['simulations'] as const,
@@ -16,19 +17,19 @@ export const simulationKeys = {
 export const isUnderWay = (status: SimulationStatus): boolean => status === 'queued' || status === 'running';
 
 export const useSimulations = () =>
-  useQuery({ queryKey: simulationKeys.list, queryFn: ({ signal }) => send<Listing<SimulationSummary>>('GET', `/local/simulations${queryOf({ limit: 500 })}`, undefined, signal) });
+  useQuery({ queryKey: simulationKeys.list, queryFn: ({ signal }) => call('get', '/local/simulations', { query: { limit: LIST_LIMIT }, signal }) });
 
 export const useSimulation = (id: string | null) =>
   useQuery({
     queryKey: simulationKeys.one(id ?? ''),
-    queryFn: ({ signal }) => send<Simulation>('GET', `/local/simulations/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call('get', '/local/simulations/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id != null,
   });
 
 async function allTrials(id: string, signal: AbortSignal): Promise<TrialRow[]> {
   const rows: TrialRow[] = [];
   for (;;) {
-    const page = await send<Listing<TrialRow>>('GET', `/local/simulations/${id}/trials${queryOf({ limit: TRIAL_PAGE, offset: rows.length })}`, undefined, signal);
+    const page = await call('get', '/local/simulations/{id}/trials', { params: { id }, query: { limit: TRIAL_PAGE, offset: rows.length }, signal });
     rows.push(...page.items);
     if (page.items.length === 0 || rows.length >= page.meta.total) return rows;
   }
@@ -41,7 +42,7 @@ export const useTrials = (id: string | null) =>
 export function useStartSimulation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: StartSimulation) => send<Simulation>('POST', '/local/simulations', request),
+    mutationFn: (request: StartSimulation) => call('post', '/local/simulations', { body: request }),
     onSuccess: (run) => {
       client.setQueryData(simulationKeys.one(run.id), run);
       void client.invalidateQueries({ queryKey: simulationKeys.list });
@@ -52,7 +53,7 @@ export function useStartSimulation() {
 export function useSimulationCommand(command: 'cancel' | 'resume') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => send<Simulation>('POST', `/local/simulations/${id}/${command}`),
+    mutationFn: (id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
   });
 }
@@ -60,7 +61,7 @@ export function useSimulationCommand(command: 'cancel' | 'resume') {
 export function useRestoreSimulation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => send<Simulation>('POST', `/local/simulations/${id}/restore`),
+    mutationFn: (id: string) => call('post', '/local/simulations/{id}/restore', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
   });
 }
@@ -68,7 +69,7 @@ export function useRestoreSimulation() {
 export function useDeleteSimulation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => send<unknown>('DELETE', `/local/simulations/${id}`),
+    mutationFn: (id: string) => call('delete', '/local/simulations/{id}', { params: { id } }),
     onSuccess: async () => {
       await Promise.all([client.invalidateQueries({ queryKey: simulationKeys.list }), client.invalidateQueries({ queryKey: ['workspace'] })]);
     },

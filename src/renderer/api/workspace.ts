@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Settings, Workspace } from '../../core/contract/local/workspace.ts';
-import { send } from './http-client.ts';
+import type { Settings } from '../../core/contract/local/workspace.ts';
+import { call } from './call.ts';
 
 /** How long to wait between questions to a host that is away or has no session for us. */
 const RETRY_MS = 2_500;
@@ -9,27 +9,27 @@ const RETRY_MS = 2_500;
 export const useWorkspace = () =>
   useQuery({
     queryKey: ['workspace'],
-    queryFn: ({ signal }) => send<Workspace>('GET', '/local/workspace', undefined, signal),
-    refetchInterval: (query) => (query.state.status === 'error' ? RETRY_MS : false),
+    queryFn: ({ signal }) => call('get', '/local/workspace', { signal }),
+    refetchInterval: (query) => (query.state.status === 'error' || query.state.fetchFailureCount > 0 ? RETRY_MS : false),
   });
 
 /** Acting for another account changes what every list holds: all that was read before is dropped. */
 export function useSwitchAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accountId: string) => send<Workspace>('PATCH', '/local/workspace', { current_account_id: accountId }),
+    mutationFn: (accountId: string) => call('patch', '/local/workspace', { body: { current_account_id: accountId } }),
     onSuccess: async () => {
       await client.resetQueries();
     },
   });
 }
 
-export const useSettings = () => useQuery({ queryKey: ['settings'], queryFn: () => send<Settings>('GET', '/local/settings'), staleTime: Infinity });
+export const useSettings = () => useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => call('get', '/local/settings', { signal }), staleTime: Infinity });
 
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: Partial<Settings>) => send<Settings>('PATCH', '/local/settings', settings),
+    mutationFn: (settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }),
     onSuccess: (settings) => client.setQueryData(['settings'], settings),
   });
 }

@@ -17,7 +17,7 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
       label="Accounts"
       align="end"
       trigger={
-        <Button kind="quiet" icon={<Building2 size={14} aria-hidden />} className="max-w-56" title="The account that the workbench acts for">
+        <Button kind="quiet" icon={<Building2 size={14} aria-hidden />} className="max-w-44" title="The account that the workbench acts for">
           <span className="truncate">{current?.name ?? 'No account'}</span>
           <ChevronDown size={12} aria-hidden />
         </Button>
@@ -42,7 +42,7 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
 export function TitleBar({ workspace }: { workspace: Workspace }) {
   const setPalette = useShell((state) => state.setPalette);
   return (
-    <header className="grid h-10 grid-cols-[minmax(0,1fr)_minmax(180px,440px)_minmax(0,1fr)] items-center gap-3 border-b border-line bg-sunken px-3">
+    <header className="grid h-10 grid-cols-[minmax(100px,1fr)_minmax(160px,440px)_minmax(max-content,1fr)] items-center gap-3 border-b border-line bg-sunken px-3">
       <div className="flex min-w-0 items-baseline gap-2">
         <span className="font-semibold">Understudy</span>
         <span className="truncate text-sm text-subtle" title={workspace.file}>

@@ -73,6 +73,9 @@ export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
         className="self-start rounded text-right text-sm leading-5 text-subtle hover:text-fg hover:underline"
       >
         {clock(turn.start_s)}
+        <span className="block text-xs leading-4" title="Number of the turn">
+          #{turn.index}
+        </span>
       </button>
       {!compact && <span className={`text-sm leading-5 font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}
       <div className="flex min-w-0 flex-col gap-1">

@@ -1,6 +1,8 @@
-/** Lets the person save text or a picture as a file, by the browser's own download. */
-export function saveFile(name: string, type: string, content: string | Blob): void {
-  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+import { desktopBridge } from './desktop-bridge.ts';
+import { showError, showToast } from './toasts.tsx';
+
+function download(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -8,3 +10,19 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   // The download has its own reference by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
+
+/** Lets the person save text as a file: by the system's dialog in the desktop window, as a download in a browser. */
+export function saveText(name: string, type: string, text: string): void {
+  const bridge = desktopBridge();
+  if (!bridge) {
+    download(name, new Blob([text], { type }));
+    return;
+  }
+  bridge.saveFile({ title: `Save ${name}`, suggested_name: name, text }).then(
+    (saved) => saved && showToast(`Saved ${saved.path}.`),
+    (error: unknown) => showError(`Not saved: ${error instanceof Error ? error.message : String(error)}`),
+  );
+}
+
+/** Pictures are downloads in the desktop window too: the bridge carries text alone. */
+export const savePicture = (name: string, picture: Blob): void => download(name, picture);

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useDocuments } from '../../api/documents.ts';
-import { useNamedList } from '../../api/named-lists.ts';
+import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { FormSection } from './form-section.tsx';
@@ -36,8 +36,8 @@ function Many({ label, options, chosen, none, onChange }: ManyProps) {
 export function AgentSources({ agent, onChange }: AgentFormProps) {
   const scripts = useDocuments('scripts').data?.items ?? [];
   const roles = useDocuments('roles').data?.items ?? [];
-  const stores = useNamedList('data-stores').data?.items ?? [];
-  const actions = useNamedList('actions').data?.items ?? [];
+  const stores = useDataStores().data?.items ?? [];
+  const actions = useActions().data?.items ?? [];
   return (
     <FormSection title="Speaks from" note="Every answer names where it came from.">
       <Field

@@ -3,6 +3,7 @@ import { CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts'
 import type { CallFilters as Filters } from '../../api/calls.ts';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { words } from '../../ui/formats.ts';
+import { dryRunOf, mediumOf, statusOf } from './filter-params.ts';
 
 /** What of the calls is listed. */
 export function CallFilters({ filters, onChange }: { filters: Filters; onChange: (patch: Partial<Filters>) => void }) {
@@ -20,7 +21,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
         />
       </div>
       <div className="grid grid-cols-3 gap-1.5">
-        <SelectInput aria-label="Medium" value={filters.medium} onChange={(event) => onChange({ medium: event.target.value })}>
+        <SelectInput aria-label="Medium" value={filters.medium} onChange={(event) => onChange({ medium: mediumOf(event.target.value) })}>
           <option value="">Medium</option>
           {MEDIUMS.map((medium) => (
             <option key={medium} value={medium}>
@@ -28,7 +29,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
             </option>
           ))}
         </SelectInput>
-        <SelectInput aria-label="Status" value={filters.status} onChange={(event) => onChange({ status: event.target.value })}>
+        <SelectInput aria-label="Status" value={filters.status} onChange={(event) => onChange({ status: statusOf(event.target.value) })}>
           <option value="">Status</option>
           {CARRIER_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -39,7 +40,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
         <SelectInput
           aria-label="Dry runs"
           value={filters.dryRun}
-          onChange={(event) => onChange({ dryRun: event.target.value === 'true' || event.target.value === 'false' ? event.target.value : '' })}
+          onChange={(event) => onChange({ dryRun: dryRunOf(event.target.value) })}
         >
           <option value="">Dry runs</option>
           <option value="false">without dry runs</option>

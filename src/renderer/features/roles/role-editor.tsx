@@ -71,7 +71,7 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
             <CodeEditor ref={editor} ariaLabel={`Role ${record.name}`} language="markdown" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
           </div>
           <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
-          <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-line px-3 text-sm text-muted">
+          <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
             <span>{plural(sections.length, 'section')}</span>
             {record.description && <span className="truncate">{record.description}</span>}
           </footer>

@@ -61,7 +61,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
         <CodeEditor ref={editor} ariaLabel={`Scenario ${record.name}`} language="yaml" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
       </div>
       <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
-      <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-line px-3 text-sm text-muted">
+      <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
       </footer>
     </div>
@@ -69,7 +69,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   return (
     <>
       {rehearse ? (
-        <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: 380, min: 260 }]}>
+        <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '38%', min: 260 }]}>
           {editPane}
           <ScenarioRehearsal scenarioId={record.id} source={draft.text} faulty={problems.length > 0} />
         </Panes>

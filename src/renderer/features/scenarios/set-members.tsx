@@ -49,7 +49,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
         <h2 className="pb-2 font-semibold">Others</h2>
         <div className="flex gap-1 pb-2">
           <TextInput type="search" aria-label="Search other scenarios" placeholder="Name or tag" value={search} onChange={(event) => setSearch(event.target.value)} className="flex-1" />
-          <Button disabled={others.length === 0} onClick={() => onChange([...ids, ...others.map((scenario) => scenario.id)])}>
+          <Button hidden={others.length === 0} onClick={() => onChange([...ids, ...others.map((scenario) => scenario.id)])}>
             Add {others.length === 1 ? 'it' : `all ${others.length}`}
           </Button>
         </div>
@@ -62,7 +62,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
             </li>
           ))}
         </ul>
-        {others.length === 0 && <p className="text-muted">{scenarios.length === 0 ? 'There are no scenarios yet.' : 'No other scenario matches.'}</p>}
+        {others.length === 0 && <p className="text-muted">{scenarios.length === 0 ? 'There are no scenarios yet.' : words === '' ? 'Every scenario is in the set.' : 'No other scenario matches.'}</p>}
       </section>
     </div>
   );

@@ -57,7 +57,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
         />
       </div>
       <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
-      <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-line px-3 text-sm text-muted">
+      <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
         <span title="Time it takes to say the agent's lines, without answers">{clock(readingTime(script.lines))} spoken</span>
         <span className={errors > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
@@ -72,7 +72,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   return (
     <>
       {rehearse ? (
-        <Panes id="script" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: 380, min: 260 }]}>
+        <Panes id="script" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260 }]}>
           {editPane}
           <ScriptRehearsal scriptId={record.id} script={script} onTrial={takeTrial} />
         </Panes>

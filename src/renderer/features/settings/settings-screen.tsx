@@ -4,7 +4,6 @@ import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { count } from '../../ui/formats.ts';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { showError } from '../../ui/toasts.tsx';
 
@@ -25,7 +24,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
   return (
-    <div className="grid min-h-8 grid-cols-[160px_minmax(0,1fr)_28px] items-center border-b border-line last:border-0">
+    <div className="grid min-h-8 grid-cols-[200px_minmax(0,1fr)_28px] items-center border-b border-line last:border-0">
       <dt className="text-muted">{label}</dt>
       <dd className="break-all">{value}</dd>
       {copy && <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />}
@@ -80,13 +79,6 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
         <dl>
           {workspace.accounts.map((account) => (
             <Fact key={account.id} label={account.id === workspace.current_account_id ? `${account.name} (current)` : account.name} value={account.id} copy />
-          ))}
-        </dl>
-      </Part>
-      <Part title="In this account">
-        <dl>
-          {Object.entries(workspace.counts).map(([name, value]) => (
-            <Fact key={name} label={name.replaceAll('_', ' ')} value={count(value)} />
           ))}
         </dl>
       </Part>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { Button } from '../../ui/button.tsx';
 import { score } from '../../ui/formats.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { savePicture, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
 import { showError } from '../../ui/toasts.tsx';
@@ -50,7 +50,7 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
     const svg = chart.current?.querySelector('svg');
     if (!svg) return;
     svgToPng(svg, getComputedStyle(document.body).backgroundColor).then(
-      (png) => saveFile(`pass-k-seed-${run.seed}.png`, 'image/png', png),
+      (png) => savePicture(`pass-k-seed-${run.seed}.png`, png),
       (error: unknown) => showError(`The picture could not be made: ${String(error)}`),
     );
   };
@@ -65,7 +65,7 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
         </div>
         <Button kind="quiet" aria-label={asTable ? 'Show as chart' : 'Show as table'} icon={asTable ? <ChartLine size={14} aria-hidden /> : <Table size={14} aria-hidden />} onClick={() => setAsTable(!asTable)} />
         <Button kind="quiet" aria-label="Save chart as PNG" disabled={asTable} icon={<Image size={14} aria-hidden />} onClick={savePng} />
-        <Button kind="quiet" aria-label="Save figures as CSV" icon={<Sheet size={14} aria-hidden />} onClick={() => saveFile(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))} />
+        <Button kind="quiet" aria-label="Save figures as CSV" icon={<Sheet size={14} aria-hidden />} onClick={() => saveText(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))} />
       </div>
       {asTable ? (
         <PassTable points={points} />

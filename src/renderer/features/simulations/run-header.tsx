@@ -4,7 +4,7 @@ import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/lo
 import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveText } from '../../ui/save-file.ts';
 import { duration, plural } from '../../ui/formats.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -62,9 +62,9 @@ function RunActions({ run, summary, trials }: { run: Simulation; summary: RunSum
         align="end"
         trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
         items={[
-          { label: 'Trials', hint: 'CSV', onSelect: () => saveFile(`${name}-trials.csv`, 'text/csv', trialsCsv(trials)) },
-          { label: 'Figures', hint: 'CSV', disabled: summary == null, onSelect: () => summary && saveFile(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)) },
-          { label: 'Run record', hint: 'JSON', onSelect: () => saveFile(`${name}.json`, 'application/json', JSON.stringify({ ...run, trials }, null, 2)) },
+          { label: 'Trials', hint: 'CSV', onSelect: () => saveText(`${name}-trials.csv`, 'text/csv', trialsCsv(trials)) },
+          { label: 'Figures', hint: 'CSV', disabled: summary == null, onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)) },
+          { label: 'Run record', hint: 'JSON', onSelect: () => saveText(`${name}.json`, 'application/json', JSON.stringify({ ...run, trials }, null, 2)) },
         ]}
       />
       <Button kind="quiet" aria-label="Delete this run" icon={<Trash2 size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={deleteRun} />
