@@ -21,6 +21,9 @@ export const PhraseBookSchema = z.object({
   say: z.object({ agent: z.record(z.string(), phrases), lead: z.record(z.string(), phrases) }),
   /** Topics of objections and the words that give them away. */
   objections: z.record(z.string(), phrases),
+  /** What a word may be misheard as on a bad line; words without an entry are lost or turned into one of `noise_words`. */
+  mishearings: z.record(z.string(), phrases),
+  noise_words: phrases,
   /** Words that carry no topic. */
   stop_words: phrases,
 });

@@ -1,0 +1,94 @@
+/** How an agenda lead puts its answers into words. */
+import type { Act } from '../contract/turn.ts';
+import type { AgendaState, AgendaWorld } from './agenda-state.ts';
+import { fill, upperFirst } from './phrasing.ts';
+import type { Ask } from './read-agent.ts';
+
+export interface Spoken {
+  text: string;
+  acts: readonly Act[];
+  /** Said as it is, with nothing around it. */
+  raw: boolean;
+}
+
+const act = (name: Act['act'], slot: string | null = null, value: string | null = null): Act => ({ act: name, slot, value });
+
+/** One of the phrasings under a key. */
+export function speakItem(world: AgendaWorld, key: string, phrase: () => number, acts: readonly Act[], values: Readonly<Record<string, string>> = {}): Spoken {
+  const options = world.book.say.lead[key] ?? [];
+  const template = options[Math.floor(phrase() * options.length)] ?? '';
+  return { text: upperFirst(fill(template, { first_name: world.firstName, ...values })), acts, raw: false };
+}
+
+const AGREEABLE = ['confirm', 'book', 'qualify', 'nothing', 'information', 'callback', 'transfer'];
+
+/** The honest answer of this lead to a question, or an evasion where it does not cooperate. Counts what it was asked. */
+export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, cooperates: boolean, phrase: () => number): Spoken {
+  const key = ask.kind === 'slot' ? (ask.slot ?? 'slot') : ask.kind;
+  const before = state.told[`asked ${key}`] ?? 0;
+  state.told = { ...state.told, [`asked ${key}`]: before + 1 };
+  const { wants } = world;
+  const agrees = AGREEABLE.includes(wants);
+  switch (ask.kind) {
+    case 'identity':
+      return wants === 'wrong_number' ? speakItem(world, 'wrong_number', phrase, [act('negate', 'identity')]) : speakItem(world, 'affirm_identity', phrase, [act('affirm', 'identity')]);
+    case 'permission':
+      return speakItem(world, 'affirm_permission', phrase, [act('affirm', 'permission')]);
+    case 'confirm':
+      if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', 'confirm', 'unsure')]);
+      return agrees || wants === 'reschedule' ? speakItem(world, 'affirm_confirm', phrase, [act('affirm', 'confirm')]) : speakItem(world, 'decline_confirm', phrase, [act('negate', 'confirm')]);
+    case 'interest':
+      if (!cooperates && before === 0) return speakItem(world, 'refuse_interest', phrase, [act('inform', 'interest', 'unsure')]);
+      return wants === 'decline' || wants === 'information' || wants === 'opt_out' ? speakItem(world, 'decline', phrase, [act('negate', 'interest')]) : speakItem(world, 'affirm_interest', phrase, [act('affirm', 'interest')]);
+    case 'anything_else':
+      return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
+    case 'yes_no':
+      if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
+      return wants === 'decline' ? speakItem(world, 'negate', phrase, [act('negate')]) : speakItem(world, 'affirm', phrase, [act('affirm')]);
+    case 'open':
+      return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence) ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')]) : speakReason(world, phrase);
+    case 'slot':
+      return speakSlot(world, state, ask.slot ?? '', before, cooperates, phrase);
+  }
+}
+
+/** "How can I help?" is answered with what the lead wants. */
+function speakReason(world: AgendaWorld, phrase: () => number): Spoken {
+  const { wants, book } = world;
+  const key = book.say.lead[`want_${wants}`] ? `want_${wants}` : wants === 'reschedule' || wants === 'cancel' || wants === 'transfer' || wants === 'opt_out' ? wants : 'acknowledge';
+  return speakItem(world, key, phrase, [key === 'acknowledge' ? act('acknowledge') : act('inform', 'reason', wants)]);
+}
+
+function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before: number, cooperates: boolean, phrase: () => number): Spoken {
+  const fact = world.facts[slot];
+  if (fact === undefined) {
+    if (slot === 'reason') return speakReason(world, phrase);
+    if (slot === 'name') return speakItem(world, 'inform_name', phrase, [act('inform', 'name', world.firstName)], { value: world.firstName });
+    const time = slot === 'time' || slot === 'day' || slot === 'date' ? anyTime(world) : null;
+    if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
+    state.lost += 1;
+    return speakItem(world, 'unsure', phrase, [act('inform', slot, 'unknown')]);
+  }
+  if (!cooperates) {
+    const evasions = before === 0 ? ['refuse', 'unsure', 'why_need'] : ['refuse'];
+    const key = evasions[Math.floor(phrase() * evasions.length)] ?? 'refuse';
+    return speakItem(world, key, phrase, [key === 'why_need' ? act('request', slot) : key === 'unsure' ? act('inform', slot, 'unsure') : act('negate', slot)]);
+  }
+  const toldBefore = state.told[slot] ?? 0;
+  state.told = { ...state.told, [slot]: toldBefore + 1 };
+  if (typeof fact === 'boolean' || /^(yes|no)$/i.test(String(fact))) {
+    const yes = fact === true || /^yes$/i.test(String(fact));
+    return speakItem(world, yes ? 'affirm' : 'negate', phrase, [act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no')]);
+  }
+  const value = String(fact);
+  const kind = world.ontology.slots.get(slot)?.kind ?? 'text';
+  const key = toldBefore > 0 ? 'repeat_value' : world.book.say.lead[`inform_${kind}`] ? `inform_${kind}` : 'inform';
+  return speakItem(world, key, phrase, [act('inform', slot, value)], { value });
+}
+
+/** A lead that wants another time knows of one, whatever its fact is called; "tomorrow afternoon" where it was told of none. */
+function anyTime(world: AgendaWorld): string | null {
+  const known = Object.entries(world.facts).find(([name]) => ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? ''));
+  if (known) return String(known[1]);
+  return world.wants === 'reschedule' || world.wants === 'callback' ? 'tomorrow afternoon' : null;
+}

@@ -1,0 +1,125 @@
+/** One reply of the scripted agent while it is being put together. Local to a step; what leaves it is plain data. */
+import type { Act, DialogueAct, TurnSource } from '../contract/turn.ts';
+import { renderTemplate } from '../authoring/template.ts';
+import type { RandomStream } from '../random.ts';
+import type { ActionCall, AgentReply, Part } from './agent-port.ts';
+import { choose, fill, lowerFirst, upperFirst } from './phrasing.ts';
+import type { Ask } from './read-agent.ts';
+import type { AgentState, AgentWorld, Errand } from './scripted-agent-state.ts';
+import { sentencesOf, tokensOf } from './words.ts';
+
+export const act = (name: DialogueAct, slot: string | null = null, value: string | null = null): Act => ({ act: name, slot, value });
+export const source = (kind: TurnSource['kind'], ref: string | null = null, line: number | null = null, section: string | null = null): TurnSource => ({ kind, ref, line, section });
+
+/** Words a language model's tokens make, on average, in English. */
+const WORDS_PER_TOKEN = 0.75;
+
+export interface Draft {
+  world: AgentWorld;
+  /** Mutable copy of the state. */
+  state: { -readonly [K in keyof AgentState]: AgentState[K] };
+  random: RandomStream;
+  parts: Part[];
+  actions: ActionCall[];
+  flags: { code: string; message: string }[];
+  stop: boolean;
+  /** The reply only says the last one again; what there is to repeat stays the same. */
+  repeats: boolean;
+}
+
+export function newDraft(world: AgentWorld, state: AgentState): Draft {
+  return { world, state: { ...state, replies: state.replies + 1 }, random: world.dice(state.replies), parts: [], actions: [], flags: [], stop: false, repeats: false };
+}
+
+/** A phrase of the book, filled in. */
+export function phrase(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): string {
+  const { book, settings, names } = draft.world;
+  return fill(choose(book.say.agent[key], draft.random, settings.temperature), { ...names, ...values });
+}
+
+export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): void {
+  if (text.trim() !== '') draft.parts.push({ text: text.trim(), acts, source: from });
+}
+
+/** Fills in a template of the user's; unknown variables are flagged where they are spoken. */
+export function rendered(draft: Draft, template: string): string {
+  const { text, unknown } = renderTemplate(template, draft.world.scope);
+  for (const name of unknown) draft.flags.push({ code: 'unknown_variable', message: `Unknown variable ${name}: nothing was said in its place` });
+  return text;
+}
+
+/** The dialogue acts of words whose questions have been read. */
+export function actsOf(draft: Draft, text: string): { acts: Act[]; asks: readonly Ask[] } {
+  const heard = draft.world.readAgent(text);
+  const acts: Act[] = [];
+  if (heard.keys.has('greet')) acts.push(act('greet'));
+  if (heard.keys.has('offer')) acts.push(act('offer'));
+  for (const ask of heard.asks) {
+    if (ask.kind === 'confirm' || ask.kind === 'identity') acts.push(act('confirm', ask.kind === 'identity' ? 'identity' : ask.slot));
+    else if (ask.kind === 'interest') acts.push(act('offer', ask.slot));
+    else acts.push(act('request', ask.slot ?? ask.kind));
+  }
+  if (heard.keys.has('goodbye')) acts.push(act('goodbye'));
+  if (acts.length === 0) acts.push(act('statement'));
+  return { acts, asks: heard.asks };
+}
+
+/** Says words that may ask something, and waits for the answers. */
+export function sayAndAwait(draft: Draft, text: string, from: TurnSource, errand: Errand = null): void {
+  const { acts, asks } = actsOf(draft, text);
+  say(draft, text, from, acts);
+  draft.state.awaiting = asks;
+  draft.state.reasked = 0;
+  draft.state.errand = asks.length > 0 ? errand : null;
+}
+
+/** The open question again, or the first of several. */
+export function openQuestion(draft: Draft): Ask | null {
+  return draft.state.awaiting[0] ?? null;
+}
+
+/** Repeats the open question inside a phrase such as "So, …". */
+export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
+  const ask = openQuestion(draft);
+  if (!ask) return;
+  const { script } = draft.world;
+  const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
+  const template = phrase(draft, key, { text: '\u0001' });
+  const sentence = upperFirst(ask.sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+  const inner = /[,:] ?\u0001/.test(template) ? lowerFirst(sentence) : sentence;
+  say(draft, template.replace('\u0001', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
+}
+
+/** Says goodbye. Whether the agent also hangs up is a setting. */
+export function close(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): void {
+  say(draft, phrase(draft, key, values), source('closing'), [act('goodbye')]);
+  draft.state.awaiting = [];
+  draft.state.closing = true;
+  draft.stop = draft.world.settings.endsOnGoodbye;
+}
+
+/** The reply as it leaves the step: cut to the token limit, with what was asked in the cut part forgotten. */
+export function finishDraft(draft: Draft): { state: AgentState; reply: AgentReply } {
+  const limit = draft.world.settings.maxTokens === null ? null : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
+  const parts = limit === null ? draft.parts : cutToWords(draft, limit);
+  const text = parts.map((part) => part.text).join(' ');
+  if (text !== '' && !draft.repeats) draft.state.lastText = text;
+  return { state: draft.state, reply: { parts, actions: draft.actions, stop: draft.stop, flags: draft.flags } };
+}
+
+function cutToWords(draft: Draft, limit: number): Part[] {
+  let left = limit;
+  const kept: Part[] = [];
+  for (const part of draft.parts) {
+    const words = tokensOf(part.text);
+    if (left <= 0) break;
+    if (words.length <= left) kept.push(part);
+    else kept.push({ ...part, text: part.text.split(/\s+/).slice(0, left).join(' ') });
+    left -= words.length;
+  }
+  if (left >= 0) return draft.parts;
+  draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
+  const said = kept.map(({ text }) => text).join(' ');
+  draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence));
+  return kept;
+}

@@ -1,0 +1,22 @@
+/** Chooses among ways to say something. */
+import type { RandomStream } from '../random.ts';
+
+/** `{name}` placeholders; one without a value is left out. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  if (!template.includes('{')) return template;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ').replace(/ ,/g, ',').replace(/, ([.!?])/g, '$1').trim();
+}
+
+/** Temperature 0 always takes the first phrasing; from 1 on, all are alike. One draw, whatever is chosen. */
+export function choose(options: readonly string[] | undefined, random: RandomStream, temperature: number): string {
+  const draw = random.next();
+  const spread = Math.min(1, temperature);
+  if (!options || options.length === 0) return '';
+  // with spread s, the first phrasing has the weight 1 − s + s/n
+  if (draw >= spread) return options[0] ?? '';
+  return options[Math.min(options.length - 1, Math.floor((draw / spread) * options.length))] ?? '';
+}
+
+/** A sentence put into another begins small, unless it begins with "I" or a name-like word follows a comma. */
+export const lowerFirst = (text: string): string => (/^(I\b|I'|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,98 @@
+/**
+ * What the lead makes of the agent's words: what is asked of it, and what else is said. The scripted agent reads its own script
+ * lines the same way, to know what it has asked for.
+ */
+import type { PhraseBook } from './phrase-book.ts';
+import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
+import type { SlotOntology } from './slot-ontology.ts';
+import { sentencesOf, stem, wordsOf } from './words.ts';
+
+/** In the order in which they win where a sentence could be several. */
+export const ASK_KINDS = ['identity', 'permission', 'slot', 'confirm', 'interest', 'anything_else', 'yes_no', 'open'] as const;
+export type AskKind = (typeof ASK_KINDS)[number];
+
+export interface Ask {
+  kind: AskKind;
+  slot: string | null;
+  sentence: string;
+}
+
+export interface HeardAgent {
+  text: string;
+  words: readonly string[];
+  asks: readonly Ask[];
+  /** Keys of the phrase book's `recognize.agent`. */
+  keys: ReadonlySet<string>;
+}
+
+export type AgentReader = (text: string) => HeardAgent;
+
+const CACHE_LIMIT = 20_000;
+const YES_NO_START = /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/;
+
+export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: string): AgentReader {
+  const slotPhrases = [...ontology.slots.values()].map((slot) => [`slot:${slot.name}`, slot.askedAs] as const);
+  const matcher = phraseMatcher([...Object.entries(book.recognize.agent), ...slotPhrases]);
+  const stops = new Set(book.stop_words);
+  const name = leadName.toLowerCase();
+  const cache = new Map<string, HeardAgent>();
+  return (text) => {
+    const known = cache.get(text);
+    if (known) return known;
+    const heard = readOne(text, matcher, ontology, stops, name);
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    cache.set(text, heard);
+    return heard;
+  };
+}
+
+const WH_WORDS = new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']);
+
+function readOne(text: string, matcher: PhraseMatcher, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): HeardAgent {
+  const keys = new Set<string>();
+  const asks: Ask[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const words = wordsOf(sentence);
+    const found = matcher(words);
+    const here = new Set(found.flatMap(({ keys: of }) => of));
+    for (const key of here) if (!key.startsWith('slot:')) keys.add(key);
+    const isQuestion = sentence.endsWith('?') || found.some(({ keys: of, start }) => of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''));
+    if (isQuestion) asks.push(askOf(sentence, words, here, ontology, stops, leadName));
+  }
+  return { text, words: wordsOf(text), asks, keys };
+}
+
+function askOf(sentence: string, words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): Ask {
+  const ask = (kind: AskKind, slot: string | null = null): Ask => ({ kind, slot, sentence });
+  if (keys.has('ask_repeat') || keys.has('still_there')) return ask('open');
+  if (keys.has('ask_identity')) return ask('identity');
+  if (leadName !== '' && words.includes(leadName) && words.length <= 5 && /^(is|am|are|hello|hi)$/.test(words[0] ?? '')) return ask('identity');
+  if (keys.has('ask_permission')) return ask('permission');
+  const slot = slotAsked(words, keys, ontology, stops, !keys.has('ask_confirm') && !keys.has('ask_interest') && !keys.has('ask_anything_else'));
+  // "Is this the best number?" wants a yes, not a number.
+  const wantsYes = slot !== null && ontology.slots.get(slot)?.kind !== 'yes_no' && /^(is|are|was|does|did|will)\b/.test(words[0] ?? '') && !words.some((word) => WH_WORDS.has(word));
+  if (slot && !wantsYes) return ask('slot', slot);
+  if (keys.has('ask_confirm')) return ask('confirm');
+  if (keys.has('ask_interest')) return ask('interest');
+  if (keys.has('ask_anything_else')) return ask('anything_else');
+  const isYesNo = YES_NO_START.test(words.find((word) => !['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just'].includes(word)) ?? '') || keys.has('confirm_value');
+  return ask(isYesNo ? 'yes_no' : 'open');
+}
+
+/** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
+function slotAsked(words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, byName: boolean): string | null {
+  let best: string | null = null;
+  let bestScore = 0;
+  const stems = new Set(words.filter((word) => !stops.has(word)).map(stem));
+  for (const slot of ontology.slots.values()) {
+    const shared = slot.stems.filter((part) => stems.has(part)).length / slot.stems.length;
+    const phrase = keys.has(`slot:${slot.name}`);
+    if (!phrase && !(byName && slot.isFact && shared >= 0.5)) continue;
+    const score = (phrase ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0);
+    if (score > bestScore) {
+      best = slot.name;
+      bestScore = score;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,107 @@
+/** What the agent makes of the lead's words: which acts it hears in them. Rules only: phrases first, likeness to known phrases where none is found. */
+import { editDistance } from '../authoring/closest-name.ts';
+import type { PhraseBook } from './phrase-book.ts';
+import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
+import type { Carriers } from './slot-values.ts';
+import { sentencesOf, wordsOf } from './words.ts';
+
+export interface HeardLead {
+  text: string;
+  words: readonly string[];
+  /** Keys of the phrase book's `recognize.lead`. */
+  keys: ReadonlySet<string>;
+  /** The sentence in which something is asked. */
+  question: string | null;
+  objection: string | null;
+  /** True where nothing was recognized outright and likeness decided. */
+  guessed: boolean;
+}
+
+export interface LeadReader {
+  read(text: string): HeardLead;
+  carriers: Carriers;
+}
+
+const CACHE_LIMIT = 20_000;
+/** Share of a phrase's words that must be found, each within one slip, for a guess. */
+const LIKENESS = 0.66;
+/** In longer utterances some words of any phrase can be found. */
+const LONGEST_GUESS = 9;
+/** Acts that are worth guessing at: missing one of them changes what the conversation comes to. */
+const GUESSED_KEYS = ['opt_out', 'wrong_number', 'transfer_request', 'callback', 'reschedule', 'cancel', 'repeat_request', 'goodbye', 'affirm', 'negate'];
+
+const alike = (a: string, b: string): boolean => a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
+
+/** Word by word in the phrase's order, all but a few within a slip. */
+function resembles(words: readonly string[], phrase: readonly string[]): boolean {
+  for (let at = 0; at + phrase.length <= words.length; at += 1) {
+    const hits = phrase.filter((word, offset) => alike(word, words[at + offset] ?? '')).length;
+    if (hits / phrase.length >= LIKENESS) return true;
+  }
+  return false;
+}
+
+export function leadReader(book: PhraseBook): LeadReader {
+  const acts = phraseMatcher(Object.entries(book.recognize.lead));
+  const topics = phraseMatcher(Object.entries(book.objections));
+  const guesses = GUESSED_KEYS.flatMap((key) => (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) }))).filter(({ words }) => words.length >= 3);
+  const stops = new Set(book.stop_words);
+  const cache = new Map<string, HeardLead>();
+  return {
+    carriers: carriersOf(book),
+    read: (text) => {
+      const known = cache.get(text);
+      if (known) return known;
+      const heard = readOne(text, acts, topics, guesses, stops);
+      if (cache.size >= CACHE_LIMIT) cache.clear();
+      cache.set(text, heard);
+      return heard;
+    },
+  };
+}
+
+function readOne(text: string, acts: PhraseMatcher, topics: PhraseMatcher, guesses: readonly { key: string; words: readonly string[] }[], stops: ReadonlySet<string>): HeardLead {
+  const words = wordsOf(text);
+  const keys = new Set<string>();
+  for (const match of acts(words)) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
+  const objection = topics(words)[0]?.keys[0] ?? null;
+  let guessed = false;
+  if (keys.size === 0 && objection === null && words.length >= 2 && words.length <= LONGEST_GUESS) {
+    for (const { key, words: phrase } of guesses) {
+      if (!resembles(words, phrase)) continue;
+      keys.add(key);
+      guessed = true;
+    }
+  }
+  return { text, words, keys, question: questionIn(text, acts, keys, stops), objection, guessed };
+}
+
+/** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
+function questionIn(text: string, acts: PhraseMatcher, keys: ReadonlySet<string>, stops: ReadonlySet<string>): string | null {
+  const asking = sentencesOf(text).filter((sentence) => {
+    const found = acts(wordsOf(sentence));
+    const opens = found[0]?.start === 0 && found[0].keys.includes('question_start');
+    const about = found.some(({ keys: of }) => of.some((key) => key !== 'question_start' && key !== 'acknowledge' && key !== 'affirm' && key !== 'greet'));
+    const asksNothing = !sentence.endsWith('?') && wordsOf(sentence).every((word) => stops.has(word));
+    return !asksNothing && (sentence.endsWith('?') || opens || found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) && !about;
+  });
+  if (keys.has('repeat_request') || keys.has('hello_check')) return null;
+  return asking.at(-1) ?? null;
+}
+
+/** The fixed parts of the ways to give an answer, longest first. */
+function carriersOf(book: PhraseBook): Carriers {
+  const prefixes: string[][] = [];
+  const suffixes: string[][] = [];
+  for (const [key, templates] of Object.entries(book.say.lead)) {
+    if (!key.startsWith('inform') && key !== 'repeat_value') continue;
+    for (const template of templates) {
+      const [before = '', after = ''] = template.split('{value}');
+      if (before.trim() !== '') prefixes.push(wordsOf(before));
+      if (wordsOf(after).length > 0) suffixes.push(wordsOf(after));
+    }
+  }
+  const longestFirst = (a: string[], b: string[]) => b.length - a.length;
+  const fillers = new Set((book.say.lead['filler_before'] ?? []).flatMap((filler) => wordsOf(filler)).filter((word) => word.length <= 8));
+  return { prefixes: prefixes.toSorted(longestFirst), suffixes: suffixes.toSorted(longestFirst), fillers };
+}

@@ -1,0 +1,55 @@
+/**
+ * Which slots there are and by which words they are asked for: the phrase book's common ones, and the facts of the scenario.
+ *
+ * Both sides of a simulation share it, as the two sides of a form share its fields. It names slots; it never gives the agent a value.
+ */
+import type { PhraseBook, SlotKind } from './phrase-book.ts';
+import { kindOfValue } from './slot-values.ts';
+import { stem, wordsOf } from './words.ts';
+
+export type Scalar = string | number | boolean;
+
+export interface Slot {
+  name: string;
+  kind: SlotKind;
+  askedAs: readonly string[];
+  /** Stems of the name's own words, for questions that no phrase covers. */
+  stems: readonly string[];
+  isFact: boolean;
+}
+
+export interface SlotOntology {
+  slots: ReadonlyMap<string, Slot>;
+}
+
+/** Words in slot names that say nothing about their topic. */
+const EMPTY_NAME_WORDS = new Set(['preferred', 'current', 'lead', 'user', 'customer', 'client', 'patient', 'new', 'is', 'has', 'the', 'my', 'your', 'value', 'type', 'info', 'number', 'name']);
+
+const nameStems = (name: string): string[] => {
+  const words = wordsOf(name.replaceAll('_', ' '));
+  const telling = words.filter((word) => !EMPTY_NAME_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).map(stem);
+};
+
+export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>): SlotOntology {
+  const slots = new Map<string, Slot>();
+  for (const [name, fact] of Object.entries(facts)) {
+    const words = name.split('_');
+    // preferred_day is asked for as a day is; an exact entry of the book wins over one for a part of the name
+    const related = book.slots[name] ? [name] : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
+    const inherited = related.flatMap((known) => book.slots[known]?.asked_as ?? []);
+    const kind = kindOfValue(fact.value);
+    slots.set(name, {
+      name,
+      // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
+      kind: kind === 'text' && related.some((known) => book.slots[known]?.kind === 'name') ? 'name' : kind,
+      askedAs: [...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
+      stems: nameStems(name),
+      isFact: true,
+    });
+  }
+  for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
+    if (!slots.has(name)) slots.set(name, { name, kind, askedAs: asked_as, stems: nameStems(name), isFact: false });
+  }
+  return { slots };
+}

@@ -1,0 +1,117 @@
+/** Finds a value of a given kind in what was heard, as the caller said it. */
+import type { SlotKind } from './phrase-book.ts';
+import { plainWord, tokensOf } from './words.ts';
+
+const DAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'today', 'tomorrow', 'weekend', 'weekday', 'weekdays']);
+const MONTHS = new Set(['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec']);
+const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime', 'later']);
+const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty', 'forty', 'fifty', 'hundred', 'thousand']);
+/** Words that may stand inside a date or time without being one. */
+const GLUE = new Set(['at', 'the', 'of', 'in', 'on', 'next', 'this', 'coming', 'around', 'or', 'and', 'after', 'before', 'week', 'month']);
+const LEADING = new Set(['next', 'this', 'the', 'coming', 'after', 'before']);
+
+const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
+const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);
+const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
+
+function isWhen(word: string, kind: 'day' | 'time'): boolean {
+  const isDay = DAYS.has(word) || (MONTHS.has(word) && word !== 'may') || isOrdinal(word);
+  const isTime = TIMES.has(word) || isClock(word);
+  return kind === 'day' ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word) : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
+}
+
+/** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
+function findWhen(tokens: readonly string[], kind: 'day' | 'time'): string | null {
+  const words = tokens.map(plainWord);
+  const first = words.findIndex((word) => isWhen(word, kind));
+  if (first === -1) return null;
+  let last = first;
+  for (let at = first + 1; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (isWhen(word, kind) || word === 'may') last = at;
+    else if (!GLUE.has(word)) break;
+  }
+  let start = first;
+  while (start > 0 && LEADING.has(words[start - 1] ?? '') && words[start - 1] !== 'the') start -= 1;
+  return tokens.slice(start, last + 1).join(' ');
+}
+
+const joined = (tokens: readonly string[]): string | null => (tokens.length === 0 ? null : tokens.join(' '));
+
+/** Strips what people say around an answer ("I'd say …", "… works best"), given the fixed parts of such phrases. */
+export interface Carriers {
+  prefixes: readonly (readonly string[])[];
+  suffixes: readonly (readonly string[])[];
+  fillers: ReadonlySet<string>;
+}
+
+function stripCarriers(tokens: readonly string[], { prefixes, suffixes, fillers }: Carriers): string[] {
+  let start = 0;
+  let end = tokens.length;
+  const words = tokens.map(plainWord);
+  while (start < end && fillers.has(words[start] ?? '')) start += 1;
+  const prefix = prefixes.find((part) => part.every((word, at) => words[start + at] === word) && start + part.length < end);
+  if (prefix) start += prefix.length;
+  const suffix = suffixes.find((part) => end - part.length > start && part.every((word, at) => words[end - part.length + at] === word));
+  if (suffix) end -= suffix.length;
+  return tokens.slice(start, end);
+}
+
+/** Longer answers to a short question are stories, not values. */
+const MAX_TEXT_WORDS = 10;
+
+/** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
+export function findValue(kind: SlotKind, text: string, carriers: Carriers): string | null {
+  const tokens = tokensOf(text);
+  switch (kind) {
+    case 'day':
+    case 'time':
+      return findWhen(tokens, kind);
+    case 'number':
+    case 'money': {
+      const found = tokens.find((token) => isDigits(token));
+      return found ?? joined(tokens.filter((token) => NUMBER_WORDS.has(plainWord(token)) && plainWord(token) !== 'one'));
+    }
+    case 'email':
+      return tokens.find((token) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(token)) ?? null;
+    case 'phone': {
+      const digits = text.replace(/[^\d+]/g, '');
+      return digits.length >= 7 ? digits : null;
+    }
+    case 'yes_no':
+      return null;
+    case 'name':
+    case 'text': {
+      const rest = stripCarriers(tokens, carriers);
+      return rest.length > MAX_TEXT_WORDS ? null : joined(rest);
+    }
+  }
+}
+
+/** The kind of a value that is already known, so that a scenario's fact can be found again in speech. */
+export function kindOfValue(value: string | number | boolean): SlotKind {
+  if (typeof value === 'boolean') return 'yes_no';
+  const text = String(value).trim();
+  const words = tokensOf(text).map(plainWord);
+  if (typeof value === 'number') return 'number';
+  if (/^(yes|no)$/i.test(text)) return 'yes_no';
+  if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
+  if (words.some((word) => DAYS.has(word) || (MONTHS.has(word) && words.length > 1) || isOrdinal(word)) && words.length <= 6) return 'day';
+  if (words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) && words.length <= 5) return 'time';
+  if (/^[$€£]/.test(text)) return 'money';
+  if (/^\+?[\d\s()-]{7,}$/.test(text)) return 'phone';
+  if (isDigits(text)) return 'number';
+  return 'text';
+}
+
+const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
+
+/** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
+export function sameValue(expected: string | number | boolean, collected: string): boolean {
+  const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
+  const left = tokensOf(want).map(plainWord);
+  const right = tokensOf(collected).map(plainWord);
+  if (left.join(' ') === right.join(' ')) return true;
+  if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
+  return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));
+}

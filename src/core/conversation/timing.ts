@@ -1,0 +1,82 @@
+/**
+ * How long things take. Modelled, not measured: medians of a typical cloud voice stack and of unhurried speech, with log-normal spread
+ * (latencies are skewed to the right). Anything shown from these figures has to be labelled as modelled.
+ */
+import { WORDS_PER_MINUTE } from '../authoring/reading-time.ts';
+import type { RandomStream } from '../random.ts';
+import type { AgentSettings } from './agent-settings.ts';
+import { countWords } from './words.ts';
+
+export interface Latencies {
+  stt: number | null;
+  ai: number;
+  tts: number | null;
+  /** From the lead's last sound to the agent's first. */
+  e2e: number;
+}
+
+export const PROFILE = {
+  stt: { median_s: 0.18, spread: 0.25 },
+  ai: { median_s: 0.55, spread: 0.35 },
+  tts: { median_s: 0.22, spread: 0.25 },
+  reasoning_s: 0.9,
+  leadWordsPerMinute: 155,
+  leadReaction: { median_s: 0.45, spread: 0.5 },
+  leadPause: { median_s: 0.36, spread: 0.42 },
+  readingWordsPerMinute: 240,
+  typingWordsPerMinute: 40,
+  textThinking: { median_s: 8, spread: 0.8 },
+  pickUp_s: 0.8,
+} as const;
+
+/** Where, between `min_delay` and `max_delay`, an agent without smart turn detection stops waiting. */
+const PLAIN_ENDPOINT = 0.4;
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+function spread(random: RandomStream, { median_s, spread: sigma }: { median_s: number; spread: number }): number {
+  return median_s * Math.exp(random.normal(0, sigma));
+}
+
+/** Silence after which the agent takes the turn. Smart turn detection tells a pause for thought from an end. */
+export function endpointDelay(settings: AgentSettings, complete: boolean): number {
+  if (!settings.smartTurn) return settings.minDelay_s + PLAIN_ENDPOINT * (settings.maxDelay_s - settings.minDelay_s);
+  return complete ? settings.minDelay_s : settings.maxDelay_s;
+}
+
+/** Latencies of one agent reply, to be drawn in this order from the timing stream. */
+export function agentLatencies(settings: AgentSettings, isVoice: boolean, waited_s: number, random: RandomStream): Latencies {
+  const stt = spread(random, PROFILE.stt);
+  const ai = spread(random, PROFILE.ai) + (settings.reasons ? PROFILE.reasoning_s : 0);
+  const tts = spread(random, PROFILE.tts);
+  if (!isVoice) return { stt: null, ai: round(ai), tts: null, e2e: round(ai) };
+  return { stt: round(stt), ai: round(ai), tts: round(tts), e2e: round(waited_s + stt + ai + tts) };
+}
+
+export const agentSpeech_s = (text: string, isVoice: boolean): number => (isVoice ? round(Math.max(0.4, (countWords(text) / WORDS_PER_MINUTE) * 60)) : 0);
+
+export interface LeadDelivery {
+  reaction_s: number;
+  duration_s: number;
+  /** Pauses inside the utterance: after so many characters, after so many seconds of speech, how long. */
+  pauses: { at: number; after_s: number; length_s: number }[];
+}
+
+/** How a lead says something: reaction, speech, and a pause for thought after each clause. */
+export function leadDelivery(text: string, heardWords: number, isVoice: boolean, random: RandomStream): LeadDelivery {
+  const words = countWords(text);
+  if (!isVoice) {
+    const reading = (heardWords / PROFILE.readingWordsPerMinute) * 60;
+    return { reaction_s: round(reading + spread(random, PROFILE.textThinking)), duration_s: round((words / PROFILE.typingWordsPerMinute) * 60), pauses: [] };
+  }
+  const reaction_s = round(spread(random, PROFILE.leadReaction));
+  const pauses: LeadDelivery['pauses'] = [];
+  let paused = 0;
+  for (const match of text.matchAll(/[,.!?;:]\s+/g)) {
+    const at = match.index + 1;
+    const length_s = round(spread(random, PROFILE.leadPause));
+    pauses.push({ at, after_s: round((countWords(text.slice(0, at)) / PROFILE.leadWordsPerMinute) * 60 + paused), length_s });
+    paused += length_s;
+  }
+  return { reaction_s, duration_s: round(Math.max(0.3, (words / PROFILE.leadWordsPerMinute) * 60) + paused), pauses };
+}

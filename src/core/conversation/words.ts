@@ -1,0 +1,54 @@
+/** Text as words, the way the rule-based engines look at it: lower case, no apostrophes, no punctuation around words. */
+
+const EDGES = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
+
+/** The spoken words of a text as they are written, split at blanks, dashes and slashes. */
+export function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  for (const raw of text.split(/[\s\u2010-\u2015/]+|(?<=\p{L})-(?=\p{L})/u)) {
+    const token = raw.replace(EDGES, '');
+    if (token !== '') tokens.push(token);
+  }
+  return tokens;
+}
+
+export const plainWord = (token: string): string => token.toLowerCase().replace(/['’]/g, '');
+
+export const wordsOf = (text: string): string[] => tokensOf(text).map(plainWord);
+
+/** Words as a listener counts them. */
+export const countWords = (text: string): number => tokensOf(text).length;
+
+/** Sentences with their closing marks; an abbreviation such as "Dr." or "3 p.m." does not end one. */
+export function sentencesOf(text: string): string[] {
+  const parts = text.replace(/\s+/g, ' ').trim().split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|No|a\.m|p\.m|e\.g|i\.e)\.)\s+(?=[\p{Lu}\p{N}"“'])/u);
+  return parts.filter((part) => part !== '');
+}
+
+const IRREGULAR: Record<string, string> = { bought: 'buy', paid: 'pay', cost: 'cost', costs: 'cost', costing: 'cost', took: 'take', taken: 'take', brought: 'bring', parking: 'park', parked: 'park', people: 'person', prices: 'price', pricing: 'price', priced: 'price' };
+
+/** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
+export function stem(word: string): string {
+  const known = IRREGULAR[word];
+  if (known) return known;
+  let root = word;
+  if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
+  if (root.length > 4 && /(ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
+  else if (root.length > 3 && root.endsWith('s') && !root.endsWith('ss') && !root.endsWith('us')) root = root.slice(0, -1);
+  if (root.length > 5 && root.endsWith('ing')) root = root.slice(0, -3);
+  else if (root.length > 4 && root.endsWith('ed')) root = root.slice(0, -2);
+  else if (root.length > 5 && root.endsWith('ly')) root = root.slice(0, -2);
+  if (/([bdglmnprt])\1$/.test(root) && root.length > 4 && !root.endsWith('ll')) root = root.slice(0, -1);
+  if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
+  return root;
+}
+
+/** Share of the words of `a` or `b` that both have (Jaccard 1901); 1 for two empty texts. */
+export function jaccard(a: readonly string[], b: readonly string[]): number {
+  const left = new Set(a);
+  const right = new Set(b);
+  if (left.size === 0 && right.size === 0) return 1;
+  let both = 0;
+  for (const word of left) if (right.has(word)) both += 1;
+  return both / (left.size + right.size - both);
+}

@@ -1,0 +1,11 @@
+/** Passes when the expected side ended the conversation in an orderly way. */
+import { ORDERLY_ENDINGS } from '../../simulation/termination.ts';
+import { finding, type Grader } from '../grader.ts';
+
+export const endedBy: Grader<'ended_by'> = ({ who }, { termination_reason, turns }) => {
+  const last = turns.findLast(({ speaker }) => speaker === 'agent' || speaker === 'lead');
+  const at = last ? [last.index] : [];
+  const wanted = who === 'agent' ? ['agent_stop'] : who === 'lead' ? ['user_stop'] : ORDERLY_ENDINGS;
+  const passed = (wanted as readonly string[]).includes(termination_reason);
+  return finding(passed, passed ? `Ended by ${termination_reason === 'agent_stop' ? 'the agent' : 'the lead'}` : `Ended with ${termination_reason}, not by ${who === 'either' ? 'one of the two' : `the ${who}`}`, at, { label: termination_reason });
+};

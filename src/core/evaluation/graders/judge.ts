@@ -1,0 +1,10 @@
+/** A model's verdict on a criterion. Offline there is no model, and a verdict that could not be computed is neither passed nor failed. */
+import type { Grader } from '../grader.ts';
+
+export const judge: Grader<'judge'> = ({ criterion }) => ({
+  passed: null,
+  value: null,
+  label: null,
+  reason: `Not judged: no model is connected. Criterion: ${criterion}`,
+  evidence_turns: [],
+});

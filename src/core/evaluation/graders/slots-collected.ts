@@ -1,0 +1,22 @@
+/** Passes when the agent wrote down every slot with the right value: the given one, else the lead's own fact. */
+import { sameValue } from '../../conversation/slot-values.ts';
+import { finding, turnNumbers, type Grader } from '../grader.ts';
+
+export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, facts, turns }) => {
+  const wanted = Array.isArray(slots) ? slots.map((name) => [name, facts[name]] as const) : Object.entries(slots);
+  const faults: string[] = [];
+  const at: number[] = [];
+  for (const [name, value] of wanted) {
+    const noted = call.slots[name];
+    const asked = turns.filter(({ speaker, acts }) => speaker === 'agent' && acts.some(({ slot }) => slot === name)).map(({ index }) => index);
+    const told = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request')).map(({ index }) => index);
+    at.push(...told);
+    if (noted !== undefined && (value === undefined || sameValue(value, noted))) continue;
+    const where = told.length > 0 ? `; the lead answered in ${turnNumbers(told)}` : asked.length > 0 ? `; asked in ${turnNumbers(asked)}, never answered` : '; it was never asked for';
+    if (told.length === 0) at.push(...asked);
+    faults.push(noted === undefined ? `${name} was not collected${where}` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)}${where}`);
+  }
+  const evidence = [...new Set(at)].toSorted((a, b) => a - b);
+  const value = wanted.length === 0 ? 1 : (wanted.length - faults.length) / wanted.length;
+  return faults.length === 0 ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value }) : finding(false, faults.join('. '), evidence, { value });
+};

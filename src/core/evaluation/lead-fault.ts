@@ -1,0 +1,57 @@
+/**
+ * Whether the simulated lead, and not the agent, spoiled a trial. Such a trial is invalid: it says nothing about the agent, and counting it
+ * as a failure would blame the wrong party.
+ */
+import type { Turn } from '../contract/turn.ts';
+
+/** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead. */
+const LOOP = 4;
+/** Questions in a row to which the lead had nothing but "okay". */
+const STUCK = 3;
+/** Times that the agent asks for something which the scenario does not let the lead know. */
+const UNREACHABLE = 2;
+
+export function leadFault(turns: readonly Turn[], expectedSlots: readonly string[], facts: Readonly<Record<string, unknown>>, traitsExplainSilence: boolean): string | null {
+  return looped(turns) ?? stuck(turns) ?? unreachable(turns, expectedSlots, facts) ?? silent(turns, traitsExplainSilence);
+}
+
+function looped(turns: readonly Turn[]): string | null {
+  const spoken = turns.filter(({ speaker, text }) => speaker === 'lead' && text !== '');
+  for (let at = 0; at + LOOP <= spoken.length; at += 1) {
+    const run = spoken.slice(at, at + LOOP);
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last || !run.every(({ text }) => text === first.text) || first.acts.some(({ slot }) => slot === 'repeat')) continue;
+    const answered = new Set(turns.filter(({ speaker, index }) => speaker === 'agent' && index >= first.index - 1 && index < last.index).map(({ text }) => text));
+    if (answered.size >= LOOP) return `Lead looped: it said ${JSON.stringify(first.text)} ${LOOP} times in a row from turn ${first.index + 1}, whatever the agent said`;
+  }
+  return null;
+}
+
+/** The lead did not understand what it was asked and could only acknowledge. */
+function stuck(turns: readonly Turn[]): string | null {
+  let run: Turn[] = [];
+  for (const turn of turns) {
+    if (turn.speaker !== 'lead') continue;
+    const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
+    const onlyAcknowledges = turn.acts.length > 0 && turn.acts.every(({ act, slot }) => act === 'acknowledge' && slot === null) && turn.source?.kind === 'agenda';
+    run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
+    if (run.length >= STUCK) return `Agenda stuck: the lead had no answer to the agent's questions before turns ${run.map(({ index }) => index + 1).join(', ')}`;
+  }
+  return null;
+}
+
+function unreachable(turns: readonly Turn[], expectedSlots: readonly string[], facts: Readonly<Record<string, unknown>>): string | null {
+  for (const slot of expectedSlots) {
+    if (slot in facts) continue;
+    const asked = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.value === 'unknown'));
+    if (asked.length >= UNREACHABLE) return `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before turn ${(asked[0]?.index ?? 0) + 1})`;
+  }
+  return null;
+}
+
+/** A lead that never says a word, though nothing in the scenario tells it to be silent. */
+function silent(turns: readonly Turn[], explained: boolean): string | null {
+  if (explained) return null;
+  const lead = turns.filter(({ speaker }) => speaker === 'lead');
+  return lead.length >= STUCK && lead.every(({ text }) => text === '') ? 'The lead never said anything' : null;
+}

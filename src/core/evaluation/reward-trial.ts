@@ -1,0 +1,51 @@
+/** From findings to reward and verdict. */
+import type { TerminationReason } from '../simulation/termination.ts';
+import { ORDERLY_ENDINGS } from '../simulation/termination.ts';
+import { isSuccess } from '../simulation/summarize-run.ts';
+import type { TrialEvaluation, Verdict } from '../simulation/trial-record.ts';
+import { expectationIds, type Expectation } from './expectation.ts';
+import type { Evidence } from './grader.ts';
+import { grade } from './registry.ts';
+
+export interface Judged {
+  evaluations: TrialEvaluation[];
+  verdict: Verdict;
+  verdict_reason: string | null;
+  reward: number | null;
+}
+
+const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, string> = {
+  max_steps: 'The conversation did not end within the step limit',
+  too_many_errors: 'Too many action calls failed',
+  timeout: 'Nobody spoke any more',
+  agent_error: 'The agent broke down',
+  user_error: 'The simulated lead broke down',
+  infrastructure_error: 'The trial could not be run',
+};
+
+/**
+ * reward = product over the reward basis, each expectation worth 1 or 0; an ending other than agent_stop and user_stop is worth 0.
+ * A fault of the simulated lead makes the trial invalid, an expectation of the basis that could not be computed makes it ungraded;
+ * both are without reward. An empty basis is satisfied.
+ */
+export function rewardTrial(expectations: readonly Expectation[], basis: readonly string[] | undefined, evidence: Evidence, leadFault: string | null): Judged {
+  const ids = expectationIds(expectations);
+  const evaluations = expectations.map((expectation, at): TrialEvaluation => {
+    const { passed, ...found } = grade(expectation, evidence);
+    return { definition_id: ids[at] ?? expectation.grader, grader_name: expectation.grader, status: passed === null ? 'ungraded' : 'graded', passed, ...found };
+  });
+  const counted = evaluations.filter(({ definition_id, grader_name }) => basis === undefined || basis.includes(definition_id) || basis.includes(grader_name));
+  return { evaluations, ...judged(counted, evidence.termination_reason, leadFault) };
+}
+
+function judged(counted: readonly TrialEvaluation[], ending: TerminationReason, leadFault: string | null): Omit<Judged, 'evaluations'> {
+  if (ending === 'infrastructure_error') return { verdict: 'infrastructure_error', verdict_reason: ENDINGS[ending], reward: null };
+  if (leadFault !== null || ending === 'user_error') return { verdict: 'invalid', verdict_reason: leadFault ?? ENDINGS.user_error, reward: null };
+  if (!ORDERLY_ENDINGS.includes(ending)) return { verdict: 'fail', verdict_reason: `${ENDINGS[ending as keyof typeof ENDINGS]} (${ending})`, reward: 0 };
+  const ungraded = counted.find(({ status }) => status === 'ungraded');
+  if (ungraded) return { verdict: 'ungraded', verdict_reason: `${ungraded.definition_id}: ${ungraded.reason}`, reward: null };
+  const reward = counted.reduce((product, { passed }) => product * (passed ? 1 : 0), 1);
+  const failed = counted.filter(({ passed }) => passed === false);
+  if (isSuccess(reward)) return { verdict: 'pass', verdict_reason: null, reward };
+  return { verdict: 'fail', verdict_reason: failed.map(({ definition_id, reason }) => `${definition_id}: ${reason}`).join(' · '), reward };
+}

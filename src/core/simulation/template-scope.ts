@@ -1,0 +1,19 @@
+/** The variables of templates in a simulated call. See core/authoring/template-variables.ts for what they mean. */
+import type { CampaignSnapshot, RunPlan } from './run-plan.ts';
+import type { ScenarioLead } from './scenario-lead.ts';
+
+const AGENT_FIELDS = ['name', 'description', 'language', 'type'] as const;
+
+export function templateScope(agent: RunPlan['agent']['agent'], campaign: CampaignSnapshot | null, lead: ScenarioLead): Record<string, unknown> {
+  const agentFields = Object.fromEntries(AGENT_FIELDS.map((field) => [field, agent[field] ?? '']));
+  const { custom_fields, ...fields } = lead;
+  const leadFields = { phone_extension: '', ...fields };
+  return {
+    ...agentFields,
+    ...leadFields,
+    agent: agentFields,
+    lead: { ...leadFields, custom_fields, extracted_data: {} },
+    campaign: { name: campaign?.name ?? '', custom_fields: campaign?.custom_fields ?? {} },
+    custom_fields: { ...campaign?.custom_fields, ...custom_fields },
+  };
+}
