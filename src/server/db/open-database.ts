@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { registerSqlFunctions } from './sql-functions.ts';
 import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
@@ -44,6 +45,7 @@ export function openDatabase(file: string): SqliteDatabase {
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
     db.pragma('cache_size = -65536');
+    registerSqlFunctions(db);
     migrate(db, file, MIGRATIONS);
     return db;
   } catch (error) {

@@ -3,6 +3,7 @@
  * Meanings: spec section 4.6; one and the same evaluation (or feedback) must satisfy all evaluation (or feedback) conditions.
  */
 import type { SqlValue } from '../db/sql.ts';
+import { wordsOf } from '../db/sql-functions.ts';
 import { prefixQuery } from './prefix-query.ts';
 
 export interface CallFilter {
@@ -94,21 +95,26 @@ function feedbackConditions(feedback: NonNullable<CallFilter['feedback']>): Cond
   return { sql: `EXISTS (SELECT 1 FROM feedback b WHERE ${inner.sql})`, values: inner.values };
 }
 
+/** Who says what, as turns name them. */
 const SPEAKER_OF = { user: 'lead', assistant: 'agent' } as const;
 
+/** The full-text index answers for the whole call; where several words must fall in one turn, the turns are asked too. */
+function spokenConditions(wanted: string, speaker: 'user' | 'assistant' | undefined): Condition[] {
+  const query = prefixQuery(wanted);
+  if (query === undefined) return [];
+  const sides = speaker ? [speaker] : (['assistant', 'user'] as const);
+  const inCall = { sql: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)', values: [`{${sides.join(' ')}} : (${query})`] };
+  if (wordsOf(wanted).length < 2) return [inCall];
+  const inOneTurn = `EXISTS (SELECT 1 FROM call_turn t WHERE t.call_seq = call.seq AND t.speaker IN (${sides.map(() => '?').join(', ')}) AND finds_words(t.body ->> '$.text', ?))`;
+  return [inCall, { sql: inOneTurn, values: [...sides.map((side) => SPEAKER_OF[side]), wanted] }];
+}
+
 function textConditions(filter: CallFilter): Condition[] {
-  const conditions: Condition[] = [];
   const search = filter.search === undefined ? undefined : prefixQuery(filter.search);
-  if (search) conditions.push({ sql: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)', values: [search] });
-  const spoken = filter.transcript_search === undefined ? undefined : prefixQuery(filter.transcript_search);
-  if (spoken) {
-    const speakers = filter.transcript_speaker ? [SPEAKER_OF[filter.transcript_speaker]] : Object.values(SPEAKER_OF);
-    conditions.push({
-      sql: `call.seq IN (SELECT t.call_seq FROM call_turn t WHERE t.seq IN (SELECT rowid FROM turn_search WHERE turn_search MATCH ?) AND t.speaker IN (${speakers.map(() => '?').join(', ')}))`,
-      values: [spoken, ...speakers],
-    });
-  }
-  return conditions;
+  return [
+    ...(search === undefined ? [] : [{ sql: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)', values: [search] }]),
+    ...(filter.transcript_search === undefined ? [] : spokenConditions(filter.transcript_search, filter.transcript_speaker)),
+  ];
 }
 
 /** The WHERE clause of a call list, over the table `call`, for one account. */

@@ -21,17 +21,18 @@ export interface CallSave {
 
 const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
 
-/** All that free-text search looks at (local choice: transcript, summary, names, numbers, ids, dispositions, custom fields). */
-function searchText({ call, turns }: CallSave): string {
-  const spoken = turns.map((turn) => turn.text);
+/** Everything of a call that is searched besides what was said (local choice: summary, names, numbers, ids, dispositions, custom fields). */
+function searchedRecord(call: Call): string {
   const fields = flattenCustomFields(call.custom_fields).map((field) => field.value);
   return [
     call._id, call.external_id, call.from_number, call.to_number, leadName(call), call.lead?.email, call.lead_id, call.agent_name, call.agent_id,
-    call.campaign_name, call.campaign_id, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, call.call_summary, ...fields, ...spoken,
+    call.campaign_name, call.campaign_id, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, call.call_summary, ...fields,
   ]
     .filter(Boolean)
     .join('\n');
 }
+
+const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string => turns.filter((turn) => turn.speaker === speaker).map((turn) => turn.text).join('\n');
 
 export function writeCalls(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
@@ -52,8 +53,7 @@ export function writeCalls(scope: WriteScope) {
   const insertTurns = (seq: number, turns: readonly Turn[]) => {
     let actions = 0;
     for (const turn of turns) {
-      const { rowid } = sql.run('INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)', seq, turn.index, turn.speaker, JSON.stringify(turn));
-      if (turn.speaker === 'agent' || turn.speaker === 'lead') sql.run('INSERT INTO turn_search (rowid, body) VALUES (?, ?)', rowid, turn.text);
+      sql.run('INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)', seq, turn.index, turn.speaker, JSON.stringify(turn));
       if (turn.action) {
         sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, actions, turn.action.slug);
         actions += 1;
@@ -84,7 +84,7 @@ export function writeCalls(scope: WriteScope) {
       for (const item of feedback) {
         sql.run('INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)', ids.next(), seq, item.type, item.comment, epochMs(item.created_at), item.created_by);
       }
-      sql.run('INSERT INTO call_search (rowid, body) VALUES (?, ?)', seq, searchText(save));
+      sql.run('INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)', seq, saidBy(turns, 'agent'), saidBy(turns, 'lead'), searchedRecord(call));
       return seq;
     },
 

@@ -56,7 +56,7 @@ function orderBy(sort: CallSort, order: 'asc' | 'desc'): string {
   return `ORDER BY ${column} ${order === 'asc' ? 'ASC NULLS LAST' : 'DESC'}, call.id`;
 }
 
-export function readCalls({ sql, accountId }: ReadScope) {
+export function readCalls({ sql, accountId, totals }: ReadScope) {
   /** bm25 is better the more negative it is (FTS5, section 5.1.1); turned round, so that a higher score is a better match. */
   const scoreColumn = (filter: CallFilter): { sql: string; values: string[] } => {
     const query = filter.search === undefined ? undefined : prefixQuery(filter.search);
@@ -78,7 +78,7 @@ export function readCalls({ sql, accountId }: ReadScope) {
 
     total(filter: CallFilter): number {
       const condition = callCondition(accountId, filter);
-      return sql.value<number>(`SELECT count(*) FROM call WHERE ${condition.sql}`, ...condition.values) ?? 0;
+      return totals.total(condition, () => sql.value<number>(`SELECT count(*) FROM call WHERE ${condition.sql}`, ...condition.values) ?? 0);
     },
 
     /** What a list on the screen shows of each call. */

@@ -1,5 +1,6 @@
 /** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
 import type { Clock } from '../../core/time.ts';
+import type { TotalMemo } from './total-memo.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 
 /** Makes identifiers of 24 lower-case hexadecimal characters (BSON ObjectId form). */
@@ -10,6 +11,7 @@ export interface Ids {
 export interface ReadScope {
   sql: ReadSql;
   accountId: string;
+  totals: TotalMemo;
 }
 
 export interface WriteScope extends ReadScope {

@@ -15,6 +15,7 @@ import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
 import { writeOutbox } from './outbox.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
+import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 
 const bindReader = (scope: ReadScope) => ({
@@ -64,26 +65,27 @@ export interface Store {
 
 export function createStore(db: SqliteDatabase, { clock, ids }: { clock: Clock; ids: Ids }): Store {
   const sql = createSql(db);
-  const readers = new Map<string, AccountReader>();
-  const writers = new Map<string, AccountWriter>();
+  const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   const directoryWriter = writeDirectory(sql, clock, ids);
 
+  const bound = (accountId: string) => {
+    const known = accounts.get(accountId);
+    if (known) return known;
+    const totals = createTotalMemo();
+    const made = { reader: bindReader({ sql, accountId, totals }), writer: bindWriter({ sql, accountId, totals, clock, ids }), totals };
+    accounts.set(accountId, made);
+    return made;
+  };
+
   return {
-    read(accountId) {
-      const known = readers.get(accountId);
-      if (known) return known;
-      const made = bindReader({ sql, accountId });
-      readers.set(accountId, made);
-      return made;
-    },
+    read: (accountId) => bound(accountId).reader,
     write(accountId, work) {
-      let writer = writers.get(accountId);
-      if (!writer) {
-        writer = bindWriter({ sql, accountId, clock, ids });
-        writers.set(accountId, writer);
+      const { writer, totals } = bound(accountId);
+      try {
+        return db.transaction(() => work(writer)).immediate();
+      } finally {
+        totals.forget();
       }
-      const bound = writer;
-      return db.transaction(() => work(bound)).immediate();
     },
     directory: readDirectory(sql),
     writeDirectory: (work) => db.transaction(() => work(directoryWriter)).immediate(),

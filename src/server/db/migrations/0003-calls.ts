@@ -101,11 +101,9 @@ export const calls: Migration = {
       ) STRICT;
       CREATE INDEX call_context_by_call ON call_context (call_seq, created_ms);
 
-      CREATE VIRTUAL TABLE call_search USING fts5(body, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
-      CREATE VIRTUAL TABLE turn_search USING fts5(body, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+      CREATE VIRTUAL TABLE call_search USING fts5(assistant, user, record, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
 
       CREATE TRIGGER call_gone AFTER DELETE ON call BEGIN DELETE FROM call_search WHERE rowid = old.seq; END;
-      CREATE TRIGGER call_turn_gone AFTER DELETE ON call_turn BEGIN DELETE FROM turn_search WHERE rowid = old.seq; END;
     `);
   },
 };

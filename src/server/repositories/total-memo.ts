@@ -1,0 +1,34 @@
+/**
+ * Totals of filtered lists, remembered until the account is written to: a page of calls costs a fraction of counting them all.
+ * Keyed by the condition itself, so that two ways of asking for the same share one count.
+ */
+import type { Condition } from './call-filter.ts';
+
+/** Totals kept for one account at most; the oldest go first. */
+const LIMIT = 500;
+
+export interface TotalMemo {
+  /** The remembered total, or the count made now and remembered. */
+  total(condition: Condition, count: () => number): number;
+  /** Forgets everything: something was written. */
+  forget(): void;
+}
+
+export function createTotalMemo(): TotalMemo {
+  const totals = new Map<string, number>();
+  return {
+    total(condition, count) {
+      const key = `${condition.sql}\u0000${JSON.stringify(condition.values)}`;
+      const known = totals.get(key);
+      if (known !== undefined) return known;
+      if (totals.size >= LIMIT) {
+        const oldest = totals.keys().next();
+        if (!oldest.done) totals.delete(oldest.value);
+      }
+      const counted = count();
+      totals.set(key, counted);
+      return counted;
+    },
+    forget: () => totals.clear(),
+  };
+}
