@@ -1,0 +1,27 @@
+/** Runs trials in a worker thread. The plan comes once, with the thread; each task names a stretch of its trials. */
+import { workerData } from 'piscina';
+import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
+import { planTrials } from '../../core/simulation/plan-trials.ts';
+import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import { runTrial } from '../../core/simulation/run-trial.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+
+/** Places in the plan's list of trials. */
+export interface TrialTask {
+  trials: readonly number[];
+}
+
+const plan = workerData as RunPlan; // the pool starts its threads with a plan and nothing else
+const planned = planTrials(plan);
+
+export default function runTask({ trials }: TrialTask): TrialRecord[] {
+  return trials.flatMap((at) => {
+    const item = planned[at];
+    if (!item) return [];
+    try {
+      return [runTrial(plan, item.scenarioIndex, item.trial)];
+    } catch (error) {
+      return [infrastructureError(plan, item.scenarioIndex, item.trial, `The engine broke down: ${error instanceof Error ? error.message : String(error)}`)];
+    }
+  });
+}

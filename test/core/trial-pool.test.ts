@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
+import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
+import { runTrials, type RunTrialsOptions } from '../../src/server/engine/trial-pool.ts';
+import { CONFIRMS, OPTS_OUT, planOf, RESCHEDULES } from './support/plans.ts';
+
+const plan = planOf([`${CONFIRMS}persona: driving\n`, RESCHEDULES, OPTS_OUT], { trials: 30 });
+
+async function collect(runPlan: RunPlan, options: Omit<RunTrialsOptions, 'onBatch'>): Promise<TrialRecord[]> {
+  const records: TrialRecord[] = [];
+  await runTrials(runPlan, { ...options, onBatch: (batch) => void records.push(...batch) });
+  return records;
+}
+
+const digest = (records: readonly TrialRecord[]) => createHash('sha256').update(JSON.stringify(records)).digest('hex');
+
+describe('the pool of workers', () => {
+  test('gives the same bytes in the same order with 1, 2 and 4 workers, and without any', async () => {
+    const alone = plan.scenarios.flatMap((_, index) => Array.from({ length: plan.num_trials }, (__, trial) => runTrial(plan, index, trial)));
+    const expected = digest(alone);
+    for (const workers of [1, 2, 4]) expect(digest(await collect(plan, { workers }))).toBe(expected);
+  });
+
+  test('goes on where an earlier start stopped', async () => {
+    const all = await collect(plan, { workers: 2 });
+    const first = all.slice(0, 40);
+    const done = new Set(first.map(({ scenario_id, trial }) => `${scenario_id}/${trial}`));
+    const rest = await collect(plan, { workers: 2, skip: (scenario, trial) => done.has(`${scenario}/${trial}`) });
+    expect(digest([...first, ...rest])).toBe(digest(all));
+  });
+
+  test('stops handing over once it is cancelled', async () => {
+    const abort = new AbortController();
+    const records: TrialRecord[] = [];
+    await runTrials(plan, { workers: 2, signal: abort.signal, onBatch: (batch) => { records.push(...batch); abort.abort(); } });
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.length).toBeLessThan(90);
+  });
+
+  test('a trial whose engine breaks down is an infrastructure error, and the others go on', async () => {
+    const [first, ...others] = plan.scenarios;
+    const broken = { ...plan, num_trials: 2, scenarios: [{ ...first, document: { ...first?.document, goal: null } }, ...others] } as unknown as RunPlan;
+    const records = await collect(broken, { workers: 1 });
+    expect(records.map(({ verdict }) => verdict).slice(0, 2)).toEqual(['infrastructure_error', 'infrastructure_error']);
+    expect(records.slice(2).every(({ verdict }) => verdict !== 'infrastructure_error')).toBe(true);
+  });
+});
