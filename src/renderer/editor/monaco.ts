@@ -5,6 +5,7 @@ import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/markdown/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import { registerQuickFixes } from './quick-fixes.ts';
+import { registerScenarioCompletion } from './scenario-completion.ts';
 import { registerScriptLanguage } from './script-language.ts';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
@@ -54,5 +55,6 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
 
 registerScriptLanguage(monaco);
 registerQuickFixes(monaco);
+registerScenarioCompletion(monaco);
 
 export { monaco };

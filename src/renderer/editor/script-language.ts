@@ -1,6 +1,7 @@
 /** The script language: `AGENT:` and `USER:` lines with `{{ template.variables }}` and `[placeholders]`. */
 import type * as Monaco from 'monaco-editor/editor';
 import { templateVariables } from '../../core/authoring/template-variables.ts';
+import { knownCustomFields } from './known-fields.ts';
 
 const LANGUAGE = 'understudy-script';
 
@@ -44,7 +45,7 @@ function completion(monaco: typeof Monaco): void {
       const range = new monaco.Range(position.lineNumber, position.column - typed.length, position.lineNumber, position.column);
       const close = /^\s*\}\}/.test(line.slice(position.column - 1)) ? '' : '}}';
       return {
-        suggestions: templateVariables().map((variable) => ({
+        suggestions: templateVariables(knownCustomFields()).map((variable) => ({
           label: variable.name,
           detail: variable.description,
           kind: monaco.languages.CompletionItemKind.Variable,
@@ -74,7 +75,7 @@ function hover(monaco: typeof Monaco): void {
         const start = match.index + 1;
         const end = start + match[0].length;
         if (position.column < start || position.column > end) continue;
-        const variable = templateVariables().find((known) => known.name === match[1]);
+        const variable = templateVariables(knownCustomFields()).find((known) => known.name === match[1]);
         const text = variable ? `**${variable.name}**: ${variable.description}` : `**${match[1]}** is not a variable the workbench knows; it renders empty.`;
         return { range: new monaco.Range(position.lineNumber, start, position.lineNumber, end), contents: [{ value: text }] };
       }

@@ -1,9 +1,11 @@
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { readingTime } from '../../../core/authoring/reading-time.ts';
-import { useDocument } from '../../api/documents.ts';
+import { useDocument, useDocuments } from '../../api/documents.ts';
 import { DocumentList } from '../../documents/document-list.tsx';
 import { NewDocument } from '../../documents/new-document.tsx';
+import { learnCustomFields } from '../../editor/known-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
@@ -30,6 +32,8 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
 
 export function ScriptsScreen({ id }: { id: string | null }) {
   const [, navigate] = useLocation();
+  const scripts = useDocuments('scripts').data?.items;
+  useEffect(() => learnCustomFields(scripts?.flatMap((script) => script.lines.map((line) => line.message)) ?? []), [scripts]);
   const openNew = () => navigate(`${BASE}${id ? `/${id}` : ''}?new=1`);
   return (
     <>

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/workbench-test.ts';
+import { chooseTheme, firstOf, openScreen, read } from './workbench-pages.ts';
+
+interface Screen {
+  name: string;
+  path: (page: Page) => Promise<string>;
+  /** Text that is there once the screen has what it shows. */
+  ready: RegExp;
+}
+
+interface Rows {
+  items: { id: string; verdict?: string; carrier_status?: string; is_dry_run?: boolean }[];
+}
+
+async function failingTrial(page: Page): Promise<string> {
+  const runs = await read<Rows>(page, '/local/simulations');
+  const runId = runs.items.at(-1)?.id ?? '';
+  const trials = await read<Rows>(page, `/local/simulations/${runId}/trials`);
+  const trial = trials.items.find((row) => row.verdict === 'fail');
+  return `/simulate/runs/${runId}/trials/${trial?.id ?? ''}`;
+}
+
+async function pastCall(page: Page): Promise<string> {
+  const calls = await read<Rows>(page, '/local/calls?is_dry_run=false&carrier_status=completed');
+  return `/calls/${calls.items[0]?.id ?? ''}`;
+}
+
+const at = (path: string) => () => Promise.resolve(path);
+
+const SCREENS: Screen[] = [
+  { name: 'home', path: at('/'), ready: /Three things to try/ },
+  { name: 'scripts', path: at('/author/scripts'), ready: /A script is what the agent says/ },
+  { name: 'script editor', path: async (page) => `/author/scripts/${(await firstOf(page, 'scripts')).id}`, ready: /lines reached/ },
+  { name: 'role editor', path: async (page) => `/author/roles/${(await firstOf(page, 'roles')).id}`, ready: /Sections/ },
+  { name: 'agent', path: async (page) => `/author/agents/${(await firstOf(page, 'agents')).id}`, ready: /Personality/ },
+  { name: 'scenario editor', path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`, ready: /ended by/ },
+  { name: 'scenario set', path: async (page) => `/simulate/sets/${(await firstOf(page, 'scenario-sets')).id}`, ready: /In the set/ },
+  { name: 'run dialog', path: at('/simulate/runs?new=1'), ready: /Trials of each scenario/ },
+  { name: 'run', path: async (page) => (await failingTrial(page)).replace(/\/trials\/.*/, ''), ready: /Failures that repeat/ },
+  { name: 'trial', path: failingTrial, ready: /Next failing/ },
+  { name: 'evaluations', path: async (page) => `${await failingTrial(page)}?tab=evaluations`, ready: /Evidence/ },
+  { name: 'calls', path: at('/calls'), ready: /Every conversation of this account/ },
+  { name: 'call metrics', path: async (page) => `${await pastCall(page)}?tab=metrics`, ready: /Time to first byte/ },
+  { name: 'call disposition', path: async (page) => `${await pastCall(page)}?tab=disposition`, ready: /Service version/ },
+  { name: 'call JSON', path: async (page) => `${await pastCall(page)}?tab=json`, ready: /service_version/ },
+  { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
+  { name: 'API keys', path: at('/developer/keys'), ready: /Begins with/ },
+  { name: 'settings', path: at('/settings'), ready: /Appearance/ },
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen passes WCAG A and AA checks, ${theme}`, async ({ workbench: page }) => {
+    test.setTimeout(120_000);
+    await chooseTheme(page, theme);
+    const faults: string[] = [];
+    for (const screen of SCREENS) {
+      await openScreen(page, await screen.path(page));
+      await expect(page.getByText(screen.ready).first()).toBeVisible();
+      // Monaco's inside is not ours; that it is labelled and can be left by keyboard is tested with the editor.
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).exclude('.monaco-editor').analyze();
+      for (const violation of violations) faults.push(`${screen.name}: ${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/workbench-test.ts';
+import { openScreen, read } from './workbench-pages.ts';
+
+test('the palette finds a scenario by a few letters and goes there', async ({ workbench: page }) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('opts out not want called');
+  await page.getByRole('combobox').fill('Does not want');
+  await page.getByRole('option', { name: /Does not want to be called/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/simulate\/scenarios\/[0-9a-f]{24}/);
+  await expect(page.getByRole('heading', { name: 'Does not want to be called' })).toBeVisible();
+});
+
+test('Alt and a digit go to the places of the rail', async ({ workbench: page }) => {
+  await page.keyboard.press('Alt+4');
+  await expect(page).toHaveURL(/#\/calls/);
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+});
+
+test('the first Tab offers to skip to the content, and focus is visible', async ({ workbench: page }) => {
+  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
+});
+
+test('arrow keys move through the trial grid, Enter opens the trial, and brackets go from failure to failure', async ({ workbench: page }) => {
+  const { items } = await read<{ items: { id: string; seed: number }[] }>(page, '/local/simulations');
+  await openScreen(page, `/simulate/runs/${items.at(-1)?.id ?? ''}`);
+  const grid = page.getByRole('grid', { name: 'Trials by scenario' });
+  await grid.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-cell="1:1"]')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-cell="1:0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trials\/[0-9a-f]{24}/);
+  await expect(page.getByRole('button', { name: 'Next failing' })).toBeEnabled();
+  await page.keyboard.press(']');
+  await expect(page.getByText('✗fail').first()).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press(']');
+  await expect.poll(() => page.url()).not.toBe(first);
+});
+
+test('Ctrl+M lets Tab leave the editor', async ({ workbench: page }) => {
+  const { items } = await read<{ items: { id: string }[] }>(page, '/local/roles');
+  await openScreen(page, `/author/roles/${items[0]?.id ?? ''}`);
+  await page.getByTestId('editor').locator('.view-line').first().click();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').evaluate((element) => element.closest('.monaco-editor') === null)).toBe(true);
+});

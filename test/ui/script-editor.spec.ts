@@ -1,0 +1,98 @@
+import { expect, test } from '../support/workbench-test.ts';
+import { focusEditor, makeScript, openScreen, read, send, type Named } from './workbench-pages.ts';
+
+test('an unknown variable is underlined, listed and put right with one click', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Typo', [{ speaker: 'AGENT', message: 'Hi {{lead.frist_name}}.' }]);
+  await openScreen(page, `/author/scripts/${script.id}`);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('Unknown variable lead.frist_name');
+  await expect(page.locator('.squiggly-error').first()).toBeVisible();
+  await problems.getByRole('button', { name: 'Change to lead.first_name' }).click();
+  await expect(page.getByTestId('editor')).toContainText('{{lead.first_name}}');
+  await expect(problems).toBeHidden();
+});
+
+test('variables complete inside double braces', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Completion');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  const editor = await focusEditor(page);
+  await page.keyboard.type('AGENT: Bye {{lead.fir');
+  const row = page.locator('.suggest-widget .monaco-list-row', { hasText: 'lead.first_name' });
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(editor).toContainText('Bye {{lead.first_name}}');
+});
+
+test('unsaved text survives a reload and is offered back', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Draft');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('AGENT: Not saved yet.');
+  await expect(page.getByText('● unsaved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByTestId('editor')).toContainText('Not saved yet.');
+  await expect(page.getByText(/Unsaved changes from .* were kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByTestId('editor')).not.toContainText('Not saved yet.');
+  await page.reload();
+  await expect(page.getByTestId('editor')).toContainText('Hello there.');
+  await expect(page.getByText(/were kept/)).toBeHidden();
+});
+
+test('a save that meets another one overwrites nothing until the person decides', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Conflict');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('AGENT: Mine.');
+  await send(page, 'PUT', `/local/scripts/${script.id}`, { name: 'Conflict', lines: [{ speaker: 'AGENT', message: 'Theirs.' }], revision: script.revision });
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
+  await expect(conflict).toBeVisible();
+  expect((await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines).toEqual([{ speaker: 'AGENT', message: 'Theirs.' }]);
+  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines.map((line) => line.message)).toEqual(['Hello there.', 'Mine.']);
+});
+
+test('an earlier revision can be compared and restored', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'History');
+  await send(page, 'PUT', `/local/scripts/${script.id}`, { name: 'History', lines: [{ speaker: 'AGENT', message: 'Second wording.' }], revision: 1 });
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await expect(page.getByTestId('editor')).toContainText('Second wording.');
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History of History' });
+  await expect(dialog.getByTestId('diff')).toContainText('Hello there.');
+  await expect(dialog.getByTestId('diff')).toContainText('Second wording.');
+  await dialog.getByRole('button', { name: /^r1/ }).click();
+  await dialog.getByRole('button', { name: 'Restore r1' }).click();
+  await expect(page.getByTestId('editor')).toContainText('Hello there.');
+  expect((await read<Named>(page, `/local/scripts/${script.id}`)).revision).toBe(3);
+});
+
+test('a script is made, renamed, deleted and brought back', async ({ workbench: page }) => {
+  await openScreen(page, '/author/scripts?new=1');
+  await page.getByRole('dialog', { name: 'New script' }).getByLabel('Name').fill('Made here');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Made here' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Rename/ }).click();
+  await page.getByRole('dialog', { name: 'Rename Made here' }).getByLabel('Name').fill('Named anew');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Named anew' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('list', { name: 'scripts' })).not.toContainText('Named anew');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Named anew' })).toBeVisible();
+});
+
+test('a line without a speaker is not saved away', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Speakerless');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('nobody says this');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A line begins with "AGENT:" or "USER:"');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Line 2 cannot be saved/)).toBeVisible();
+  expect((await read<Named>(page, `/local/scripts/${script.id}`)).revision).toBe(1);
+});

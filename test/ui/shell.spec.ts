@@ -1,0 +1,54 @@
+import { expect, test } from '../support/workbench-test.ts';
+import { openScreen } from './workbench-pages.ts';
+
+test('a browser without a session is told how to get one', async ({ page, host }) => {
+  await page.goto(host.url);
+  await expect(page.getByRole('heading', { name: 'This browser has no session with the workbench' })).toBeVisible();
+});
+
+test('a host that goes away is said so, and screens stay', async ({ workbench: page }) => {
+  await openScreen(page, '/author/scripts');
+  await expect(page.getByRole('list', { name: 'scripts' })).toBeVisible();
+  await page.route('**/local/**', (route) => route.abort());
+  await page.getByRole('button', { name: /connected/ }).click();
+  await expect(page.getByText('host unreachable – retrying')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'scripts' })).toContainText('Appointment reminder');
+  await page.unroute('**/local/**');
+  await expect(page.getByText('host unreachable – retrying')).toBeHidden({ timeout: 15_000 });
+});
+
+test('switching the account changes what is shown', async ({ workbench: page }) => {
+  await page.getByRole('button', { name: 'Lakeside Clinic' }).click();
+  const others = page.getByRole('menuitem').filter({ hasNotText: '✓' });
+  const name = (await others.last().innerText()).split('\n')[0]?.trim() ?? '';
+  await others.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name.slice(0, 8)));
+  await page.getByRole('banner').getByRole('button', { name: new RegExp(name.slice(0, 8)) }).click();
+  await page.getByRole('menuitem', { name: /Lakeside Clinic/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeside Clinic');
+});
+
+test('nothing is asked of any other machine', async ({ workbench: page, host }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== new URL(host.url).origin && !['data:', 'blob:'].includes(url.protocol)) foreign.push(request.url());
+  });
+  for (const path of ['/author/scripts', '/simulate/runs', '/calls', '/developer/requests', '/settings']) {
+    await openScreen(page, path);
+    await page.waitForLoadState('load');
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('a request to the API appears in the developer panel with its answer', async ({ workbench: page, host }) => {
+  await openScreen(page, '/developer/requests');
+  await fetch(`${host.v1Url}/scripts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': host.announcement.demo_api_keys.member },
+    body: JSON.stringify({ name: 'From outside', linse: [] }),
+  });
+  await page.getByRole('link', { name: /422 POST/ }).first().click();
+  await expect(page.getByText(/has no such field: linse/)).toBeVisible();
+  await expect(page.getByLabel('Response body')).toContainText('Field required');
+});
