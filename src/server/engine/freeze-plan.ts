@@ -1,6 +1,7 @@
 /** Freezes all that a run uses, as it stands now: later edits do not reach it. */
 import type { DocumentRecord } from '../../core/contract/local/documents.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
+import { expandScenario } from '../../core/simulation/expand-scenario.ts';
 import { parseScenario } from '../../core/simulation/parse-scenario.ts';
 import type { AgentSnapshot, CampaignSnapshot, RunPlan } from '../../core/simulation/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
@@ -91,7 +92,7 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
     plan: {
       agent: freezeAgent(account, agent, sources),
       campaign: freezeCampaign(account, agent.id, sources),
-      scenarios: scenarios.map(({ id, name, source }) => ({ id, name, document: readScenario(name, source, 'scenario_ids') })),
+      scenarios: scenarios.flatMap(({ id, name, source }) => expandScenario({ id, name, document: readScenario(name, source, 'scenario_ids') })),
       num_trials: request.num_trials,
       max_steps: request.max_steps,
       max_errors: request.max_errors,

@@ -1,5 +1,6 @@
 /** One conversation, held at once and kept nowhere. */
 import type { ScriptLine } from '../../core/contract/script.ts';
+import { expandScenario } from '../../core/simulation/expand-scenario.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/simulation/run-plan.ts';
 import { ScenarioSchema } from '../../core/simulation/scenario.ts';
@@ -24,7 +25,7 @@ function chooseScenario(account: AccountReader, request: RehearsalRequest): RunP
   return { id: scenario.id, name: scenario.name, document: readScenario(scenario.name, scenario.source, 'scenario_ids') };
 }
 
-/** Throws PlanError when what it names is not there or cannot be read. */
+/** Of a scenario with a data table, the first row. Throws PlanError when what it names is not there or cannot be read. */
 export function rehearse(account: AccountReader, request: RehearsalRequest): TrialRecord {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
@@ -33,7 +34,7 @@ export function rehearse(account: AccountReader, request: RehearsalRequest): Tri
   const plan: RunPlan = {
     agent: script ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] } : agent,
     campaign: freezeCampaign(account, record.id, {}),
-    scenarios: [chooseScenario(account, request)],
+    scenarios: expandScenario(chooseScenario(account, request)),
     num_trials: 1,
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,

@@ -1,7 +1,7 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
-import { planTrials } from '../../core/simulation/plan-trials.ts';
+import { planTrials, trialKey } from '../../core/simulation/plan-trials.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
@@ -50,8 +50,6 @@ export interface SimulationEngine {
   close(): Promise<void>;
 }
 
-const positionKey = (scenarioId: string, trial: number) => `${scenarioId}\u0000${trial}`;
-
 export function createSimulationEngine({ store, clock, ids, version, onProgress }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
   let closing = false;
@@ -59,7 +57,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
   const commit = (accountId: string, id: string, plan: RunPlan, positions: ReadonlyMap<string, number>, records: readonly TrialRecord[]) => {
     store.write(accountId, (account) => {
       for (const record of records) {
-        const position = positions.get(positionKey(record.scenario_id, record.trial)) ?? 0;
+        const position = positions.get(trialKey(record)) ?? 0;
         keepTrial(account, record, { simulationId: id, position, plan, startMs: clock.nowMs(), version, callId: ids.next() });
       }
     });
@@ -78,8 +76,8 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
 
   const run = async (accountId: string, id: string, plan: RunPlan, workers: number | undefined, abort: AbortController): Promise<void> => {
     const planned = planTrials(plan);
-    const positions = new Map(planned.map((item, position) => [positionKey(item.scenario_id, item.trial), position]));
-    const done = new Set(store.read(accountId).simulations.trials(id, { limit: planned.length }).items.map((trial) => positionKey(trial.scenario_id, trial.trial)));
+    const positions = new Map(planned.map((item, position) => [trialKey(item), position]));
+    const done = new Set(store.read(accountId).simulations.trials(id, { limit: planned.length }).items.map((trial) => trialKey(trial)));
     let completed = done.size;
     const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs: planned.length });
     store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
@@ -87,7 +85,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     try {
       await runTrials(plan, {
         ...(workers === undefined ? {} : { workers }),
-        skip: (scenarioId, trial) => done.has(positionKey(scenarioId, trial)),
+        skip: (scenario_id, trial) => done.has(trialKey({ scenario_id, trial })),
         signal: abort.signal,
         onBatch: (records) => {
           commit(accountId, id, plan, positions, records);

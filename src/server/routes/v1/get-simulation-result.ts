@@ -16,7 +16,8 @@ export function simulationResult(account: AccountReader, simulationId: string): 
     _id: row.id,
     account_id: row.account_id,
     agent_id: row.agent_id,
-    scenario_ids: plan.scenarios.map((scenario) => scenario.id),
+    // A row of a scenario's data table runs as `id#row`.
+    scenario_ids: [...new Set(plan.scenarios.map((scenario) => scenario.id.slice(0, 24)))],
     scenario_set_id: row.scenario_set_id,
     info: {
       num_trials: row.num_trials,

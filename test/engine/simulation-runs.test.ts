@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { seedAccount } from '../support/seed-account.ts';
+import { world, type World } from '../support/world.ts';
+
+const SCENARIO = `name: Confirms
+lead: { first_name: Maria, last_name: Lopez }
+goal: { wants: confirm }
+expect:
+  - grader: max_turns
+    max: 40
+`;
+
+/** An account with an agent, a script that asks two questions, and one scenario. */
+async function prepared() {
+  const made = await world();
+  const { store, accounts } = made;
+  const ids = seedAccount(store, accounts.child);
+  const [scenario_id] = store.write(accounts.child, (account) => {
+    account.documents.save('scripts', ids.script_id, {
+      name: 'Script',
+      lines: [
+        { speaker: 'AGENT', message: 'Hi {{lead.first_name}}, I am calling about your appointment. Can you make it?' },
+        { speaker: 'USER', message: '[wait]' },
+        { speaker: 'AGENT', message: 'Wonderful, see you then. Goodbye.' },
+      ],
+    });
+    return [account.documents.create('scenarios', { name: 'Confirms', source: SCENARIO }).id];
+  });
+  return { ...made, ids, scenario_id };
+}
+
+async function finished({ local }: Pick<World, 'local'>, id: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { body } = await local('GET', `/local/simulations/${id}`);
+    const run = body as Record<string, unknown>;
+    if (run['status'] !== 'queued' && run['status'] !== 'running') return run;
+    await pause(20);
+  }
+}
+
+/** What a run says, without the ids and times that each start makes anew. */
+async function results({ local }: Pick<World, 'local'>, id: string): Promise<string> {
+  const trials = (await local('GET', `/local/simulations/${id}/trials`)).body as { items: { call_id: string }[] };
+  const conversations = [];
+  for (const trial of trials.items) {
+    const { turns } = (await local('GET', `/local/calls/${trial.call_id}`)).body as { turns: unknown };
+    conversations.push({ ...trial, id: '', call_id: '', simulation_id: '', turns });
+  }
+  return JSON.stringify(conversations);
+}
+
+describe('a simulation run', () => {
+  test('gives the same bytes with one and with two workers, and again', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const outcomes = [];
+    for (const workers of [1, 2, 1]) {
+      const started = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 6, seed: 7, workers });
+      expect(started.status, JSON.stringify(started.body)).toBe(200);
+      const { id } = started.body as { id: string };
+      expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 6, total_runs: 6 });
+      outcomes.push(await results(made, id));
+    }
+    expect(outcomes[1]).toBe(outcomes[0]);
+    expect(outcomes[2]).toBe(outcomes[0]);
+  });
+
+  test('is read through /v1, and its trials are dry-run calls', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { body } = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 3, seed: 7 });
+    const { id } = body as { id: string };
+    const run = await finished(made, id);
+    const result = await made.api.get(`/v1/simulation/results/${id}`);
+    expect(result.body).toMatchObject({ _id: id, agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], total_runs: 3, completed_runs: 3, final_score: run['final_score'], pass_hat_ks: run['pass_hat_ks'], info: { num_trials: 3, max_steps: 200, max_errors: 10 } });
+    expect((await made.api.get('/v1/calls?is_dry_run=true')).body).toMatchObject({ meta: { total: 3 } });
+  });
+
+  test('goes on after it was cancelled, to the same end', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const request = { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 400, seed: 7 };
+    const { id } = (await made.local('POST', '/local/simulations', request)).body as { id: string };
+    await made.local('POST', `/local/simulations/${id}/cancel`);
+    const stopped = await finished(made, id);
+    expect(['cancelled', 'completed']).toContain(stopped['status']);
+    await made.local('POST', `/local/simulations/${id}/resume`);
+    expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 400 });
+    const { items } = (await made.local('GET', `/local/simulations/${id}/trials`)).body as { items: { trial: number }[] };
+    expect(items.map((item) => item.trial)).toEqual(Array.from({ length: 400 }, (_, trial) => trial));
+  });
+
+  test('becomes stale once a document that it used is saved', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
+    expect(await finished(made, id)).toMatchObject({ stale: false });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [] });
+    expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ stale: true });
+  });
+
+  test.each([
+    [{ agent_id: 'f'.repeat(24) }, ['body', 'agent_id']],
+    [{ scenario_ids: ['f'.repeat(24)] }, ['body', 'scenario_ids']],
+    [{ scenario_ids: null, scenario_set_id: 'f'.repeat(24) }, ['body', 'scenario_set_id']],
+    [{ num_trials: 0 }, ['body', 'num_trials']],
+  ])('is refused with %j', async (wrong, loc) => {
+    const made = await prepared();
+    const { status, body } = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1, ...wrong });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ loc }] });
+  });
+});
+
+describe('a scenario', () => {
+  test('that cannot be read is refused with its line, and nothing is changed', async () => {
+    const { local, scenario_id } = await prepared();
+    const { status, body } = await local('PUT', `/local/scenarios/${scenario_id}`, { name: 'x', source: 'name: x\ntraits: { patience: lots }\n' });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toMatch(/line 2/);
+    expect((await local('GET', `/local/scenarios/${scenario_id}`)).body).toMatchObject({ name: 'Confirms', revision: 1 });
+  });
+
+  test('can be rehearsed without keeping anything', async () => {
+    const { local, ids, scenario_id } = await prepared();
+    const before = ((await local('GET', '/local/calls')).body as { meta: { total: number } }).meta.total;
+    const { status, body } = await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 3 });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ trial: { engines: { agent: 'scripted', lead: 'agenda' }, turns: expect.arrayContaining([expect.objectContaining({ speaker: 'agent', text: expect.stringContaining('Hi Maria') })]) } });
+    expect((await local('GET', '/local/calls')).body).toMatchObject({ meta: { total: before } });
+  });
+});
