@@ -5,7 +5,7 @@ export const DEMO_AGENT = {
   type: 'primary',
   language: 'EN',
   avatar: 'WOMAN',
-  personality: { adherence: 0.75, empathy: 0.5, humor: 0.25 },
+  personality: { adherence: 0.75, empathy: 0.5, humor: 0.05 },
   disable_greeting: false,
   end_conversation_on_goodbye: true,
   enable_user_idle_timeout: true,

@@ -19,7 +19,7 @@ export const CLINIC = {
 
 /** In the order in which the set runs them. */
 export const CLINIC_SCENARIOS = [
-  'confirms-appointment', 'hurried-patient', 'asks-about-parking', 'reschedules', 'doctor-is-late', 'confirms-by-sms', 'wrong-number', 'opts-out', 'reaches-voicemail',
+  'confirms-appointment', 'asks-for-a-person', 'asks-about-parking', 'reschedules', 'doctor-is-late', 'confirms-by-sms', 'wrong-number', 'opts-out', 'reaches-voicemail',
   'bad-line', 'asks-the-price',
 ] as const;
 
@@ -29,7 +29,7 @@ const ACTIONS = [
     slug: 'transfer_to_front_desk',
     name: 'Transfer to the front desk',
     description: 'Puts the caller through to a person at the front desk.',
-    parameters: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'] },
+    parameters: { type: 'object', properties: { reason: { type: 'string' } } },
     enabled: true,
   },
   {

@@ -23,6 +23,7 @@ export const CLINIC_DISPOSITIONS: Disposition[] = dispositionTree(1, {
     { name: 'Rescheduled', description: 'The patient wants another day or time', color: GREEN, contacted: true, conversion: true },
     { name: 'Cancelled', description: 'The patient will not come', color: AMBER, contacted: true, conversion: false },
     { name: 'Call back', description: 'The patient asks to be called again later', color: AMBER, contacted: true, conversion: false },
+    { name: 'Transferred', description: 'Put through to a person at the front desk', color: AMBER, contacted: true, conversion: false },
     { name: 'Do not call', description: 'The patient does not want to be called any more', color: RED, contacted: true, conversion: false },
     { name: 'Incomplete', description: 'The call ended without an answer', color: GREY, contacted: true, conversion: false },
   ],
@@ -37,6 +38,7 @@ export const SOLAR_DISPOSITIONS: Disposition[] = dispositionTree(0x20, {
   Reached: [
     { name: 'Survey booked', description: 'Owns the home and wants a survey', color: GREEN, contacted: true, conversion: true },
     { name: 'Call back', description: 'Interested, at another time', color: AMBER, contacted: true, conversion: false },
+    { name: 'Incomplete', description: 'The call ended without an answer', color: GREY, contacted: true, conversion: false },
     { name: 'Not interested', description: 'Does not want solar panels', color: GREY, contacted: true, conversion: false },
     { name: 'Do not call', description: 'Does not want to be called any more', color: RED, contacted: true, conversion: false },
   ],

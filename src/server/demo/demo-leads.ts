@@ -25,7 +25,7 @@ const CLINIC_REMINDERS: Row[] = [
   ['Ruth', 'Bauer', '+13125550127', 'America/Chicago', visit('Dr. Weber', 'Thursday', "four o'clock", { patient_since: 1998 })],
   ['Samuel', 'Ortiz', '+13125550128', 'America/Chicago', visit('Dr. Adeyemi', 'Tuesday', "nine o'clock")],
   ['Helen', 'Frost', '+13125550129', 'America/New_York', visit('Dr. Weber', 'Monday', "eight o'clock")],
-  ['Omar', 'Haddad', '+13125550131', 'America/Chicago', visit('Dr. Adeyemi', 'today', "five o'clock")],
+  ['Omar', 'Haddad', '+13125550131', 'America/Chicago', visit('Dr. Adeyemi', 'Friday', "five o'clock")],
 ];
 
 const CLINIC_RECALLS: Row[] = [
