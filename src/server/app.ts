@@ -7,7 +7,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { allowListedOrigins } from './http/cross-origin.ts';
 import { isKnownHost } from './http/session-guard.ts';
-import { securityHeaders, staticRenderer } from './http/static-renderer.ts';
+import { answerHeaders, pageHeaders, staticRenderer } from './http/static-renderer.ts';
 
 export interface AppOptions extends MountOptions {
   deps: Deps;
@@ -28,7 +28,7 @@ export function createApp({ deps, routes, rendererDir, listenName, ...mount }: A
     if (isKnownHost(request.headers.host, request.socket.localPort ?? 0, listenName)) next();
     else response.status(403).json({ detail: 'This host answers only to its own address' });
   });
-  app.use(securityHeaders);
+  app.use(answerHeaders);
   app.use(allowListedOrigins(deps.contract));
   app.use(mountRoutes(routes, deps, mount));
 
@@ -38,6 +38,7 @@ export function createApp({ deps, routes, rendererDir, listenName, ...mount }: A
     if (made?.settings !== settings) made = { settings, text: JSON.stringify(openApiDocument(routes, { version: deps.facts.version, serverUrl: deps.facts.url(), settings })) };
     response.type('application/json').send(made.text);
   });
+  app.use(pageHeaders);
   app.use('/docs', apiDocs(deps.facts.demo_key));
   if (rendererDir !== undefined) app.use(...staticRenderer(rendererDir));
   app.use((_request, response) => {

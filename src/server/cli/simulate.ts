@@ -1,6 +1,5 @@
-import { AgentWriteSchema } from '../../core/contract/agent.ts';
 import { SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
-import { WorkspaceSchema } from '../../core/contract/local/workspace.ts';
+import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
@@ -55,7 +54,7 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   const started = await client.post('/local/simulations', request, SimulationSchema);
   const simulation = await waitFor(client, started, options);
   const trials = await allTrials(client, simulation.id);
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...(await resultRecord(client, simulation)), trials }, null, 2)}\n`);
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...(await client.get(`/local/simulations/${simulation.id}/result`, SimulationResultSchema)), trials }, null, 2)}\n`);
   else if (!options.quiet) process.stdout.write(simulationText(simulation, trials));
   return verdictOf(simulation, options.minPass);
 }
@@ -91,33 +90,6 @@ async function allTrials(client: HostClient, id: string): Promise<TrialRow[]> {
     trials.push(...page.items);
     if (page.items.length === 0 || trials.length >= page.meta.total) return trials;
   }
-}
-
-/** The record of `GET /v1/simulation/results/{id}`, made from what `/local` says, because `/v1` wants an API key and a command line has none. */
-async function resultRecord(client: HostClient, simulation: Simulation) {
-  const agent = await client.get(`/local/agents/${simulation.agent_id}`, AgentWriteSchema);
-  const workspace = await client.get('/local/workspace', WorkspaceSchema);
-  return {
-    _id: simulation.id,
-    account_id: workspace.current_account_id,
-    agent_id: simulation.agent_id,
-    scenario_ids: simulation.scenarios.map((scenario) => scenario.id),
-    scenario_set_id: simulation.scenario_set_id,
-    info: {
-      num_trials: simulation.num_trials,
-      max_steps: simulation.max_steps,
-      max_errors: simulation.max_errors,
-      agent_info: { agent_id: simulation.agent_id, ai_settings: agent.ai_settings ?? null },
-      simulated_lead_info: { ai_settings: null },
-    },
-    total_runs: simulation.total_runs,
-    completed_runs: simulation.completed_runs,
-    created_at: simulation.created_at,
-    completed_at: simulation.completed_at,
-    final_score: simulation.final_score,
-    pass_hat_ks: simulation.pass_hat_ks,
-    avg_agent_cost: simulation.summary?.avg_agent_cost ?? null,
-  };
 }
 
 /** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */

@@ -11,7 +11,9 @@ const SECRET_HEADERS = new Set(['x-api-key', 'authorization', 'cookie']);
 
 const maskBody = (body: string | null): string | null => body?.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••') ?? null;
 
-const cut = (body: string | null): string | null => (body !== null && body.length > BODY_CHARACTERS ? `${body.slice(0, BODY_CHARACTERS)}… (cut)` : body);
+/** A copy: a slice would keep the whole body alive as long as the record is. */
+const cut = (body: string | null): string | null =>
+  body !== null && body.length > BODY_CHARACTERS ? `${Buffer.from(body.slice(0, BODY_CHARACTERS)).toString()}… (cut)` : body;
 
 function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -31,7 +33,7 @@ export function createRequestLog(): RequestLog {
   let next = 0;
   return {
     add(record) {
-      records[next % REQUEST_LIMIT] = record;
+      records[next % REQUEST_LIMIT] = { ...record, request_body: cut(record.request_body), response_body: cut(record.response_body) };
       next += 1;
     },
     list() {
@@ -39,7 +41,7 @@ export function createRequestLog(): RequestLog {
       const newestFirst = Array.from({ length: next - from }, (_, back) => records[(next - 1 - back) % REQUEST_LIMIT]);
       return newestFirst.flatMap((record) =>
         record
-          ? [{ ...record, request_headers: maskHeaders(record.request_headers), request_body: maskBody(cut(record.request_body)), response_body: maskBody(cut(record.response_body)) }]
+          ? [{ ...record, request_headers: maskHeaders(record.request_headers), request_body: maskBody(record.request_body), response_body: maskBody(record.response_body) }]
           : [],
       );
     },

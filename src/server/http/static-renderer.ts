@@ -9,13 +9,18 @@ export const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer of the host. */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+/** On every answer of the host: no other site may read or embed it, and nothing is taken for a type that it does not say. */
+export const answerHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  next();
+};
+
+/** On whatever a browser shows as a page. */
+export const pageHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
   response.setHeader('referrer-policy', 'no-referrer');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('cross-origin-resource-policy', 'same-origin');
   next();
 };
 

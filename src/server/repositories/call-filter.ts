@@ -99,26 +99,40 @@ function feedbackConditions(feedback: NonNullable<CallFilter['feedback']>): Cond
 const SPEAKER_OF = { user: 'lead', assistant: 'agent' } as const;
 
 /** The full-text index answers for the whole call; where several words must fall in one turn, the turns are asked too. */
-function spokenConditions(wanted: string, speaker: 'user' | 'assistant' | undefined): Condition[] {
+function spokenConditions(wanted: string, speaker: 'user' | 'assistant' | undefined, strategy: TextStrategy): Condition[] {
   const query = prefixQuery(wanted);
   if (query === undefined) return [];
   const sides = speaker ? [speaker] : (['assistant', 'user'] as const);
-  const inCall = { sql: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)', values: [`{${sides.join(' ')}} : (${query})`] };
+  const inCall = { sql: MATCHES[strategy], values: [`{${sides.join(' ')}} : (${query})`] };
   if (wordsOf(wanted).length < 2) return [inCall];
   const inOneTurn = `EXISTS (SELECT 1 FROM call_turn t WHERE t.call_seq = call.seq AND t.speaker IN (${sides.map(() => '?').join(', ')}) AND finds_words(t.body ->> '$.text', ?))`;
   return [inCall, { sql: inOneTurn, values: [...sides.map((side) => SPEAKER_OF[side]), wanted] }];
 }
 
-function textConditions(filter: CallFilter): Condition[] {
+/**
+ * How the full-text index is asked. `collect` gathers all matches first: right for rare words, and for counting.
+ * `probe` walks the list in its own order and asks of each call whether it matches: right for common words, where ten are found soon.
+ */
+export type TextStrategy = 'collect' | 'probe';
+
+const MATCHES: Record<TextStrategy, string> = {
+  collect: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)',
+  probe: 'EXISTS (SELECT 1 FROM call_search WHERE call_search MATCH ? AND call_search.rowid = call.seq)',
+};
+
+/** The full-text queries of a filter, for finding out how common their words are. */
+export const textQueries = (filter: CallFilter): string[] => textConditions(filter, 'collect').flatMap((condition) => (condition.sql === MATCHES.collect ? condition.values.map(String) : []));
+
+function textConditions(filter: CallFilter, strategy: TextStrategy): Condition[] {
   const search = filter.search === undefined ? undefined : prefixQuery(filter.search);
   return [
-    ...(search === undefined ? [] : [{ sql: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)', values: [search] }]),
-    ...(filter.transcript_search === undefined ? [] : spokenConditions(filter.transcript_search, filter.transcript_speaker)),
+    ...(search === undefined ? [] : [{ sql: MATCHES[strategy], values: [search] }]),
+    ...(filter.transcript_search === undefined ? [] : spokenConditions(filter.transcript_search, filter.transcript_speaker, strategy)),
   ];
 }
 
 /** The WHERE clause of a call list, over the table `call`, for one account. */
-export function callCondition(accountId: string, filter: CallFilter): Condition {
+export function callCondition(accountId: string, filter: CallFilter, strategy: TextStrategy = 'collect'): Condition {
   return join([
     { sql: 'call.account_id = ?', values: [accountId] },
     ...given('call.call_type', filter.call_types),
@@ -140,7 +154,7 @@ export function callCondition(accountId: string, filter: CallFilter): Condition 
       values: [path, value],
     })),
     ...(filter.fields ?? []).map(fieldCondition),
-    ...textConditions(filter),
+    ...textConditions(filter, strategy),
     ...(filter.feedback ? [feedbackConditions(filter.feedback)] : []),
     ...(filter.evaluation ? [evaluationConditions(filter.evaluation)] : []),
   ]);

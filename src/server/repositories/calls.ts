@@ -4,7 +4,7 @@ import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { CallRow, Feedback } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { isoUtc } from '../../core/time.ts';
-import { callCondition, type CallFilter } from './call-filter.ts';
+import { callCondition, textQueries, type CallFilter } from './call-filter.ts';
 import { prefixQuery } from './prefix-query.ts';
 import type { ReadScope } from './scope.ts';
 
@@ -56,24 +56,43 @@ function orderBy(sort: CallSort, order: 'asc' | 'desc'): string {
   return `ORDER BY ${column} ${order === 'asc' ? 'ASC NULLS LAST' : 'DESC'}, call.id`;
 }
 
+/** A word with so many matches is common: the newest calls that hold it are found faster than all of them. */
+const COMMON_MATCHES = 2000;
+
 export function readCalls({ sql, accountId, totals }: ReadScope) {
   /** bm25 is better the more negative it is (FTS5, section 5.1.1); turned round, so that a higher score is a better match. */
-  const scoreColumn = (filter: CallFilter): { sql: string; values: string[] } => {
-    const query = filter.search === undefined ? undefined : prefixQuery(filter.search);
-    return query === undefined
-      ? { sql: 'NULL', values: [] }
-      : { sql: '(SELECT -bm25(call_search) FROM call_search WHERE call_search MATCH ? AND rowid = call.seq)', values: [query] };
+  const BY_SCORE = '(SELECT -bm25(call_search) FROM call_search WHERE call_search MATCH ? AND rowid = call.seq)';
+
+  /** Scores of one page, in one query: bm25 weighs a word by how common it is, and finding that out once a row would cost far more than the page. */
+  const scores = (query: string, seqs: readonly number[]): Map<number, number> =>
+    new Map(
+      sql
+        .all<{ seq: number; score: number }>('SELECT rowid AS seq, -bm25(call_search) AS score FROM call_search WHERE call_search MATCH ? AND rowid IN (SELECT value FROM json_each(?))', query, JSON.stringify(seqs))
+        .map((row) => [row.seq, row.score]),
+    );
+
+  const isCommon = (query: string): boolean =>
+    (sql.value<number>('SELECT count(*) FROM (SELECT 1 FROM call_search WHERE call_search MATCH ? LIMIT ?)', query, COMMON_MATCHES) ?? 0) === COMMON_MATCHES;
+
+  /** The account's condition, its text asked for in the way that suits how common the words are. */
+  const conditionOf = (filter: CallFilter) => {
+    const queries = textQueries(filter);
+    return callCondition(accountId, filter, queries.length > 0 && queries.every(isCommon) ? 'probe' : 'collect');
   };
 
   return {
     /** The records of one page as JSON texts. */
     list({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery): CallListItem[] {
-      const condition = callCondition(accountId, filter);
-      const score = scoreColumn(filter);
-      return sql.all<CallListItem>(
-        `SELECT call.document, ${score.sql} AS search_score FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
-        ...score.values, ...condition.values, limit, offset,
+      const search = filter.search === undefined ? undefined : prefixQuery(filter.search);
+      const condition = sort === 'search_score' ? callCondition(accountId, filter) : conditionOf(filter);
+      const byScore = sort === 'search_score' && search !== undefined;
+      const rows = sql.all<{ seq: number; document: string }>(
+        `SELECT call.seq, call.document${sort === 'search_score' ? `, ${byScore ? BY_SCORE : 'NULL'} AS search_score` : ''} FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
+        ...(byScore ? [search] : []), ...condition.values, limit, offset,
       );
+      if (search === undefined) return rows.map(({ document }) => ({ document, search_score: null }));
+      const scored = scores(search, rows.map((row) => row.seq));
+      return rows.map(({ seq, document }) => ({ document, search_score: scored.get(seq) ?? 0 }));
     },
 
     total(filter: CallFilter): number {
@@ -82,12 +101,12 @@ export function readCalls({ sql, accountId, totals }: ReadScope) {
     },
 
     /** What a list on the screen shows of each call. */
-    rows({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery): CallRow[] {
-      const condition = callCondition(accountId, filter);
+    rows({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery & { sort?: Exclude<CallSort, 'search_score'> | undefined }): CallRow[] {
+      const condition = conditionOf(filter);
       const rows = sql.all<Omit<CallRow, 'is_dry_run' | 'disposition_conversion' | 'start'> & { is_dry_run: number; disposition_conversion: number | null; start_ms: number | null }>(
         `SELECT call.id, call.start_ms, call.lead_name, call.agent_name, call.campaign_name, call.call_type, call.conversation_medium, call.carrier_status,
            call.duration_s AS duration_in_seconds, call.disposition_level_1, call.document ->> '$.disposition_conversion' AS disposition_conversion,
-           call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict, call.document ->> '$.call_summary' AS call_summary, ${sort === 'search_score' ? '0' : 'NULL'} AS search_score
+           call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict, call.document ->> '$.call_summary' AS call_summary
          FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
         ...condition.values, limit, offset,
       );

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { listingOf } from '../../../core/contract/local/listing.ts';
 import { RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
+import { simulationResult } from '../simulation-result.ts';
 import { asInvalid } from './plan-fault.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
@@ -50,6 +52,16 @@ export const getSimulation = defineRoute({
   ...shared, method: 'get', path: '/local/simulations/{id}', operation: 'getSimulation', summary: 'Read a run with its figures',
   params: Params, response: SimulationSchema, errors: missing,
   handle: ({ account, params }) => describe(account, params.id),
+});
+
+export const getLocalSimulationResult = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations/{id}/result', operation: 'getLocalSimulationResult', summary: 'Read a run as the service’s simulation result',
+  params: Params, response: SimulationResultSchema, errors: missing,
+  handle({ account, params }) {
+    const result = simulationResult(account, params.id);
+    if (!result) throw notFound('Simulation');
+    return result;
+  },
 });
 
 export const listTrials = defineRoute({
