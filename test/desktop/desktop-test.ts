@@ -4,30 +4,42 @@ import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { launchDesktop, type DesktopApp } from './harness/launch.ts';
 
-interface Fixtures {
-  /** A file in a new folder; the shell makes the demo workspace there. */
-  workspaceFile: string;
+interface WorkerFixtures {
+  /** The shell on a demo workspace, shared by the tests of a worker; whoever ends or breaks it launches one of their own. */
   app: DesktopApp;
-  view: Page;
 }
 
-/** The built desktop shell on a workspace of its own. Uncaught errors in its window fail the test. */
-export const test = base.extend<Fixtures>({
-  workspaceFile: async ({}, use) => {
-    await use(path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-desktop-')), 'workspace.understudy'));
-  },
-  app: async ({ workspaceFile }, use) => {
-    const app = await launchDesktop({ workspaceFile });
-    await use(app);
-    await app.quit();
-  },
+interface TestFixtures {
+  /** The shared shell's window. Uncaught errors in it fail the test. */
+  view: Page;
+  /** A file in a new folder, for a shell of the test's own. */
+  workspaceFile: string;
+}
+
+const newWorkspaceFile = (): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-desktop-')), 'workspace.understudy');
+
+/** Tests of the built desktop shell. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    async ({}, use) => {
+      const app = await launchDesktop({ workspaceFile: newWorkspaceFile() });
+      await use(app);
+      await app.quit();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   view: async ({ app }, use) => {
     const view = await app.firstWindow();
     const errors: string[] = [];
-    view.on('pageerror', (error) => errors.push(error.message));
+    const remember = (error: Error) => void errors.push(error.message);
+    view.on('pageerror', remember);
     await view.waitForLoadState();
     await use(view);
+    view.off('pageerror', remember);
     expect(errors, 'errors in the window').toEqual([]);
+  },
+  workspaceFile: async ({}, use) => {
+    await use(newWorkspaceFile());
   },
 });
 

@@ -10,7 +10,9 @@ const saveScript = (name: string) => ({
   body: JSON.stringify({ name, lines: [{ speaker: 'AGENT', message: 'Hello.' }] }),
 });
 
-test('closing the window ends the program, the host and its session', async ({ app, view, workspaceFile }) => {
+test('closing the window ends the program, the host and its session', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  const view = await app.firstWindow();
   const { origin } = new URL(view.url());
   await view.close();
   expect(await app.exited).toBe(0);
@@ -18,10 +20,13 @@ test('closing the window ends the program, the host and its session', async ({ a
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-test('what was saved before the program was killed is there when it starts again', async ({ app, view, workspaceFile }) => {
+test('what was saved before the program was killed is there when it starts again', async ({ workspaceFile }) => {
+  const first = await launchDesktop({ workspaceFile });
+  const view = await first.firstWindow();
+  await view.waitForLoadState();
   const status = await view.evaluate(async (init) => (await fetch('/local/scripts', init)).status, saveScript('Saved just in time'));
   expect(status).toBe(200);
-  await app.kill();
+  await first.kill();
 
   const again = await launchDesktop({ workspaceFile });
   try {
