@@ -2,8 +2,8 @@ import { expect, test } from '../support/workbench-test.ts';
 import { openScreen, read } from './workbench-pages.ts';
 
 test('the palette finds a scenario by a few letters and goes there', async ({ workbench: page }) => {
+  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('opts out not want called');
   await page.getByRole('combobox').fill('Does not want');
   await page.getByRole('option', { name: /Does not want to be called/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -12,6 +12,7 @@ test('the palette finds a scenario by a few letters and goes there', async ({ wo
 });
 
 test('Alt and a digit go to the places of the rail', async ({ workbench: page }) => {
+  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
   await page.keyboard.press('Alt+4');
   await expect(page).toHaveURL(/#\/calls/);
   await page.keyboard.press('Alt+1');
@@ -54,7 +55,7 @@ test('arrow keys move through the trial grid, Enter opens the trial, and bracket
 test('Ctrl+M lets Tab leave the editor', async ({ workbench: page }) => {
   const { items } = await read<{ items: { id: string }[] }>(page, '/local/roles');
   await openScreen(page, `/author/roles/${items[0]?.id ?? ''}`);
-  await page.getByTestId('editor').locator('.view-line').first().click();
+  await page.getByTestId('code-editor').locator('.view-line').first().click();
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').evaluate((element) => element.closest('.monaco-editor') === null)).toBe(true);

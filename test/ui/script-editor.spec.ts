@@ -8,7 +8,7 @@ test('an unknown variable is underlined, listed and put right with one click', a
   await expect(problems).toContainText('Unknown variable lead.frist_name');
   await expect(page.locator('.squiggly-error').first()).toBeVisible();
   await problems.getByRole('button', { name: 'Change to lead.first_name' }).click();
-  await expect(page.getByTestId('editor')).toContainText('{{lead.first_name}}');
+  await expect(page.getByTestId('code-editor')).toContainText('{{lead.first_name}}');
   await expect(problems).toBeHidden();
 });
 
@@ -30,12 +30,12 @@ test('unsaved text survives a reload and is offered back', async ({ workbench: p
   await page.keyboard.type('AGENT: Not saved yet.');
   await expect(page.getByText('● unsaved').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByTestId('editor')).toContainText('Not saved yet.');
+  await expect(page.getByTestId('code-editor')).toContainText('Not saved yet.');
   await expect(page.getByText(/Unsaved changes from .* were kept/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard them' }).click();
-  await expect(page.getByTestId('editor')).not.toContainText('Not saved yet.');
+  await expect(page.getByTestId('code-editor')).not.toContainText('Not saved yet.');
   await page.reload();
-  await expect(page.getByTestId('editor')).toContainText('Hello there.');
+  await expect(page.getByTestId('code-editor')).toContainText('Hello there.');
   await expect(page.getByText(/were kept/)).toBeHidden();
 });
 
@@ -58,14 +58,14 @@ test('an earlier revision can be compared and restored', async ({ workbench: pag
   const script = await makeScript(page, 'History');
   await send(page, 'PUT', `/local/scripts/${script.id}`, { name: 'History', lines: [{ speaker: 'AGENT', message: 'Second wording.' }], revision: 1 });
   await openScreen(page, `/author/scripts/${script.id}`);
-  await expect(page.getByTestId('editor')).toContainText('Second wording.');
+  await expect(page.getByTestId('code-editor')).toContainText('Second wording.');
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History of History' });
   await expect(dialog.getByTestId('diff')).toContainText('Hello there.');
   await expect(dialog.getByTestId('diff')).toContainText('Second wording.');
   await dialog.getByRole('button', { name: /^r1/ }).click();
   await dialog.getByRole('button', { name: 'Restore r1' }).click();
-  await expect(page.getByTestId('editor')).toContainText('Hello there.');
+  await expect(page.getByTestId('code-editor')).toContainText('Hello there.');
   expect((await read<Named>(page, `/local/scripts/${script.id}`)).revision).toBe(3);
 });
 

@@ -50,7 +50,7 @@ export const firstOf = async (page: Page, kind: string): Promise<Named> => {
 
 /** The editor, focused with the cursor at the end of its text. */
 export async function focusEditor(page: Page): Promise<Locator> {
-  const editor = page.getByTestId('editor');
+  const editor = page.getByTestId('code-editor');
   await editor.locator('.view-line').first().click();
   await page.keyboard.press('Control+End');
   return editor;

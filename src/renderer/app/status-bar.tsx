@@ -48,7 +48,7 @@ function Connection(): ReactNode {
       <span aria-hidden className={away ? 'text-fail' : live ? 'text-pass' : 'text-warn'}>
         ●
       </span>
-      <output>{text}</output>
+      <span aria-live="polite">{text}</span>
     </button>
   );
 }

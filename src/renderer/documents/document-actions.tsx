@@ -5,6 +5,7 @@ import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/cont
 import { useDeleteDocument, useSaveDocument, useUndeleteDocument } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { messageOf } from '../ui/message-of.ts';
 import { showError, showToast } from '../ui/toasts.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -26,14 +27,15 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
   const remove = useDeleteDocument(kind);
   const undelete = useUndeleteDocument(kind);
   const name = record.name ?? 'Untitled';
+  // As a promise: by the time somebody clicks Undo this component is gone, and callbacks of its mutation with it.
   const undo = () =>
-    undelete.mutate(record.id, {
-      onSuccess: () => {
+    void undelete.mutateAsync(record.id).then(
+      () => {
         showToast(`${name} is back.`);
         navigate(`${base}/${record.id}`);
       },
-      onError: (error) => showError(error.message),
-    });
+      (error: unknown) => showError(messageOf(error)),
+    );
   const deleteNow = () =>
     remove.mutate(record.id, {
       onSuccess: () => {

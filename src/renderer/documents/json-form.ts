@@ -1,4 +1,5 @@
 import type { DocumentBody, DocumentKind, DocumentRecord, DocumentRecordFields } from '../../core/contract/local/documents.ts';
+import { messageOf } from '../ui/message-of.ts';
 import { recordBody } from './record-body.ts';
 import type { TextForm } from './use-document-editing.ts';
 
@@ -13,7 +14,7 @@ export function jsonForm<K extends DocumentKind>(): TextForm<K> {
         // The host checks it against the kind's schema and names what is wrong.
         return JSON.parse(text) as DocumentBody<K>;
       } catch (error) {
-        return `The JSON cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+        return `The JSON cannot be read: ${messageOf(error)}`;
       }
     },
   };

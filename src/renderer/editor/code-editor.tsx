@@ -53,6 +53,8 @@ const rangeOf = (problem: EditorProblem) => new monaco.Range(problem.line, probl
 export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], onChange, onSave, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
+  /** Texts that were reported and have not come back as `value` yet. */
+  const echoes = useRef<string[]>([]);
   const marks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null);
   const callbacks = useRef({ onChange, onSave });
   const initial = useRef({ ariaLabel, language, value, readOnly });
@@ -90,7 +92,11 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     });
     editor.current = made;
     marks.current = made.createDecorationsCollection();
-    const change = model.onDidChangeContent(() => callbacks.current.onChange(model.getValue()));
+    const change = model.onDidChangeContent(() => {
+      const text = model.getValue();
+      echoes.current.push(text);
+      callbacks.current.onChange(text);
+    });
     made.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.current.onSave());
     return () => {
       change.dispose();
@@ -101,6 +107,12 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
   }, []);
 
   useEffect(() => {
+    // A value that was reported from here comes back later than the next keystrokes: taking it would lose them.
+    const echo = echoes.current.indexOf(value);
+    if (echo >= 0) {
+      echoes.current.splice(0, echo + 1);
+      return;
+    }
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
     // As an edit, so that taking over another text can be undone.
@@ -131,5 +143,5 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     },
   }));
 
-  return <div ref={host} className="h-full w-full" data-testid="editor" />;
+  return <div ref={host} className="h-full w-full" data-testid="code-editor" />;
 }

@@ -10,8 +10,12 @@ import { registerScriptLanguage } from './script-language.ts';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-/** A token as Monaco wants it: six hex digits, no more. */
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+/** A token as Monaco wants it, six hex digits: the built style sheet shortens what it can. */
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(`--${name}`)
+    .trim()
+    .replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, '#$1$1$2$2$3$3');
 const bare = (name: string): string => token(name).replace('#', '');
 
 /** Both themes are made of the workbench's own tokens, read when a theme is applied. */

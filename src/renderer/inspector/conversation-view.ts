@@ -26,6 +26,10 @@ export interface ConversationView {
   unplaced: Evidence[];
 }
 
+/** Turns are indexed from 0 and numbered from 1, in the address too: a grader's reason says "turn 1" and means the first. */
+export const turnNumber = (index: number): number => index + 1;
+export const turnIndex = (number: number): number => number - 1;
+
 export const SPEAKERS: Record<Turn['speaker'], string> = { agent: 'Agent', lead: 'Lead', context: 'Context', action: 'Action' };
 
 /** The origin of a turn in words. */

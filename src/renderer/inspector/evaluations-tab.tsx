@@ -1,6 +1,7 @@
 import type { Evaluation } from '../../core/contract/evaluation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { turnNumber } from './conversation-view.ts';
 import { gradeMark } from './verdicts.ts';
 
 /** Each grader's finding with its reason; an evidence number goes to the turn. */
@@ -36,7 +37,7 @@ export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly 
                 <span className="flex flex-wrap gap-1">
                   {evaluation.evidence_turns.map((index) => (
                     <button key={index} type="button" onClick={() => onTurn(index)} className="rounded-sm bg-hover px-1.5 text-sm text-accent hover:underline">
-                      turn {index}
+                      turn {turnNumber(index)}
                     </button>
                   ))}
                 </span>

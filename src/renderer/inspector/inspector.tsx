@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { TabList, type TabItem } from '../ui/tabs.tsx';
-import { conversationView, firstFailure } from './conversation-view.ts';
+import { conversationView, firstFailure, turnIndex, turnNumber } from './conversation-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
@@ -63,8 +63,8 @@ export function Inspector({ conversation, actions }: InspectorProps) {
   const tab = tabOf(tabParam);
   const view = useMemo(() => conversationView(conversation.turns, conversation.evaluations), [conversation]);
   // A failed conversation is opened to see where it failed.
-  const turn = turnParam == null ? firstFailure(view) : Number(turnParam);
-  const selectTurn = (index: number) => setTurn(String(index));
+  const turn = turnParam == null ? firstFailure(view) : turnIndex(Number(turnParam));
+  const selectTurn = (index: number) => setTurn(String(turnNumber(index)));
   const failed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'fail').length;
   const passed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'pass').length;
   const tabs: TabItem<Tab>[] = [

@@ -1,7 +1,7 @@
 import type { Turn } from '../../core/contract/turn.ts';
 import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
-import { SPEAKERS, type Evidence, type TurnView } from './conversation-view.ts';
+import { SPEAKERS, turnNumber, type Evidence, type TurnView } from './conversation-view.ts';
 
 const GROUND: Record<Turn['speaker'], string> = {
   agent: 'border-l-accent',
@@ -67,14 +67,16 @@ export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
     >
       <button
         type="button"
-        aria-label={`Turn ${turn.index}, ${SPEAKERS[turn.speaker]}, at ${clock(turn.start_s)}`}
         aria-pressed={selected}
         onClick={() => onSelect(turn.index)}
         className="self-start rounded text-right text-sm leading-5 text-subtle hover:text-fg hover:underline"
       >
+        <span className="sr-only">
+          Turn {turnNumber(turn.index)}, {SPEAKERS[turn.speaker]}, at{' '}
+        </span>
         {clock(turn.start_s)}
         <span className="block text-xs leading-4" title="Number of the turn">
-          #{turn.index}
+          #{turnNumber(turn.index)}
         </span>
       </button>
       {!compact && <span className={`text-sm leading-5 font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}

@@ -1,6 +1,6 @@
 /** How figures and instants are written everywhere: pure, so that two screens never disagree. */
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
 const STEPS: readonly [limitS: number, divisor: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [60, 1, 'second'],
   [3600, 60, 'minute'],

@@ -18,7 +18,9 @@ export interface PanesProps {
 
 /** Resizable panes, one child each; sizes are remembered per layout and set of panes. */
 export function Panes({ id, direction = 'horizontal', panes, children }: PanesProps) {
-  const layout = useDefaultLayout({ id: `understudy:panes:${id}`, panelIds: panes.map((pane) => pane.id), storage: localStorage });
+  // The library makes them element ids as well, and panes can be nested.
+  const domId = (pane: string) => `${id}-${pane}`;
+  const layout = useDefaultLayout({ id: `understudy:panes:${id}`, panelIds: panes.map((pane) => domId(pane.id)), storage: localStorage });
   const parts = Children.toArray(children);
   const bar = direction === 'horizontal' ? 'w-px' : 'h-px';
   return (
@@ -27,7 +29,7 @@ export function Panes({ id, direction = 'horizontal', panes, children }: PanesPr
         <Fragment key={pane.id}>
           {index > 0 && <Separator aria-label={`Resize ${pane.id}`} className={`${bar} bg-line outline-offset-0 data-[separator=active]:bg-accent data-[separator=hover]:bg-accent`} />}
           <Panel
-            id={pane.id}
+            id={domId(pane.id)}
             defaultSize={pane.size}
             minSize={pane.min ?? 160}
             groupResizeBehavior={typeof pane.size === 'number' ? 'preserve-pixel-size' : 'preserve-relative-size'}

@@ -1,4 +1,5 @@
 import { desktopBridge } from './desktop-bridge.ts';
+import { messageOf } from './message-of.ts';
 import { showError, showToast } from './toasts.tsx';
 
 function download(name: string, blob: Blob): void {
@@ -20,7 +21,7 @@ export function saveText(name: string, type: string, text: string): void {
   }
   bridge.saveFile({ title: `Save ${name}`, suggested_name: name, text }).then(
     (saved) => saved && showToast(`Saved ${saved.path}.`),
-    (error: unknown) => showError(`Not saved: ${error instanceof Error ? error.message : String(error)}`),
+    (error: unknown) => showError(`Not saved: ${messageOf(error)}`),
   );
 }
 

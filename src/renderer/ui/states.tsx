@@ -1,6 +1,7 @@
 /** What a pane shows when it has nothing, when it waits, and when it failed. */
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageOf } from './message-of.ts';
 import { useDelayed } from './use-delayed.ts';
 
 export interface EmptyStateProps {
@@ -50,7 +51,7 @@ export function ErrorState({ what, error, kept, onRetry }: ErrorStateProps) {
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
       <TriangleAlert size={20} className="text-fail" aria-hidden />
       <h2 className="text-lg font-medium">{what}</h2>
-      <p className="max-w-[60ch] break-words text-muted">{error instanceof Error ? error.message : String(error)}</p>
+      <p className="max-w-[60ch] break-words text-muted">{messageOf(error)}</p>
       {kept && <p className="text-muted">{kept}</p>}
       {onRetry && (
         <button type="button" onClick={onRetry} className="mt-2 h-7 rounded border border-line-strong bg-raised px-3 hover:bg-hover">

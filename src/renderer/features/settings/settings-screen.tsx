@@ -24,10 +24,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
   return (
-    <div className="grid min-h-8 grid-cols-[200px_minmax(0,1fr)_28px] items-center border-b border-line last:border-0">
+    <div className="grid min-h-8 grid-cols-[200px_minmax(0,1fr)] items-center border-b border-line last:border-0">
       <dt className="text-muted">{label}</dt>
-      <dd className="break-all">{value}</dd>
-      {copy && <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />}
+      <dd className="flex items-center justify-between">
+        <span className="break-all">{value}</span>
+        {copy && <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />}
+      </dd>
     </div>
   );
 }

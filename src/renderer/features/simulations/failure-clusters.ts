@@ -1,14 +1,16 @@
-/** Failures that are the same failure: same grader, same turn, same reason but for its figures. */
+/** Failures that are the same failure: same scenario, same grader, same reason but for its figures. */
 import type { TrialRow } from '../../../core/contract/local/simulation.ts';
 
 export interface FailureCluster {
   key: string;
   grader: string;
   reason: string;
-  /** Index of the turn that the evidence begins with, where there is any. */
+  /** Index of the turn that the first trial's evidence begins with, where there is any. */
   turn: number | null;
+  /** The same of every trial. */
+  turns: number[];
   trials: TrialRow[];
-  scenarios: string[];
+  scenario: string;
 }
 
 /** Reasons that differ only in figures and quoted words of the moment belong together. */
@@ -20,10 +22,10 @@ export function failureClusters(trials: readonly TrialRow[]): FailureCluster[] {
     if (trial.verdict !== 'fail') continue;
     for (const failed of trial.failed_graders) {
       const turn = failed.evidence_turns[0] ?? null;
-      const key = `${failed.grader_name}|${turn ?? ''}|${shapeOf(failed.reason)}`;
-      const cluster = clusters.get(key) ?? { key, grader: failed.grader_name, reason: failed.reason, turn, trials: [], scenarios: [] };
+      const key = `${trial.scenario_id}|${failed.grader_name}|${shapeOf(failed.reason)}`;
+      const cluster = clusters.get(key) ?? { key, grader: failed.grader_name, reason: failed.reason, turn, turns: [], trials: [], scenario: trial.scenario_name };
       cluster.trials.push(trial);
-      if (!cluster.scenarios.includes(trial.scenario_name)) cluster.scenarios.push(trial.scenario_name);
+      if (turn != null) cluster.turns.push(turn);
       clusters.set(key, cluster);
     }
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TrialRow } from '../../../core/contract/local/simulation.ts';
 import { Button } from '../../ui/button.tsx';
+import { turnNumber } from '../../inspector/conversation-view.ts';
 import { failureClusters, type FailureCluster } from './failure-clusters.ts';
 
 const FIRST = 6;
@@ -9,8 +10,13 @@ const FIRST = 6;
 const hrefOf = (cluster: FailureCluster): string => {
   const trial = cluster.trials[0];
   if (!trial) return '/simulate/runs';
-  return `/simulate/runs/${trial.simulation_id}/trials/${trial.id}${cluster.turn == null ? '' : `?turn=${cluster.turn}`}`;
+  return `/simulate/runs/${trial.simulation_id}/trials/${trial.id}${cluster.turn == null ? '' : `?turn=${turnNumber(cluster.turn)}`}`;
 };
+
+function turnsOf({ turns }: FailureCluster): string {
+  const [low, high] = [turnNumber(Math.min(...turns)), turnNumber(Math.max(...turns))];
+  return low === high ? `turn ${low}` : `turns ${low}–${high}`;
+}
 
 /** What went wrong, most frequent first; each goes to the turn of its first trial. */
 export function FailureList({ trials }: { trials: readonly TrialRow[] }) {
@@ -32,11 +38,8 @@ export function FailureList({ trials }: { trials: readonly TrialRow[] }) {
               <span className="min-w-0 flex-1 truncate" title={cluster.reason}>
                 {cluster.reason}
               </span>
-              {cluster.turn != null && <span className="shrink-0 text-sm text-muted">turn {cluster.turn}</span>}
-              <span className="max-w-64 shrink-0 truncate text-sm text-muted" title={cluster.scenarios.join(', ')}>
-                {cluster.scenarios[0]}
-                {cluster.scenarios.length > 1 && ` +${cluster.scenarios.length - 1}`}
-              </span>
+              {cluster.turns.length > 0 && <span className="shrink-0 text-sm text-muted">{turnsOf(cluster)}</span>}
+              <span className="max-w-64 shrink-0 truncate text-sm text-muted">{cluster.scenario}</span>
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export interface GridLineProps {
 export function GridLine({ runId, row, index, active, onFocusCell }: GridLineProps) {
   return (
     <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-3 border-b border-line py-[6px]">
-      <div role="rowheader" className="w-44 shrink-0 truncate pl-1 leading-[18px]" title={row.name}>
+      <div role="rowheader" className="w-52 shrink-0 truncate pl-1 leading-[18px]" title={row.name}>
         {row.name}
       </div>
       <div role="presentation" className="flex min-w-0 flex-1 flex-wrap gap-[3px]">

@@ -8,6 +8,7 @@ import { saveText } from '../../ui/save-file.ts';
 import { duration, plural } from '../../ui/formats.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { messageOf } from '../../ui/message-of.ts';
 import { showError, showToast } from '../../ui/toasts.tsx';
 import { figuresCsv, trialsCsv } from './run-csv.ts';
 import { runTitle, STATUS_TONES } from './run-labels.ts';
@@ -32,7 +33,12 @@ function RunActions({ run, summary, trials }: { run: Simulation; summary: RunSum
       { onSuccess: (next) => navigate(`/simulate/runs/${next.id}`), onError: (error) => showError(error.message) },
     );
   const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
-  const undo = () => restore.mutate(run.id, { onSuccess: () => navigate(`/simulate/runs/${run.id}`), onError: (error) => showError(error.message) });
+  // As a promise: this component is gone by the time of an Undo, and callbacks of its mutation with it.
+  const undo = () =>
+    void restore.mutateAsync(run.id).then(
+      () => navigate(`/simulate/runs/${run.id}`),
+      (error: unknown) => showError(messageOf(error)),
+    );
   const deleteRun = () =>
     remove.mutate(run.id, {
       onSuccess: () => {
@@ -97,7 +103,7 @@ export function RunHeader(props: { run: Simulation; summary: RunSummary | null; 
           <span title="The engines that played the agent and the lead">
             {run.engines.agent} × {run.engines.lead}
           </span>
-          {took != null && <span>{duration(took)}</span>}
+          {took != null && took > 0 && <span>{duration(took)}</span>}
           <TimeAgo iso={run.created_at} />
         </p>
       </div>

@@ -34,7 +34,8 @@ export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   return (
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
-      <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <Figure
           label={partial ? 'Score so far' : 'Final score'}
           value={score(summary.final_score)}
@@ -43,7 +44,8 @@ export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary
         />
         {summary.max_k >= 1 && <Figure label="pass^1" value={score(summary.pass_hat_ks['1'])} title="Chance that one trial of a scenario succeeds" />}
         {summary.max_k > 1 && <Figure label={`pass^${last}`} value={score(summary.pass_hat_ks[last])} title={`Chance that ${last} trials of a scenario all succeed`} />}
-        <div className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
+        </dl>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
           <LeftOut label="Invalid" value={summary.invalid} total={total} title="The simulated lead was at fault; left out of the score" />
           <LeftOut label="Ungraded" value={summary.ungraded} total={total} title="A grader could not be computed; left out of the score" />
           <LeftOut label="Infrastructure errors" value={summary.infrastructure_errors} total={total} title="Could not be run to the end; left out of the score" />
@@ -51,8 +53,8 @@ export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary
             <dt className="text-sm text-muted">Agent cost</dt>
             <dd className="text-muted">{summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}</dd>
           </div>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <p className="pt-2 text-sm text-subtle">
         {run.engines.agent} × {run.engines.lead}, seed {run.seed}: rule-based on both sides. It tests branches, slots, dispositions and timing of context, not wording or comprehension of the unforeseen.
       </p>
