@@ -6,7 +6,7 @@
  */
 import type { Act } from '../contract/turn.ts';
 import type { AgendaItem, AgendaState, AgendaWorld } from './agenda-state.ts';
-import { speakAnswer, speakItem, type Spoken } from './agenda-speech.ts';
+import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from './phrasing.ts';
@@ -61,10 +61,13 @@ export function stepAgendaLead(world: AgendaWorld, before: AgendaState, input: L
   if (input.lost > HARD_TO_FOLLOW && dice.misunderstand < 0.9) return speak(speakItem(world, 'repeat_request', dice.phrase, [{ act: 'repeat_request', slot: null, value: null }]));
   state.lastAgentText = heard.text;
   state.silences = 0;
-  takeBack(state, input.unsaid);
+  takeBack(world, state, input.unsaid);
+  state.lastTold = [];
   return respond(world, state, dice, heard, input.interrupting);
 }
 
+/** Stands for the want in the list of what was told last. */
+const WANT = '(want)';
 const SILENT: Spoken = { text: '', acts: [{ act: 'silence', slot: null, value: null }], raw: true };
 
 /** What the agent's turn takes off the lead's patience. */
@@ -82,8 +85,9 @@ function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): n
 
 function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   if (world.callType === 'outbound') return speakItem(world, world.isVoice ? 'answer_phone' : 'greet', dice.phrase, [{ act: 'greet', slot: null, value: null }]);
-  const want = world.book.say.lead[`want_${world.wants}`] ? `want_${world.wants}` : world.book.say.lead[world.wants] ? world.wants : 'greet';
-  state.saidWant = want !== 'greet' && want === world.wants;
+  const plain = wantPhrase(world.wants);
+  const want = world.book.say.lead[`want_${world.wants}`] ? `want_${world.wants}` : world.book.say.lead[plain] ? plain : 'greet';
+  state.saidWant = want === plain;
   return speakItem(world, want, dice.phrase, [{ act: 'greet', slot: null, value: null }, { act: 'request', slot: world.wants, value: null }]);
 }
 
@@ -105,7 +109,9 @@ function respond(world: AgendaWorld, state: AgendaState, dice: Dice, heard: Hear
   const offered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
   const topic = offered ? nextObjection(world, state, dice) : null;
   if (topic !== null) return finish(world, state, dice, speakObjection(world, topic, dice), false);
-  const answers: AgendaItem[] = heard.asks.map((ask) => ({ kind: 'answer', ask }));
+  // A question that was cut off before its end is not understood yet.
+  const asked = interrupting ? heard.asks.filter(({ kind, sentence }) => kind !== 'open' || sentence.endsWith('?')) : heard.asks;
+  const answers: AgendaItem[] = asked.map((ask) => ({ kind: 'answer', ask }));
   const spoken: Spoken[] = [];
   for (const item of answers) if (item.kind === 'answer') spoken.push(speakAnswer(world, state, item.ask, dice.cooperate < traits.cooperativeness, dice.phrase));
   const isInvited = heard.asks.some(({ kind }) => kind === 'anything_else') || heard.asks.length === 0;
@@ -121,10 +127,13 @@ function respond(world: AgendaWorld, state: AgendaState, dice: Dice, heard: Hear
   return finish(world, state, dice, join(dedupe(spoken)), false);
 }
 
-/** A question that the agent cut off was not put: back on the agenda with it. */
-function takeBack(state: { -readonly [K in keyof AgendaState]: AgendaState[K] }, unsaid: string | null): void {
+/** What the agent cut off was not said: it is still to be asked, told or wanted. */
+function takeBack(world: AgendaWorld, state: { -readonly [K in keyof AgendaState]: AgendaState[K] }, unsaid: string | null): void {
   if (unsaid === null) return;
   state.patience -= COST.cutOff;
+  const cut = state.lastTold.filter((slot) => typeof world.facts[slot] !== 'boolean' && unsaid.includes(String(world.facts[slot])));
+  state.told = Object.fromEntries(Object.entries(state.told).filter(([slot]) => !cut.includes(slot)));
+  if (state.lastTold.includes(WANT)) state.saidWant = false;
   const { open } = state;
   if (!open || !unsaid.toLowerCase().includes(open.ask.toLowerCase())) return;
   state.open = null;
@@ -174,9 +183,9 @@ function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice, heard: He
     : false;
   if (!now) return null;
   state.saidWant = true;
-  state.agenda = state.agenda.filter((item) => item.kind !== 'want');
+  state.lastTold = [WANT];
   const act: Act['act'] = wants === 'opt_out' ? 'opt_out' : wants === 'transfer' ? 'transfer_request' : wants === 'wrong_number' ? 'negate' : 'request';
-  return speakItem(world, wants, dice.phrase, [{ act, slot: wants, value: null }]);
+  return speakItem(world, wantPhrase(wants), dice.phrase, [{ act, slot: wants, value: null }]);
 }
 
 function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): string | null {

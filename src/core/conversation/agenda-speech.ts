@@ -1,5 +1,6 @@
 /** How an agenda lead puts its answers into words. */
 import type { Act } from '../contract/turn.ts';
+import type { Wants } from '../simulation/scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { fill, upperFirst } from './phrasing.ts';
 import type { Ask } from './read-agent.ts';
@@ -19,6 +20,9 @@ export function speakItem(world: AgendaWorld, key: string, phrase: () => number,
   const template = options[Math.floor(phrase() * options.length)] ?? '';
   return { text: upperFirst(fill(template, { first_name: world.firstName, ...values })), acts, raw: false };
 }
+
+/** The phrase book's key for saying what is wanted. */
+export const wantPhrase = (wants: Wants): string => (wants === 'transfer' ? 'transfer_request' : wants);
 
 const AGREEABLE = ['confirm', 'book', 'qualify', 'nothing', 'information', 'callback', 'transfer'];
 
@@ -46,7 +50,9 @@ export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, co
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
       return wants === 'decline' ? speakItem(world, 'negate', phrase, [act('negate')]) : speakItem(world, 'affirm', phrase, [act('affirm')]);
     case 'open':
-      return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence) ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')]) : speakReason(world, phrase);
+      return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence) ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')])
+        : world.callType === 'inbound' && before === 0 ? speakReason(world, phrase)
+        : speakItem(world, 'unsure', phrase, [act('inform', 'open', 'unsure')]);
     case 'slot':
       return speakSlot(world, state, ask.slot ?? '', before, cooperates, phrase);
   }
@@ -55,7 +61,7 @@ export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, co
 /** "How can I help?" is answered with what the lead wants. */
 function speakReason(world: AgendaWorld, phrase: () => number): Spoken {
   const { wants, book } = world;
-  const key = book.say.lead[`want_${wants}`] ? `want_${wants}` : wants === 'reschedule' || wants === 'cancel' || wants === 'transfer' || wants === 'opt_out' ? wants : 'acknowledge';
+  const key = book.say.lead[`want_${wants}`] ? `want_${wants}` : wants === 'reschedule' || wants === 'cancel' || wants === 'transfer' || wants === 'opt_out' ? wantPhrase(wants) : 'acknowledge';
   return speakItem(world, key, phrase, [key === 'acknowledge' ? act('acknowledge') : act('inform', 'reason', wants)]);
 }
 
@@ -66,7 +72,6 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
     if (slot === 'name') return speakItem(world, 'inform_name', phrase, [act('inform', 'name', world.firstName)], { value: world.firstName });
     const time = slot === 'time' || slot === 'day' || slot === 'date' ? anyTime(world) : null;
     if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
-    state.lost += 1;
     return speakItem(world, 'unsure', phrase, [act('inform', slot, 'unknown')]);
   }
   if (!cooperates) {
@@ -76,6 +81,7 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
   }
   const toldBefore = state.told[slot] ?? 0;
   state.told = { ...state.told, [slot]: toldBefore + 1 };
+  state.lastTold = [...state.lastTold, slot];
   if (typeof fact === 'boolean' || /^(yes|no)$/i.test(String(fact))) {
     const yes = fact === true || /^yes$/i.test(String(fact));
     return speakItem(world, yes ? 'affirm' : 'negate', phrase, [act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no')]);

@@ -47,13 +47,13 @@ export interface AgendaState {
   /** Slots and kinds of question that were answered, and how often. */
   told: Readonly<Record<string, number>>;
   saidWant: boolean;
+  /** What the last turn told, in case the agent cuts it off: slots, and whether it was the want. */
+  lastTold: readonly string[];
   objectionsLeft: readonly string[];
   fired: Readonly<Record<number, number>>;
   lastSaid: string;
   lastAgentText: string;
   silences: number;
-  /** Turns of the agent in a row that asked something which the lead had no answer to. */
-  lost: number;
   goodbyes: number;
 }
 
@@ -67,12 +67,12 @@ export function freshAgenda(world: AgendaWorld): AgendaState {
     open: null,
     told: {},
     saidWant: false,
+    lastTold: [],
     objectionsLeft: world.objections,
     fired: {},
     lastSaid: '',
     lastAgentText: '',
     silences: 0,
-    lost: 0,
     goodbyes: 0,
   };
 }

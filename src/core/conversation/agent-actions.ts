@@ -39,7 +39,7 @@ function valueFor(draft: Draft, name: string): string | null {
   const fields = { ...asRecord(scope['custom_fields']), ...asRecord(lead) };
   const plain = name.replace(/^(lead|customer|patient|caller|user|client)_/, '');
   const value = plain === 'name' || plain === 'full_name' ? [fields['first_name'], fields['last_name']].filter(Boolean).join(' ') : (fields[name] ?? fields[plain] ?? fields[plain.replace(/_number$/, '')]);
-  return value === undefined || value === null || value === '' ? null : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? (value === '' ? null : String(value)) : null;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});

@@ -14,7 +14,7 @@ export interface Answers {
 }
 
 /** Acts after which words are no plain-text value. */
-const NOT_A_VALUE = ['repeat_request', 'hold', 'refuse', 'unsure', 'transfer_request', 'opt_out', 'wrong_number', 'callback', 'hello_check', 'goodbye', 'out_of_scope', 'reschedule', 'cancel'];
+const NOT_A_VALUE = ['repeat_request', 'hold', 'refuse', 'unsure', 'transfer_request', 'opt_out', 'wrong_number', 'callback', 'hello_check', 'goodbye', 'out_of_scope', 'reschedule', 'cancel', 'presence'];
 
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
@@ -25,7 +25,7 @@ function slotValue(draft: Draft, name: string, heard: HeardLead): string | null 
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
   if (kind === 'yes_no') return saysNo(heard) ? 'no' : saysYes(heard) ? 'yes' : null;
   const { carriers } = draft.world.readLead;
-  if (kind !== 'text' && kind !== 'name') return findValue(kind, heard.text, carriers);
+  if (kind !== 'text' && kind !== 'name') return heard.keys.has('out_of_scope') ? null : findValue(kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of sentencesOf(heard.text)) {
     if (sentence.endsWith('?')) continue;

@@ -84,10 +84,10 @@ export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 
   if (!ask) return;
   const { script } = draft.world;
   const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
-  const template = phrase(draft, key, { text: '\u0001' });
+  const template = phrase(draft, key, { text: '@@' });
   const sentence = upperFirst(ask.sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
-  const inner = /[,:] ?\u0001/.test(template) ? lowerFirst(sentence) : sentence;
-  say(draft, template.replace('\u0001', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
+  const inner = /[,:] ?@@/.test(template) ? lowerFirst(sentence) : sentence;
+  say(draft, template.replace('@@', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
 }
 
 /** Says goodbye. Whether the agent also hangs up is a setting. */
@@ -117,7 +117,7 @@ function cutToWords(draft: Draft, limit: number): Part[] {
     else kept.push({ ...part, text: part.text.split(/\s+/).slice(0, left).join(' ') });
     left -= words.length;
   }
-  if (left >= 0) return draft.parts;
+  if (left >= 0 && kept.length === draft.parts.length) return draft.parts;
   draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
   const said = kept.map(({ text }) => text).join(' ');
   draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence));

@@ -99,9 +99,11 @@ function cutOff(config: ConversationConfig, state: ConversationState, text: stri
   return { said: words.slice(0, at).join(' '), rest: words.slice(at).join(' '), noise: !byLead };
 }
 
-/** Of a turn that was cut short, the acts that got across: what was to be told or asked in the rest was not. */
-const actsSaid = (acts: readonly Act[], said: string): Act[] =>
-  acts.filter(({ act, value }) => (act === 'inform' || act === 'request' ? value === null || said.toLowerCase().includes(value.toLowerCase()) : countWords(said) > 1 || act === 'affirm' || act === 'negate'));
+/** Of a turn that was cut short, the acts that got across: values that were said, and the rest where most of the words were. */
+function actsSaid({ acts, text }: LeadReply, said: string): Act[] {
+  const mostly = countWords(said) >= countWords(text) / 2;
+  return acts.filter(({ act, value }) => (value !== null && (act === 'inform' || act === 'request') ? said.toLowerCase().includes(value.toLowerCase()) : mostly));
+}
 
 interface LeadDelivered {
   state: ConversationState;
@@ -131,7 +133,7 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
   const flags = tooLong ? [...base.flags, { code: 'cut_by_agent', message: `The agent took a pause of ${tooLong.length_s.toFixed(1)} s for the end: "${reply.text.slice(tooLong.at).trim()}" was not said` }] : base.flags;
   const emitted = emit(
     { ...before, clock_s: end_s, leadEnd_s: end_s, waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0, cutIn: null, leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null },
-    { ...base, acts: tooLong ? actsSaid(base.acts, said) : base.acts, flags, interrupted: tooLong !== undefined, speaker: 'lead', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s },
+    { ...base, acts: tooLong ? actsSaid(reply, said) : base.acts, flags, interrupted: tooLong !== undefined, speaker: 'lead', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s },
   );
   return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest ?? null }, silent_s: 0 };
 }

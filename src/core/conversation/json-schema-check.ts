@@ -49,7 +49,7 @@ export function schemaFaults(schema: Schema, value: unknown, path = 'arguments',
 
 function textFaults(schema: Schema, value: string, path: string): string[] {
   const faults: string[] = [];
-  const length = [...value].length;
+  const length = Array.from(value).length; // code points, as JSON Schema counts
   if (typeof schema['minLength'] === 'number' && length < schema['minLength']) faults.push(`${path} should have at least ${schema['minLength']} characters`);
   if (typeof schema['maxLength'] === 'number' && length > schema['maxLength']) faults.push(`${path} should have at most ${schema['maxLength']} characters`);
   if (typeof schema['pattern'] === 'string' && !matches(schema['pattern'], value)) faults.push(`${path} should match ${schema['pattern']}`);

@@ -24,7 +24,7 @@ export interface LeadReader {
 
 const CACHE_LIMIT = 20_000;
 /** Share of a phrase's words that must be found, each within one slip, for a guess. */
-const LIKENESS = 0.66;
+const LIKENESS = 0.7;
 /** In longer utterances some words of any phrase can be found. */
 const LONGEST_GUESS = 9;
 /** Acts that are worth guessing at: missing one of them changes what the conversation comes to. */

@@ -67,8 +67,8 @@ function afterResults(draft: Draft, failed: boolean): void {
       draft.stop = true;
       return;
     }
-    draft.state.outcome = 'callback';
-    say(draft, phrase(draft, 'transfer_none'), source('repair'), [act('inform', 'transfer')]);
+    promiseCallback(draft);
+    return;
   }
   if (draft.state.closing) {
     if (draft.parts.length === 0 || !draft.stop) close(draft, 'goodbye');
@@ -139,10 +139,14 @@ function transfer(draft: Draft): void {
     callNow(draft, [{ slug: action.slug, arguments: {} }]);
     return;
   }
+  promiseCallback(draft);
+}
+
+/** Nobody can be put through: a call back is promised, and the call ends there. */
+function promiseCallback(draft: Draft): void {
   draft.state.outcome = 'callback';
   say(draft, phrase(draft, 'transfer_none'), source('repair'), [act('inform', 'transfer')]);
-  if (openQuestion(draft)) askAgain(draft, 'back');
-  else advance(draft);
+  close(draft, 'goodbye');
 }
 
 /** The rest of the policy, once answers are noted and no action is due. */
@@ -240,8 +244,8 @@ function resume(draft: Draft, rest: string): void {
   const { script } = draft.world;
   const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
   const open = draft.state.awaiting;
-  const template = phrase(draft, 'resume', { text: '\u0001' });
-  sayAndAwait(draft, template.replace('\u0001', lowerFirst(rest)), source('script_line', script.id, line));
+  const template = phrase(draft, 'resume', { text: '@@' });
+  sayAndAwait(draft, template.replace('@@', lowerFirst(rest)), source('script_line', script.id, line));
   const heardAgain = new Set(draft.state.awaiting.map(({ kind, slot }) => `${kind} ${slot}`));
   draft.state.awaiting = [...open.filter(({ kind, slot }) => !heardAgain.has(`${kind} ${slot}`)), ...draft.state.awaiting];
 }

@@ -4,7 +4,7 @@ import { plainWord, tokensOf } from './words.ts';
 
 const DAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'today', 'tomorrow', 'weekend', 'weekday', 'weekdays']);
 const MONTHS = new Set(['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec']);
-const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime', 'later']);
+const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime']);
 const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty', 'forty', 'fifty', 'hundred', 'thousand']);
 /** Words that may stand inside a date or time without being one. */
 const GLUE = new Set(['at', 'the', 'of', 'in', 'on', 'next', 'this', 'coming', 'around', 'or', 'and', 'after', 'before', 'week', 'month']);

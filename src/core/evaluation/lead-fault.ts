@@ -20,7 +20,7 @@ function looped(turns: readonly Turn[]): string | null {
   for (let at = 0; at + LOOP <= spoken.length; at += 1) {
     const run = spoken.slice(at, at + LOOP);
     const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last || !run.every(({ text }) => text === first.text) || first.acts.some(({ slot }) => slot === 'repeat')) continue;
+    if (!first || !last || !run.every(({ text }) => text === first.text) || first.acts.some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')) continue;
     const answered = new Set(turns.filter(({ speaker, index }) => speaker === 'agent' && index >= first.index - 1 && index < last.index).map(({ text }) => text));
     if (answered.size >= LOOP) return `Lead looped: it said ${JSON.stringify(first.text)} ${LOOP} times in a row from turn ${first.index + 1}, whatever the agent said`;
   }
@@ -33,7 +33,7 @@ function stuck(turns: readonly Turn[]): string | null {
   for (const turn of turns) {
     if (turn.speaker !== 'lead') continue;
     const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
-    const onlyAcknowledges = turn.acts.length > 0 && turn.acts.every(({ act, slot }) => act === 'acknowledge' && slot === null) && turn.source?.kind === 'agenda';
+    const onlyAcknowledges = turn.acts.length > 0 && turn.acts.every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') && turn.source?.kind === 'agenda';
     run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
     if (run.length >= STUCK) return `Agenda stuck: the lead had no answer to the agent's questions before turns ${run.map(({ index }) => index + 1).join(', ')}`;
   }

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareRuns, permutationTest } from '../../src/core/simulation/compare-runs.ts';
+import { failureClusters } from '../../src/core/simulation/failure-clusters.ts';
+import { regradeTrial } from '../../src/core/simulation/regrade-trial.ts';
+import { runCoverage } from '../../src/core/simulation/run-coverage.ts';
+import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import type { ScoredTrial } from '../../src/core/simulation/summarize-run.ts';
+import { ruleOfThree, trialsToDecide } from '../../src/core/simulation/trials-to-decide.ts';
+import { CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, scenario } from './support/plans.ts';
+
+const outcome = (scenario_id: string, trial: number, passes: boolean): ScoredTrial => ({
+  scenario_id, trial, reward: passes ? 1 : 0, agent_cost: null, termination_reason: 'agent_stop', verdict: passes ? 'pass' : 'fail',
+});
+const run = (table: Record<string, string>) => Object.entries(table).flatMap(([id, marks]) => marks.split('').map((mark, trial) => outcome(id, trial, mark === '+')));
+
+describe('the comparison of two runs', () => {
+  test('pairs trials by scenario and number, worst regression first', () => {
+    const result = compareRuns(run({ a: '++++', b: '----', c: '+-+-' }), run({ a: '--++', b: '+---', c: '+-+-' }));
+    expect(result).toMatchObject({ pairs: 12, unpaired: 0, before: 0.5, delta: -1 / 12 });
+    expect(result.scenarios.map(({ scenario_id, delta }) => [scenario_id, delta])).toEqual([['a', -0.5], ['c', 0], ['b', 0.25]]);
+    expect(result.scenarios[0]?.broken).toEqual([{ trial: 0 }, { trial: 1 }]);
+    expect(result.interval?.[0]).toBeLessThan(0);
+  });
+  test('a run against itself is no difference, for certain', () => {
+    const same = run({ a: '+-+', b: '++-' });
+    expect(compareRuns(same, same)).toMatchObject({ delta: 0, p_value: 1, interval: [0, 0] });
+  });
+  test('a difference in every scenario is no chance', () => {
+    const ids = 'abcdefgh'.split('');
+    expect(compareRuns(run(Object.fromEntries(ids.map((id) => [id, '---']))), run(Object.fromEntries(ids.map((id) => [id, '+++'])))).p_value).toBeCloseTo(2 / 256, 10);
+  });
+  test('what cannot be paired is counted, not guessed', () => {
+    expect(compareRuns(run({ a: '++' }), run({ a: '+', b: '+' }))).toMatchObject({ pairs: 1, unpaired: 2, interval: null });
+    expect(compareRuns([], run({ a: '+' }))).toMatchObject({ pairs: 0, delta: null, p_value: null });
+  });
+  test('the sampled permutation test agrees with the exact one', () => {
+    const values = [0.4, -0.1, 0.3, 0.2, 0.1, -0.2, 0.3, 0.1, 0.2, 0.15, 0.05];
+    const exact = permutationTest(values);
+    const sampled = permutationTest([...values, 0, 0]);
+    expect(Math.abs(exact - sampled)).toBeLessThan(0.03);
+  });
+});
+
+describe('how many more trials', () => {
+  test('none where the interval is clear of the threshold', () => expect(trialsToDecide(50, 50, 0.8)).toBe(0));
+  test('more, the nearer the rate is to it', () => {
+    const far = trialsToDecide(7, 10, 0.95) ?? Number.NaN;
+    const near = trialsToDecide(9, 10, 0.85) ?? Number.NaN;
+    expect(near).toBeGreaterThan(far);
+    expect(trialsToDecide(8, 10, 0.8)).toBeNull();
+  });
+  test('after 30 clean trials a tenth may still fail', () => expect(ruleOfThree(30)).toBeCloseTo(0.1));
+  test('always answers, and never less than none', () => {
+    fc.assert(fc.property(fc.nat(50), fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }), (successes, failures, threshold) => {
+      const more = trialsToDecide(successes, successes + failures, threshold);
+      expect(more === null || more >= 0).toBe(true);
+    }));
+  });
+});
+
+const noGoodbye = CLINIC_SCRIPT.replace('Please bring your insurance card and arrive ten minutes early.', 'Please arrive ten minutes early.');
+
+test('failures that are alike make one cluster, the biggest first', () => {
+  const plan = planOf([CONFIRMS, OPTS_OUT], { script: noGoodbye, trials: 5 });
+  const trials = plan.scenarios.flatMap((_, index) => Array.from({ length: 5 }, (__, trial) => runTrial(plan, index, trial)));
+  const [first] = failureClusters(trials);
+  expect(first).toMatchObject({ definition_id: 'said', grader_name: 'said', scenario_ids: [plan.scenarios[0]?.id] });
+  expect(failureClusters(trials).reduce((sum, { count, definition_id }) => sum + (definition_id === 'said' ? count : 0), 0)).toBe(5);
+});
+
+test('coverage counts the trials that reached each script line and role section', () => {
+  const plan = planOf([CONFIRMS], { trials: 4 });
+  const trials = Array.from({ length: 4 }, (_, trial) => runTrial(plan, 0, trial));
+  const coverage = runCoverage(plan.agent, trials);
+  expect(coverage.line_share).toBe(1);
+  expect(coverage.lines.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7, 9, 11]);
+  expect(coverage.sections.find(({ section }) => section === 'Parking and directions')?.trials).toBe(4);
+  expect(coverage.sections.find(({ section }) => section === 'Rescheduling')?.trials).toBe(0);
+});
+
+test('an old trial is graded anew without being held again', () => {
+  const plan = planOf([CONFIRMS]);
+  const record = runTrial(plan, 0, 0);
+  expect(record.verdict).toBe('pass');
+  const stricter = regradeTrial(record, scenario(`${CONFIRMS}  - { grader: said, any: [free parking voucher] }\n`), plan.agent);
+  expect(stricter).toMatchObject({ verdict: 'fail', reward: 0, turns: record.turns });
+  expect(regradeTrial(stricter, scenario(CONFIRMS), plan.agent)).toEqual(record);
+});

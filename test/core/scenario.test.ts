@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { expandScenario } from '../../src/core/simulation/expand-scenario.ts';
+import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
+import { PERSONAS, resolveLead } from '../../src/core/simulation/resolve-lead.ts';
+import { scenarioJsonSchema } from '../../src/core/simulation/scenario-json-schema.ts';
+import { CONFIRMS, scenario } from './support/plans.ts';
+
+const problems = (yaml: string) => {
+  const parsed = parseScenario(yaml);
+  return 'problems' in parsed ? parsed.problems : [];
+};
+
+describe('a scenario that is right', () => {
+  test('is read with its defaults', () => {
+    expect(scenario(CONFIRMS)).toMatchObject({ call_type: 'outbound', medium: 'telephony', answered_by: 'lead', goal: { wants: 'confirm', facts: { insurance: 'Blue Cross' } }, tags: [], traits: {} });
+  });
+  test('takes its traits from a persona, and its own before those', () => {
+    const lead = resolveLead(scenario('name: a\npersona: hurried\ntraits: { patience: 9 }'));
+    expect(lead.traits.patience).toBe(9);
+    expect(lead.traits.interruption).toBe(PERSONAS['hurried']?.traits.interruption);
+  });
+  test('knows the personas of the workspace', () => {
+    expect('scenario' in parseScenario('name: a\npersona: grandmother', ['grandmother'])).toBe(true);
+  });
+});
+
+describe('a fault is named with its place and what would be right', () => {
+  const cases: [string, string, object][] = [
+    ['a misspelt trait', 'name: a\ntraits:\n  patiance: 3\n', { path: 'traits.patiance', line: 3, column: 3, message: 'Unknown setting "patiance". Did you mean patience?' }],
+    ['a misspelt setting at the top', 'name: a\nmedum: sms\n', { path: 'medum', line: 2, message: 'Unknown setting "medum". Did you mean medium?' }],
+    ['a misspelt grader parameter', 'name: a\nexpect:\n  - grader: said\n    anny: [x]\n', { path: 'expect.0.anny', line: 4, column: 5, message: 'Unknown setting "anny". Did you mean any?' }],
+    ['a value outside its set', 'name: a\nmedium: phone\n', { path: 'medium', line: 2, column: 1, message: expect.stringContaining('"phone" is not one of web_voice, telephony') }],
+    ['a number outside its range', 'name: a\nchannel: { noise: 3 }\n', { path: 'channel.noise', line: 2, message: 'Should be at most 1, not 3' }],
+    ['a text where a number belongs', 'name: a\ntraits: { patience: much }\n', { path: 'traits.patience', line: 2, message: 'Should be a number, not "much"' }],
+    ['an unknown grader', 'name: a\nexpect:\n  - grader: sayd\n    any: [x]\n', { path: 'expect.0.grader', line: 3, message: expect.stringContaining('"sayd" is not a grader') }],
+    ['a grader that is not named', 'name: a\nexpect:\n  - any: [x]\n', { path: 'expect.0.grader', line: 3, message: expect.stringContaining('An expectation names its grader') }],
+    ['no name', 'description: x\n', { path: 'name', line: 1, message: 'name is missing: a text is needed' }],
+    ['a slot that is no fact', 'name: a\ngoal: { facts: { insurance: x } }\nexpect:\n  - { grader: slots_collected, slots: [insurence] }\n', { path: 'expect.0.slots', line: 4, message: 'The lead has no fact "insurence". Did you mean insurance?' }],
+    ['a reward basis that names nothing', 'name: a\nreward_basis: [said]\n', { path: 'reward_basis.0', line: 2, message: '"said" names no expectation; there are none' }],
+    ['an unknown persona', 'name: a\npersona: hurryed\n', { path: 'persona', line: 2, message: expect.stringContaining('Did you mean hurried?') }],
+    ['an event without a time', 'name: a\nevents:\n  - push_context: x\n', { path: 'events.0', line: 3, message: 'Give exactly one of at_turn and at_s' }],
+    ['an event that does nothing', 'name: a\nevents: [{ at_turn: 2 }]\n', { path: 'events.0', line: 2, message: expect.stringContaining('found none') }],
+    ['a rule that cannot be read', 'name: a\nrules: ["if agent speaks answer"]\n', { path: 'rules.0', line: 2, message: expect.stringContaining('when agent says') }],
+    ['broken CSV', 'name: a\ndata: { csv: "day\\n1,2" }\n', { path: 'data.csv', line: 2, message: 'Line 2 of the CSV: Expected 1 fields, found 2' }],
+    ['a list in place of settings', '- a\n- b\n', { line: 1, message: expect.stringContaining('beginning with') }],
+  ];
+  test.each(cases)('%s', (_, yaml, wanted) => {
+    expect(problems(yaml)).toEqual([expect.objectContaining(wanted)]);
+  });
+
+  test('YAML that is not YAML', () => expect(problems('name: a\ntags: [x\nmedium: sms\n')[0]?.line).toBeGreaterThan(1));
+  test('a key that is written twice', () => expect(problems('name: a\nname: b\n')[0]).toMatchObject({ line: 2, message: expect.stringContaining('unique') }));
+  test('nothing at all', () => expect(problems('')).toHaveLength(1));
+  test('several at once', () => expect(problems('medium: x\ntraits: { patience: 99, foo: 1 }\n').length).toBe(4));
+});
+
+describe('variables and data', () => {
+  const yaml = `name: Day {{ day }}\nvariables: { day: Monday, patience: 3 }\ngoal: { facts: { visit_day: "{{day}}" } }\nexpect:\n  - { grader: said, any: ["{{ day }}", "{{ lead.first_name }}"] }\n`;
+  const expanded = (text: string) => expandScenario({ id: 'x', name: 'Visit', document: scenario(text) });
+
+  test('a variable is put in, other templates stay', () => {
+    expect(expanded(yaml)).toMatchObject([{ id: 'x', document: { name: 'Day Monday', goal: { facts: { visit_day: 'Monday' } }, expect: [{ any: ['Monday', '{{ lead.first_name }}'] }] } }]);
+  });
+  test('each row is a scenario of its own', () => {
+    const rows = expanded(`${yaml}data:\n  - { day: Tuesday }\n  - { day: Friday }\n`);
+    expect(rows.map(({ id, name, document }) => [id, name, document.goal.facts['visit_day']])).toEqual([['x#1', 'Visit [Tuesday]', 'Tuesday'], ['x#2', 'Visit [Friday]', 'Friday']]);
+  });
+  test('rows may come as CSV, with numbers and truth values', () => {
+    const rows = expanded(`name: a\nvariables: { owner: true, bill: 1 }\ngoal: { facts: { homeowner: "{{owner}}", bill: "{{bill}}" } }\ndata: { csv: "owner,bill\\nfalse,180\\n" }\n`);
+    expect(rows[0]?.document.goal.facts).toEqual({ homeowner: false, bill: 180 });
+  });
+});
+
+test('the JSON Schema describes what may be written, and refuses what may not', () => {
+  const schema = scenarioJsonSchema(['grandmother']) as { properties: Record<string, { examples?: string[]; items?: unknown }>; additionalProperties: boolean; required: string[] };
+  expect(schema.required).toEqual(['name']);
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.properties['persona']?.examples).toContain('grandmother');
+  expect(JSON.stringify(schema.properties['expect'])).toContain('slots_collected');
+});
