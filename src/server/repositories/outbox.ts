@@ -1,13 +1,35 @@
 /** Events that are to be published, written in the transaction that caused them. */
-import type { WriteScope } from './scope.ts';
+import type { ReadScope, WriteScope } from './scope.ts';
 
 export const EVENT_TYPES = [
   'call.started', 'call.status_changed', 'call.completed', 'call.dispositioned', 'call.context_injected', 'lead.created', 'lead.call_requested', 'simulation.completed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-export function writeOutbox({ sql, accountId, clock, ids }: WriteScope) {
+export interface OutboxEvent {
+  id: string;
+  type: EventType;
+  created_ms: number;
+  data: unknown;
+}
+
+const RECENT = 100;
+
+export function readOutbox({ sql, accountId }: ReadScope) {
   return {
+    /** Newest first. */
+    recent: (): OutboxEvent[] =>
+      sql
+        .all<Omit<OutboxEvent, 'data'> & { data: string }>('SELECT id, type, created_ms, data FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT ?', accountId, RECENT)
+        .map((row) => ({ ...row, data: JSON.parse(row.data) as unknown })),
+  };
+}
+
+export function writeOutbox(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  return {
+    ...readOutbox(scope),
+
     append(type: EventType, data: unknown): string {
       const id = ids.next();
       sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());

@@ -13,7 +13,7 @@ import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
-import { writeOutbox } from './outbox.ts';
+import { readOutbox, writeOutbox } from './outbox.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
@@ -29,6 +29,7 @@ const bindReader = (scope: ReadScope) => ({
   chatWidgets: readChatWidgets(scope),
   simulations: readSimulations(scope),
   campaignSecrets: readCampaignSecrets(scope),
+  outbox: readOutbox(scope),
 });
 
 const bindWriter = (scope: WriteScope) => ({
