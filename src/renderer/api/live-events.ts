@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
+import { desktopBridge } from '../ui/desktop-bridge.ts';
 import type { Listing } from './listing.ts';
 import { simulationKeys } from './simulations.ts';
 
@@ -38,7 +39,15 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
 }
 
+/** Somebody who looks elsewhere is told, where the system can. */
+function announce(client: QueryClient, id: string): void {
+  const run = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.find((one) => one.id === id);
+  if (!document.hidden || !run) return;
+  void desktopBridge()?.notify({ title: 'Simulation finished', body: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}: ${run.total_runs} conversations` });
+}
+
 function applyCompletion(client: QueryClient, id: string): void {
+  announce(client, id);
   lastTrials.delete(id);
   void client.invalidateQueries({ queryKey: simulationKeys.all });
   void client.invalidateQueries({ queryKey: ['workspace'] });

@@ -26,8 +26,9 @@ export const useSimulation = (id: string | null) =>
     enabled: id != null,
   });
 
-async function allTrials(id: string, signal: AbortSignal): Promise<TrialRow[]> {
-  const rows: TrialRow[] = [];
+/** Results are kept in the order of the plan and a finished trial never changes, so what is known already is not asked for again. */
+async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
+  const rows: TrialRow[] = [...known];
   for (;;) {
     const page = await call('get', '/local/simulations/{id}/trials', { params: { id }, query: { limit: TRIAL_PAGE, offset: rows.length }, signal });
     rows.push(...page.items);
@@ -36,8 +37,11 @@ async function allTrials(id: string, signal: AbortSignal): Promise<TrialRow[]> {
 }
 
 /** Every trial of a run, page after page: the grid shows them all. */
-export const useTrials = (id: string | null) =>
-  useQuery({ queryKey: simulationKeys.trials(id ?? ''), queryFn: ({ signal }) => allTrials(id ?? '', signal), enabled: id != null });
+export function useTrials(id: string | null) {
+  const client = useQueryClient();
+  const queryKey = simulationKeys.trials(id ?? '');
+  return useQuery({ queryKey, queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal), enabled: id != null });
+}
 
 export function useStartSimulation() {
   const client = useQueryClient();

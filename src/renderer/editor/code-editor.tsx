@@ -89,6 +89,8 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       tabSize: 2,
       quickSuggestions: { other: true, comments: false, strings: true },
       unicodeHighlight: { ambiguousCharacters: false },
+      // The themes colour by meaning; rainbow brackets would say nothing.
+      bracketPairColorization: { enabled: false },
     });
     editor.current = made;
     marks.current = made.createDecorationsCollection();

@@ -9,7 +9,7 @@ const shown = (value: unknown): string => {
 
 function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, unknown])[] }) {
   return (
-    <section className="min-w-64 flex-1">
+    <section className="max-w-xl min-w-80 flex-1">
       <h2 className="pb-2 font-semibold">{title}</h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6">
         {facts.map(([name, value]) => (

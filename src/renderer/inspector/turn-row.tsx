@@ -95,15 +95,24 @@ export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
         <div className="flex flex-wrap items-center gap-1">
           {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
           <Acts acts={turn.acts} />
-          {turn.flags.map((flag) => (
-            <Badge key={flag.code + flag.message} tone="warn" title={flag.code}>
-              ▲ {flag.message}
-            </Badge>
-          ))}
+          {evidence
+            .filter((item) => item.mark.tone === 'pass')
+            .map((item) => (
+              <Badge key={item.grader + item.reason} tone="pass" title={item.reason}>
+                <span aria-hidden>✓</span> {item.grader}
+              </Badge>
+            ))}
         </div>
-        {evidence.map((item) => (
-          <EvidenceLine key={item.grader + item.reason} evidence={item} />
+        {turn.flags.map((flag) => (
+          <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
+            ▲ {flag.message}
+          </p>
         ))}
+        {evidence
+          .filter((item) => item.mark.tone !== 'pass')
+          .map((item) => (
+            <EvidenceLine key={item.grader + item.reason} evidence={item} />
+          ))}
       </div>
     </li>
   );

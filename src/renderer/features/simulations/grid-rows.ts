@@ -15,8 +15,9 @@ export interface GridRow {
 
 export function gridRows(run: Simulation, summary: RunSummary | null, trials: readonly TrialRow[]): GridRow[] {
   const rows = new Map<string, GridRow>();
+  const figuresOf = new Map(summary?.scenarios.map((scenario) => [scenario.scenario_id, scenario]));
   for (const scenario of run.scenarios) {
-    const figures = summary?.scenarios.find((one) => one.scenario_id === scenario.id);
+    const figures = figuresOf.get(scenario.id);
     rows.set(scenario.id, {
       id: scenario.id,
       name: scenario.name,
