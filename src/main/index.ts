@@ -44,8 +44,7 @@ async function start(): Promise<void> {
       environment: process.env,
     });
   } catch (error) {
-    dialog.showErrorBox('The workspace cannot be opened', error instanceof Error ? error.message : String(error));
-    app.exit(CANNOT_OPEN_WORKSPACE);
+    failToOpen('The workspace cannot be opened', error);
     return;
   }
   const { origin } = new URL(workbench.url);
@@ -59,9 +58,18 @@ async function start(): Promise<void> {
   await reopenWindow();
 }
 
+function failToOpen(what: string, error: unknown): void {
+  dialog.showErrorBox(what, error instanceof Error ? error.message : String(error));
+  app.exit(CANNOT_OPEN_WORKSPACE);
+}
+
 async function reopenWindow(): Promise<void> {
   if (BrowserWindow.getAllWindows().length > 0) return;
-  await withLink((link) => openWindow(new URL(link).origin, link));
+  try {
+    await withLink((link) => openWindow(new URL(link).origin, link));
+  } catch (error) {
+    failToOpen('The workbench cannot be loaded', error);
+  }
 }
 
 async function withLink(open: (link: string) => Promise<unknown>): Promise<void> {

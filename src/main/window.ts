@@ -27,7 +27,12 @@ export async function openWindow(hostOrigin: string, link: string): Promise<Brow
   });
   window.once('ready-to-show', () => window.show());
   lockNavigation(window.webContents, hostOrigin);
-  await window.loadURL(link);
+  try {
+    await window.loadURL(link);
+  } catch (error) {
+    // Somebody who closes the window while it loads has not met an error.
+    if (!window.isDestroyed()) throw error;
+  }
   return window;
 }
 

@@ -115,6 +115,10 @@ export class BrowserWindow extends EventEmitter {
     return this.#visible;
   }
 
+  isDestroyed(): boolean {
+    return !BrowserWindow.#open.has(this) || (this.webContents.page?.isClosed() ?? false);
+  }
+
   isMinimized(): boolean {
     return false;
   }
