@@ -12,9 +12,9 @@ const statements = [...fieldStatements, ...endpointStatements, ...callParameterS
 describe('the specification', () => {
   test.each(statements.map((item) => [`§${item.section} ${item.says}`, item] as const))('%s', async (_title, item) => {
     // Fields are a matter of the document alone; everything else is tried on a host of its own.
-    if (fieldStatements.includes(item)) return item.check({} as never);
-    const made = await world();
-    return item.check({ ...made, ids: seedAccount(made.store, made.accounts.child) });
+    const isDocumentOnly = fieldStatements.includes(item);
+    const made = isDocumentOnly ? undefined : await world();
+    await expect(Promise.resolve(item.check(made ? { ...made, ids: seedAccount(made.store, made.accounts.child) } : ({} as never)))).resolves.not.toThrow();
   });
 
   test('is the table in docs/conformance.md', async () => {

@@ -88,6 +88,46 @@ describe('a simulation run', () => {
     expect(items.map((item) => item.trial)).toEqual(Array.from({ length: 400 }, (_, trial) => trial));
   });
 
+  test('pauses and goes on, to the same end', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 600, seed: 7 })).body as { id: string };
+    const paused = await made.local('POST', `/local/simulations/${id}/pause`);
+    expect(paused.body).toMatchObject({ status: 'paused', completed_at: null });
+    await made.local('POST', `/local/simulations/${id}/resume`);
+    expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 600 });
+  });
+
+  test('is run again from its frozen plan, whatever has been edited since', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
+    await finished(made, id);
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [] });
+    const again = (await made.local('POST', `/local/simulations/${id}/rerun`, { seed: 7 })).body as { id: string };
+    await finished(made, again.id);
+    expect(await results(made, again.id)).toBe(await results(made, id));
+    const compared = await made.local('GET', `/local/simulations/${again.id}/compare/${id}`);
+    expect(compared.body).toMatchObject({ same_seed: true, pairs: 4, unpaired: 0, delta: 0, scenarios: [{ scenario_name: 'Confirms', delta: 0, trials: { length: 4 } }] });
+  });
+
+  test('is graded anew by changed expectations without being held again', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
+    expect(await finished(made, id)).toMatchObject({ final_score: 1 });
+    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Confirms', source: SCENARIO.replace('max: 40', 'max: 1') });
+    const regraded = (await made.local('POST', `/local/simulations/${id}/regrade`)).body as { id: string };
+    expect(await finished(made, regraded.id)).toMatchObject({ status: 'completed', completed_runs: 4, final_score: 0, regraded_from: id });
+    expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ final_score: 1 });
+    const analysis = await made.local('GET', `/local/simulations/${regraded.id}/analysis`);
+    expect(analysis.body).toMatchObject({ clusters: [{ grader_name: 'max_turns', count: 4 }], coverage: { line_share: expect.any(Number) } });
+  });
+
+  test('retries nothing where nothing failed to run', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
+    await finished(made, id);
+    expect((await made.local('POST', `/local/simulations/${id}/retry`)).body).toMatchObject({ retried: 0, simulation: { status: 'completed' } });
+  });
+
   test('becomes stale once a document that it used is saved', { timeout: 60_000 }, async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };

@@ -30,6 +30,7 @@ export function keepTrial(account: AccountWriter, record: TrialRecord, { simulat
     steps: record.steps,
     errors: record.errors,
     duration_s: record.call.duration_s,
+    facts: { slots: record.call.slots, final_state: record.final_state },
     failed_graders: record.evaluations
       .filter((item) => item.passed === false || item.status === 'ungraded')
       .map(({ grader_name, reason, evidence_turns }) => ({ grader_name, reason, evidence_turns })),

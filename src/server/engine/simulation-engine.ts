@@ -1,5 +1,5 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
-import type { StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
 import { planTrials, trialKey } from '../../core/simulation/plan-trials.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
@@ -8,8 +8,12 @@ import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
+import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
+import { analyseRun } from './analyse-run.ts';
+import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
 import { keepTrial } from './keep-trial.ts';
+import { regradePlan, regradeTrials } from './regrade-run.ts';
 import { rehearse, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
 
@@ -17,7 +21,7 @@ import { runTrials } from './trial-pool.ts';
 export interface SimulationProgress {
   account_id: string;
   id: string;
-  status: 'running' | 'completed' | 'cancelled' | 'failed';
+  status: 'running' | 'paused' | 'completed' | 'cancelled' | 'failed';
   completed_runs: number;
   total_runs: number;
 }
@@ -40,15 +44,32 @@ export interface SimulationEngine {
   start(accountId: string, request: StartSimulation): string;
   /** One conversation at once; nothing is stored. Throws PlanError. */
   rehearse(accountId: string, request: RehearsalRequest): TrialRecord;
-  /** Goes on with a run that was interrupted or cancelled. False when it is not one of those. */
+  /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
+  rerun(accountId: string, id: string, seed: number): string | undefined;
+  /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
+  regrade(accountId: string, id: string): string | undefined;
+  /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
+  retry(accountId: string, id: string): number | undefined;
+  /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
+  analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
+  compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
+  /** Goes on with a run that was stopped. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
-  /** False when the run is not running. */
-  cancel(id: string): boolean;
+  /** Stops a run for good, or until it is resumed. False when it is not running. */
+  stop(id: string, how: 'cancelled' | 'paused'): boolean;
   /** Settles when the run is over, however it ended. */
   wait(id: string): Promise<void>;
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
   close(): Promise<void>;
 }
+
+/** What a run made from an earlier one takes over from it. */
+const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
+  sources: JSON.parse(row.sources) as RunSources,
+  agent_revision: row.agent_revision,
+  scenario_set: row.scenario_set_id !== null && row.scenario_set_name !== null ? { id: row.scenario_set_id, name: row.scenario_set_name } : null,
+  total_runs: row.total_runs,
+});
 
 export function createSimulationEngine({ store, clock, ids, version, onProgress }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
@@ -63,7 +84,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     });
   };
 
-  const finish = (accountId: string, id: string, status: 'completed' | 'cancelled' | 'failed', error: string | null) => {
+  const finish = (accountId: string, id: string, status: 'completed' | 'paused' | 'cancelled' | 'failed', error: string | null) => {
     store.write(accountId, (account) => {
       const row = account.simulations.row(id);
       if (!row) return;
@@ -74,27 +95,29 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     });
   };
 
-  const run = async (accountId: string, id: string, plan: RunPlan, workers: number | undefined, abort: AbortController): Promise<void> => {
+  const run = async (accountId: string, id: string, plan: RunPlan, workers: number | undefined, abort: ActiveRun['abort']): Promise<void> => {
     const planned = planTrials(plan);
     const positions = new Map(planned.map((item, position) => [trialKey(item), position]));
     const done = new Set(store.read(accountId).simulations.trials(id, { limit: planned.length }).items.map((trial) => trialKey(trial)));
     let completed = done.size;
     const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs: planned.length });
+    const from = store.read(accountId).simulations.row(id)?.regraded_from;
     store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
     tell('running');
     try {
-      await runTrials(plan, {
-        ...(workers === undefined ? {} : { workers }),
-        skip: (scenario_id, trial) => done.has(trialKey({ scenario_id, trial })),
+      const work = {
+        skip: (scenario_id: string, trial: number) => done.has(trialKey({ scenario_id, trial })),
         signal: abort.signal,
-        onBatch: (records) => {
+        onBatch: (records: TrialRecord[]) => {
           commit(accountId, id, plan, positions, records);
           completed += records.length;
           tell('running');
         },
-      });
+      };
+      if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), ...work });
+      else await regradeTrials(store.read(accountId), { from, plan, ...work });
       if (closing) return;
-      const status = abort.signal.aborted ? 'cancelled' : 'completed';
+      const status = abort.signal.aborted ? (abort.signal.reason === 'paused' ? 'paused' : 'cancelled') : 'completed';
       finish(accountId, id, status, null);
       tell(status);
     } catch (error) {
@@ -110,27 +133,65 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     active.set(id, { abort, done });
   };
 
+  const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
+    const id = store.write(accountId, (account) => account.simulations.create(start));
+    launch(accountId, id, start.plan, workers);
+    return id;
+  };
+
   return {
     start(accountId, request) {
       const frozen = freezePlan(store.read(accountId), request);
-      const total = planTrials(frozen.plan).length;
-      if (total > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total}`);
-      const id = store.write(accountId, (account) => account.simulations.create({ ...frozen, total_runs: total }));
-      launch(accountId, id, frozen.plan, request.workers ?? undefined);
-      return id;
+      const total_runs = planTrials(frozen.plan).length;
+      if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
+      return begin(accountId, { ...frozen, total_runs }, request.workers ?? undefined);
     },
     rehearse: (accountId, request) => rehearse(store.read(accountId), request),
     resume(accountId, id, workers) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
-      if (!row || !plan || active.has(id) || !['interrupted', 'cancelled', 'failed'].includes(row.status)) return false;
+      if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status)) return false;
       launch(accountId, id, plan, workers);
       return true;
     },
-    cancel(id) {
+    rerun(accountId, id, seed) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      const plan = account.simulations.plan(id);
+      if (!row || !plan) return undefined;
+      return begin(accountId, { ...startOf(row), plan: { ...plan, seed } });
+    },
+    regrade(accountId, id) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      const plan = account.simulations.plan(id);
+      if (!row || !plan) return undefined;
+      const start = startOf(row);
+      return begin(accountId, { ...start, plan: regradePlan(account, plan, start.sources), regraded_from: id });
+    },
+    retry(accountId, id) {
+      const plan = store.read(accountId).simulations.plan(id);
+      if (!plan || active.has(id)) return undefined;
+      const dropped = store.write(accountId, (account) => account.simulations.dropInfrastructureErrors(id));
+      if (dropped > 0) launch(accountId, id, plan, undefined);
+      return dropped;
+    },
+    async analyse(accountId, id) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      const plan = account.simulations.plan(id);
+      if (!row || !plan) return undefined;
+      const known = account.simulations.analysis(id);
+      if (known) return known;
+      const analysis = await analyseRun(account, id, plan);
+      if (row.status === 'completed') store.write(accountId, (writer) => writer.simulations.keepAnalysis(id, analysis));
+      return analysis;
+    },
+    compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
+    stop(id, how) {
       const running = active.get(id);
-      running?.abort.abort();
+      running?.abort.abort(how);
       return running !== undefined;
     },
     wait: async (id) => active.get(id)?.done,

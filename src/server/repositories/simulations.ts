@@ -1,5 +1,5 @@
 /** Simulation runs and their trials. */
-import type { RunSummary, SimulationStatus, SimulationSummary, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { RunAnalysis, RunSummary, SimulationStatus, SimulationSummary, TrialRow } from '../../core/contract/local/simulation.ts';
 import { nowIso } from '../../core/time.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
@@ -24,13 +24,14 @@ export interface SimulationRow {
   completed_runs: number;
   sources: string;
   summary: string | null;
+  regraded_from: string | null;
   error: string | null;
   created_at: string;
   completed_at: string | null;
 }
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-  total_runs, completed_runs, sources, summary, error, created_at, completed_at`;
+  total_runs, completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
 
 interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
   call_id: string;
@@ -72,6 +73,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       ungraded: figures?.ungraded ?? 0,
       infrastructure_errors: figures?.infrastructure_errors ?? 0,
       stale: isStale(row),
+      regraded_from: row.regraded_from,
     };
   };
 
@@ -119,6 +121,18 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       return { items: rows.map((row) => toTrial(row, names.get(row.scenario_id) ?? row.scenario_id)), total };
     },
 
+    /** What was found in the run, once it has been looked for. */
+    analysis(id: string): RunAnalysis | undefined {
+      const text = sql.value<string | null>('SELECT analysis FROM simulation WHERE id = ? AND account_id = ?', id, accountId);
+      return text == null ? undefined : (JSON.parse(text) as RunAnalysis);
+    },
+
+    /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
+    facts(trialId: string): TrialFacts {
+      const text = sql.value<string>('SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?', trialId, accountId);
+      return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
+    },
+
     trialOfCall(callId: string): TrialRow | undefined {
       const row = sql.get<TrialRecordRow>(`SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`, callId, accountId);
       if (!row) return undefined;
@@ -128,7 +142,13 @@ export function readSimulations({ sql, accountId }: ReadScope) {
   };
 }
 
+export interface TrialFacts {
+  slots: Record<string, string>;
+  final_state: Record<string, unknown>;
+}
+
 export interface SimulationStart {
+  regraded_from?: string;
   plan: RunPlan;
   sources: RunSources;
   agent_revision: number;
@@ -141,33 +161,45 @@ export function writeSimulations(scope: WriteScope) {
   return {
     ...readSimulations(scope),
 
-    create({ plan, sources, agent_revision, scenario_set, total_runs }: SimulationStart, id = ids.next()): string {
+    create({ plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart, id = ids.next()): string {
       sql.run(
         `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-           total_runs, completed_runs, plan, sources, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
+           total_runs, completed_runs, plan, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`,
         id, accountId, plan.agent.agent.id, plan.agent.agent.name, agent_revision, scenario_set?.id ?? null, scenario_set?.name ?? null, plan.seed, plan.num_trials,
-        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(sources), nowIso(clock),
+        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(sources), regraded_from ?? null, nowIso(clock),
       );
       return id;
     },
 
     /** One finished trial; `position` is its place in the plan, written at most once. */
-    addTrial(trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & { position: number; call_seq: number }): void {
+    addTrial(trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & { position: number; call_seq: number; facts: TrialFacts }): void {
       sql.run(
-        `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders, facts)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ids.next(), trial.simulation_id, trial.position, trial.scenario_id, trial.trial, trial.call_seq, trial.verdict, trial.verdict_reason, trial.reward, trial.agent_cost,
-        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders),
+        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders), JSON.stringify(trial.facts),
       );
       sql.run('UPDATE simulation SET completed_runs = completed_runs + 1 WHERE id = ?', trial.simulation_id);
     },
 
     setStatus(id: string, status: SimulationStatus, { summary, error = null }: { summary?: RunSummary; error?: string | null } = {}): void {
-      const isOver = status !== 'queued' && status !== 'running' && status !== 'interrupted';
+      const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
         'UPDATE simulation SET status = ?, summary = coalesce(?, summary), error = ?, completed_at = ? WHERE id = ? AND account_id = ?',
         status, summary ? JSON.stringify(summary) : null, error, isOver ? nowIso(clock) : null, id, accountId,
       );
+    },
+
+    keepAnalysis: (id: string, analysis: RunAnalysis): void => void sql.run('UPDATE simulation SET analysis = ? WHERE id = ? AND account_id = ?', JSON.stringify(analysis), id, accountId),
+
+    /** Takes out the trials that could not be run, with their calls, so that they are run again. Answers how many. */
+    dropInfrastructureErrors(id: string): number {
+      const owned = 'simulation_id IN (SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
+      const calls = sql.all<{ call_seq: number }>(`SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
+      sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
+      for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
+      sql.run('UPDATE simulation SET completed_runs = completed_runs - ?, analysis = NULL WHERE id = ? AND account_id = ?', calls.length, id, accountId);
+      return calls.length;
     },
 
     /** Runs that no process is working on any more: the host stopped while they ran. They can go on. */

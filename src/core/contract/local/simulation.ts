@@ -20,7 +20,7 @@ export const StartSimulationSchema = z
   .meta({ id: 'StartSimulation', example: { agent_id: '665f1e77bcf86cd799439011', scenario_set_id: '665f1e77bcf86cd799439012', num_trials: 8, seed: 7 } });
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 
-export const SIMULATION_STATUSES = ['queued', 'running', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
+export const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
 export const SimulationSummarySchema = z
@@ -46,6 +46,8 @@ export const SimulationSummarySchema = z
     ungraded: z.int(),
     infrastructure_errors: z.int(),
     stale: z.boolean(),
+    /** The run whose conversations this one graded anew. */
+    regraded_from: z.string().nullable(),
   })
   .meta({ id: 'SimulationSummary' });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
@@ -80,6 +82,63 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   error: z.string().nullable(),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
+
+/** What stands out in a run: failures that are alike, and what of the agent's material was reached. See core/simulation. */
+export const RunAnalysisSchema = z
+  .object({
+    clusters: z.array(
+      z.object({
+        definition_id: z.string(),
+        grader_name: z.string().nullable(),
+        reason: z.string(),
+        turn: z.int().nullable(),
+        count: z.int(),
+        scenario_ids: z.array(z.string()),
+        trials: z.array(z.object({ scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) })),
+      }),
+    ),
+    coverage: z.object({
+      lines: z.array(z.object({ script_id: z.string(), line: z.int(), message: z.string(), trials: z.int() })),
+      sections: z.array(z.object({ role_id: z.string(), section: z.string(), trials: z.int() })),
+      knowledge: z.array(z.object({ ref: z.string(), section: z.string(), trials: z.int() })),
+      line_share: z.number().nullable(),
+      section_share: z.number().nullable(),
+    }),
+    /** Modelled, in seconds; null where no trial had any. */
+    latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
+  })
+  .meta({ id: 'RunAnalysis' });
+export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
+
+/** Two runs compared in pairs of the same scenario and trial; see core/simulation/compare-runs.ts. */
+export const RunComparisonSchema = z
+  .object({
+    baseline: SimulationSummarySchema,
+    candidate: SimulationSummarySchema,
+    /** Whether both runs drew the same leads: same seed. Without it pairs are only pairs by name. */
+    same_seed: z.boolean(),
+    pairs: z.int(),
+    unpaired: z.int(),
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+    delta: z.number().nullable(),
+    interval: interval.nullable(),
+    p_value: z.number().nullable(),
+    scenarios: z.array(
+      z.object({
+        scenario_id: z.string(),
+        scenario_name: z.string(),
+        pairs: z.int(),
+        before: z.number(),
+        after: z.number(),
+        delta: z.number(),
+        interval: interval.nullable(),
+        trials: z.array(z.object({ trial: z.int(), before_call_id: z.string(), after_call_id: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'RunComparison' });
+export type RunComparison = z.infer<typeof RunComparisonSchema>;
 
 export const VERDICTS = ['pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error'] as const;
 

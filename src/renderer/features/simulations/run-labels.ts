@@ -6,6 +6,7 @@ export const runTitle = (run: Pick<SimulationSummary, 'scenario_set_name' | 'age
 export const STATUS_TONES: Record<SimulationStatus, Tone> = {
   queued: 'neutral',
   running: 'accent',
+  paused: 'warn',
   completed: 'neutral',
   cancelled: 'warn',
   failed: 'fail',

@@ -14,7 +14,7 @@ export const simulations: Migration = {
         agent_revision INTEGER NOT NULL,
         scenario_set_id TEXT,
         scenario_set_name TEXT,
-        status TEXT NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'cancelled', 'failed', 'interrupted')),
+        status TEXT NOT NULL CHECK (status IN ('queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted')),
         seed INTEGER NOT NULL,
         num_trials INTEGER NOT NULL,
         max_steps INTEGER NOT NULL,
@@ -24,6 +24,8 @@ export const simulations: Migration = {
         plan TEXT NOT NULL CHECK (json_valid(plan)),
         sources TEXT NOT NULL CHECK (json_valid(sources)),
         summary TEXT CHECK (summary IS NULL OR json_valid(summary)),
+        analysis TEXT CHECK (analysis IS NULL OR json_valid(analysis)),
+        regraded_from TEXT REFERENCES simulation(id),
         error TEXT,
         created_at TEXT NOT NULL,
         completed_at TEXT,
@@ -47,6 +49,7 @@ export const simulations: Migration = {
         errors INTEGER NOT NULL,
         duration_s REAL NOT NULL,
         failed_graders TEXT NOT NULL CHECK (json_valid(failed_graders)),
+        facts TEXT NOT NULL CHECK (json_valid(facts)),
         UNIQUE (simulation_id, position)
       ) STRICT;
       CREATE INDEX simulation_trial_by_call ON simulation_trial (call_seq);

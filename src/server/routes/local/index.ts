@@ -9,7 +9,7 @@ import { rehearse } from './rehearsal.ts';
 import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
 import { createSessionLink, openSession } from './session.ts';
 import { getSettings, updateSettings } from './settings.ts';
-import { cancelSimulation, deleteSimulation, getLocalSimulationResult, getSimulation, listSimulations, listTrials, restoreSimulation, resumeSimulation, startSimulation } from './simulations.ts';
+import { cancelSimulation, compareRunsRoute, deleteSimulation, getRunAnalysis, getLocalSimulationResult, getSimulation, listSimulations, listTrials, pauseSimulation, regradeSimulation, rerunSimulation, restoreSimulation, resumeSimulation, retrySimulation, startSimulation } from './simulations.ts';
 import { getWorkspace, listAccounts, updateWorkspace } from './workspace.ts';
 
 /** A scenario that cannot be read is not saved: its faults are answered with their lines. */
@@ -28,7 +28,7 @@ export const localRoutes = [
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
-  rehearse, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, resumeSimulation, deleteSimulation, restoreSimulation,
+  rehearse, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall,
   listRequests, clearRequests, streamEvents,
 ] as const;

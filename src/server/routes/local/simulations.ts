@@ -1,7 +1,7 @@
 /** Starting, following, stopping and reading simulation runs. */
 import { z } from 'zod';
 import { listingOf } from '../../../core/contract/local/listing.ts';
-import { RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
@@ -79,7 +79,7 @@ export const cancelSimulation = defineRoute({
   params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
   async handle({ account, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    if (!deps.simulations.cancel(params.id)) throw conflict('This run is not running.');
+    if (!deps.simulations.stop(params.id, 'cancelled')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
     return describe(account, params.id);
   },
@@ -95,11 +95,73 @@ export const resumeSimulation = defineRoute({
   },
 });
 
+export const pauseSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/pause', operation: 'pauseSimulation', summary: 'Stop a run for now',
+  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
+  async handle({ account, deps, params }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
+    if (!deps.simulations.stop(params.id, 'paused')) throw conflict('This run is not running.');
+    await deps.simulations.wait(params.id);
+    return describe(account, params.id);
+  },
+});
+
+export const retrySimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/retry', operation: 'retrySimulation', summary: 'Run again what could not be run (infrastructure errors)',
+  params: Params, response: z.object({ retried: z.int(), simulation: SimulationSchema }), errors: { ...missing, 409: 'The run is under way' },
+  handle({ account, caller, deps, params }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
+    const retried = deps.simulations.retry(caller.account_id, params.id);
+    if (retried === undefined) throw conflict('This run is under way.');
+    return { retried, simulation: describe(account, params.id) };
+  },
+});
+
+export const rerunSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/rerun', operation: 'rerunSimulation', summary: 'Run the frozen plan once more, with the same or another seed',
+  params: Params, body: z.object({ seed: StartSimulationSchema.shape.seed }), response: SimulationSchema, errors: missing,
+  handle({ account, caller, deps, params, body }) {
+    const made = deps.simulations.rerun(caller.account_id, params.id, body.seed);
+    if (made === undefined) throw notFound('Simulation');
+    return describe(account, made);
+  },
+});
+
+export const regradeSimulation = defineRoute({
+  ...shared, method: 'post', path: '/local/simulations/{id}/regrade', operation: 'regradeSimulation', summary: 'Grade the conversations of a run by today’s expectations, into a run of its own',
+  params: Params, response: SimulationSchema, errors: missing,
+  handle({ account, caller, deps, params }) {
+    const made = asInvalid(() => deps.simulations.regrade(caller.account_id, params.id));
+    if (made === undefined) throw notFound('Simulation');
+    return describe(account, made);
+  },
+});
+
+export const getRunAnalysis = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations/{id}/analysis', operation: 'getRunAnalysis', summary: 'Failures that are alike, coverage and latency of a run',
+  params: Params, response: RunAnalysisSchema, errors: missing,
+  async handle({ caller, deps, params }) {
+    const analysis = await deps.simulations.analyse(caller.account_id, params.id);
+    if (!analysis) throw notFound('Simulation');
+    return analysis;
+  },
+});
+
+export const compareRunsRoute = defineRoute({
+  ...shared, method: 'get', path: '/local/simulations/{id}/compare/{baseline_id}', operation: 'compareSimulations', summary: 'Compare a run with a baseline, pair by pair',
+  params: z.object({ id: id(), baseline_id: id() }), response: RunComparisonSchema, errors: missing,
+  handle({ caller, deps, params }) {
+    const comparison = deps.simulations.compare(caller.account_id, params.baseline_id, params.id);
+    if (!comparison) throw notFound('Simulation');
+    return comparison;
+  },
+});
+
 export const deleteSimulation = defineRoute({
   ...shared, method: 'delete', path: '/local/simulations/{id}', operation: 'deleteSimulation', summary: 'Delete a run; it can be restored',
   params: Params, response: z.null(), errors: missing,
   async handle({ deps, params, write }) {
-    deps.simulations.cancel(params.id);
+    deps.simulations.stop(params.id, 'cancelled');
     await deps.simulations.wait(params.id);
     if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
     return null;

@@ -1,0 +1,42 @@
+/** A kept trial as the record that the engine made: for grading it anew and for looking through a whole run. */
+import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import { TrialRecordSchema, type TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { AccountReader } from '../repositories/store.ts';
+
+/** Undefined where the call is gone. What a call record leaves open is empty, as it was in the record. */
+export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | undefined {
+  const found = account.calls.get(row.call_id);
+  if (!found) return undefined;
+  const { call } = found;
+  const { slots, final_state } = account.simulations.facts(row.id);
+  return TrialRecordSchema.parse({
+    scenario_id: row.scenario_id,
+    scenario_name: row.scenario_name,
+    trial: row.trial,
+    engines: found.engines,
+    termination_reason: row.termination_reason,
+    verdict: row.verdict,
+    verdict_reason: row.verdict_reason,
+    reward: row.reward,
+    agent_cost: row.agent_cost,
+    steps: row.steps,
+    errors: row.errors,
+    final_state,
+    turns: account.calls.turns(row.call_id),
+    evaluations: account.calls.evaluations(row.call_id),
+    call: {
+      ...call,
+      duration_s: row.duration_s,
+      call_summary: call.call_summary ?? '',
+      is_answer_machine: call.is_answer_machine ?? false,
+      lead: {
+        first_name: call.lead?.first_name ?? '',
+        last_name: call.lead?.last_name ?? '',
+        timezone: call.lead?.timezone ?? '',
+        email: call.lead?.email ?? '',
+        phone: (call.call_type === 'inbound' ? call.from_number : call.to_number) ?? '',
+      },
+      slots,
+    },
+  });
+}

@@ -1,0 +1,47 @@
+/** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expandScenario } from '../../core/simulation/expand-scenario.ts';
+import { regradeTrial } from '../../core/simulation/regrade-trial.ts';
+import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { RunSources } from '../repositories/simulations.ts';
+import type { AccountReader } from '../repositories/store.ts';
+import { readScenario } from './freeze-plan.ts';
+import { readTrial } from './read-trial.ts';
+
+/** Ids of data rows are `<scenario>#<row>`. */
+const baseId = (id: string): string => id.split('#')[0] ?? id;
+
+/** The old plan with today's scenarios; one that is gone, or has lost the row, keeps the text that it ran with. Throws PlanError for one that cannot be read. */
+export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunSources): RunPlan {
+  const current = new Map(
+    account.documents.many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))]).flatMap(({ id, name, source, revision }) => {
+      sources[id] = revision;
+      return expandScenario({ id, name, document: readScenario(name, source, 'scenario_ids') }).map((scenario) => [scenario.id, scenario] as const);
+    }),
+  );
+  return { ...plan, scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario) };
+}
+
+const BATCH = 100;
+
+/** Hands over the records of run `from`, graded by `plan`'s expectations, in the order of the plan. Stops soon after `signal` aborts. */
+export async function regradeTrials(
+  account: AccountReader,
+  { from, plan, skip, signal, onBatch }: { from: string; plan: RunPlan; skip: (scenarioId: string, trial: number) => boolean; signal: AbortSignal; onBatch: (records: TrialRecord[]) => void },
+): Promise<void> {
+  const scenarios = new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document]));
+  for (let offset = 0; !signal.aborted; offset += BATCH) {
+    const { items } = account.simulations.trials(from, { offset, limit: BATCH });
+    if (items.length === 0) return;
+    const records = items
+      .filter((row) => !skip(row.scenario_id, row.trial))
+      .flatMap((row) => {
+        const record = readTrial(account, row);
+        const scenario = scenarios.get(row.scenario_id);
+        return record && scenario ? [regradeTrial(record, scenario, plan.agent)] : [];
+      });
+    if (records.length > 0) onBatch(records);
+    await nextTurn();
+  }
+}
