@@ -105,9 +105,13 @@ function chain(dispositions: readonly Disposition[], chosen: Disposition): Dispo
   return path;
 }
 
-/** The most telling name is level 3; a campaign with a flat list has it on level 1 and 3 alike, so that either can be filtered by. */
-export function disposition(call: CallOutcome, own: readonly Disposition[] | null | undefined): CallDisposition {
-  const dispositions = own && own.length > 0 ? own : DEFAULT_DISPOSITIONS;
+/**
+ * The most telling name is level 3; a campaign with a flat list has it on level 1 and 3 alike, so that either can be filtered by.
+ * `own` null: system dispositioning is off, and the call stays undispositioned; empty: the built-in tree.
+ */
+export function disposition(call: CallOutcome, own: readonly Disposition[] | null): CallDisposition {
+  if (own === null) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
+  const dispositions = own.length > 0 ? own : DEFAULT_DISPOSITIONS;
   const chosen = pick(dispositions, NAMES[outcomeKey(call)] ?? []);
   if (!chosen) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
   const path = chain(dispositions, chosen);

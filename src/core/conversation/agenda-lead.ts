@@ -157,6 +157,7 @@ function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: 
 /** The question that was put last: answered, put off, or beyond the agent. */
 function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, heard: HeardAgent): void {
   const { open } = state;
+  if (heard.keys.has('late_answer')) state.agenda = state.agenda.filter((item) => item.kind !== 'question' || !item.again);
   if (!open) return;
   const answered = open.expects.length === 0 ? !heard.keys.has('steer') && !heard.keys.has('ask_repeat') : open.expects.some((word) => heard.text.toLowerCase().includes(word.toLowerCase()));
   if (answered || heard.keys.has('dont_know')) state.open = null;
@@ -240,9 +241,9 @@ function finish(world: AgendaWorld, state: AgendaState, dice: Dice, spoken: Spok
       const options = world.book.say.lead[key] ?? [];
       return options[Math.floor(dice.phrase() * options.length)] ?? '';
     };
-    if (dice.before < verbosity * 0.8) text = `${pick('filler_before')} ${/^(I\b|I'|[A-Z][a-z]+day\b)/.test(text) || wordsOf(text)[0] === world.firstName.toLowerCase() ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
+    if (dice.before < verbosity * 0.8) text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${/^(I\b|I'|[A-Z][a-z]+day\b)/.test(text) || wordsOf(text)[0] === world.firstName.toLowerCase() ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
     if (dice.after < verbosity * 0.5 && !hangUp && !text.endsWith('?')) text = `${text} ${pick('filler_after')}`;
   }
-  if (text !== '') state.lastSaid = text;
+  if (text !== '' && !spoken.acts.some(({ act }) => act === 'repeat_request')) state.lastSaid = text;
   return { state, reply: { text, acts: spoken.acts, source: { kind: 'agenda', ref: null, line: null, section: null }, hangUp, flags: [] } };
 }

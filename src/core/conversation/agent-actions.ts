@@ -10,7 +10,7 @@ const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
 
-const telling = (draft: Draft, text: string): Set<string> => new Set(wordsOf(text.replaceAll('_', ' ')).filter((word) => !draft.world.book.stop_words.includes(word)).map(stem));
+const telling = (draft: Draft, text: string): Set<string> => new Set(wordsOf(text.replaceAll('_', ' ')).filter((word) => !draft.world.stopWords.has(word)).map(stem));
 
 export const transferAction = (draft: Draft): Action | null => draft.world.actions.find(({ slug, name }) => TRANSFERS.test(slug) || TRANSFERS.test(name)) ?? null;
 

@@ -43,7 +43,10 @@ export function say(draft: Draft, text: string, from: TurnSource, acts: readonly
 
 /** Fills in a template of the user's; unknown variables are flagged where they are spoken. */
 export function rendered(draft: Draft, template: string): string {
-  const { text, unknown } = renderTemplate(template, draft.world.scope);
+  const { filled, scope } = draft.world;
+  let known = filled.get(template);
+  if (!known) filled.set(template, (known = renderTemplate(template, scope)));
+  const { text, unknown } = known;
   for (const name of unknown) draft.flags.push({ code: 'unknown_variable', message: `Unknown variable ${name}: nothing was said in its place` });
   return text;
 }

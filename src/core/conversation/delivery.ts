@@ -7,13 +7,13 @@ import { emit } from './emit-turn.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
 import { agentLatencies, agentSpeech_s, endpointDelay, leadDelivery, PROFILE } from './timing.ts';
-import { countWords } from './words.ts';
+import { countWords, sentencesOf } from './words.ts';
 
 type Unclocked<T> = T extends unknown ? Omit<T, 'clock_s'> : never;
 type Uncontexted<T> = T extends unknown ? Omit<T, 'context'> : never;
 
 /** Turns shorter than this are over before anybody can talk over them. */
-const SHORTEST_CUT_WORDS = 7;
+const SHORTEST_CUT_WORDS = 9;
 /** How often leftover noise is taken for speech, at full noise and full sensitivity. */
 const FALSE_BARGE_IN = 0.3;
 /** Ambience at the agent's end that covers the agent's own words, at full volume. */
@@ -77,7 +77,7 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
       cutIn: cut ? { at_s: end_s, rest: cut.rest } : null,
     },
     {
-      speaker: 'agent', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s, interrupted: cut !== null, acts: [...acts], source: sourceOf(reply.parts),
+      speaker: 'agent', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s, interrupted: cut !== null, acts: cut ? actsBeforeCut(acts, said) : [...acts], source: sourceOf(reply.parts),
       flags: cut?.noise ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }] : [...reply.flags], action: null,
     },
   );
@@ -96,7 +96,8 @@ function cutOff(config: ConversationConfig, state: ConversationState, text: stri
   const words = text.split(/\s+/);
   if ((!byLead && !byNoise) || words.length < SHORTEST_CUT_WORDS) return null;
   const at = Math.max(2, Math.floor(words.length * share));
-  return { said: words.slice(0, at).join(' '), rest: words.slice(at).join(' '), noise: !byLead };
+  const said = words.slice(0, at).join(' ');
+  return { said, rest: unfinished(text, said.length), noise: !byLead };
 }
 
 /** Of a turn that was cut short, the acts that got across: values that were said, and the rest where most of the words were. */
@@ -104,6 +105,17 @@ function actsSaid({ acts, text }: LeadReply, said: string): Act[] {
   const mostly = countWords(said) >= countWords(text) / 2;
   return acts.filter(({ act, value }) => (value !== null && (act === 'inform' || act === 'request') ? said.toLowerCase().includes(value.toLowerCase()) : mostly));
 }
+
+/** Whoever is cut off in a sentence begins it again. */
+function unfinished(text: string, saidLength: number): string {
+  let end = 0;
+  const sentences = sentencesOf(text);
+  const at = sentences.findIndex((sentence) => (end += sentence.length + 1) > saidLength + 1);
+  return sentences.slice(at === -1 ? sentences.length - 1 : at).join(' ');
+}
+
+/** Nothing is asked of a lead that talks over the question. */
+const actsBeforeCut = (acts: readonly Act[], said: string): Act[] => (said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act)));
 
 interface LeadDelivered {
   state: ConversationState;

@@ -50,8 +50,8 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
   const search = new MiniSearch<{ id: number; section: string; text: string }>({
     fields: ['section', 'text'],
     processTerm: term,
-    tokenize: wordsOf,
-    searchOptions: { boost: { section: 1.5 }, processTerm: term, tokenize: wordsOf, prefix: false, fuzzy: false },
+    tokenize: (text) => [...wordsOf(text)],
+    searchOptions: { boost: { section: 1.5 }, processTerm: term, tokenize: (text) => [...wordsOf(text)], prefix: false, fuzzy: false },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
   const cache = new Map<string, readonly { id: number; coverage: number }[]>();

@@ -4,7 +4,13 @@ import type { RandomStream } from '../random.ts';
 /** `{name}` placeholders; one without a value is left out. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   if (!template.includes('{')) return template;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ').replace(/ ,/g, ',').replace(/, ([.!?])/g, '$1').trim();
+  let gaps = false;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    gaps ||= value === '';
+    return value;
+  });
+  return gaps ? filled.replace(/ {2,}/g, ' ').replace(/ ,/g, ',').replace(/, ?([.!?])/g, '$1').trim() : filled;
 }
 
 /** Temperature 0 always takes the first phrasing; from 1 on, all are alike. One draw, whatever is chosen. */

@@ -35,31 +35,41 @@ export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: 
   const matcher = phraseMatcher([...Object.entries(book.recognize.agent), ...slotPhrases]);
   const stops = new Set(book.stop_words);
   const name = leadName.toLowerCase();
-  const cache = new Map<string, HeardAgent>();
-  return (text) => {
-    const known = cache.get(text);
+  // Turns are put together anew each time, out of the same sentences; so both are remembered.
+  const sentences = new Map<string, HeardSentence>();
+  const texts = new Map<string, HeardAgent>();
+  const readSentence = (sentence: string): HeardSentence => {
+    const known = sentences.get(sentence);
     if (known) return known;
-    const heard = readOne(text, matcher, ontology, stops, name);
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(text, heard);
+    const heard = readOne(sentence, matcher, ontology, stops, name);
+    if (sentences.size >= CACHE_LIMIT) sentences.clear();
+    sentences.set(sentence, heard);
+    return heard;
+  };
+  return (text) => {
+    const known = texts.get(text);
+    if (known) return known;
+    const parts = sentencesOf(text).map(readSentence);
+    const heard = { text, words: wordsOf(text), asks: parts.flatMap(({ ask }) => ask ?? []), keys: new Set(parts.flatMap(({ keys }) => keys)) };
+    if (texts.size >= CACHE_LIMIT) texts.clear();
+    texts.set(text, heard);
     return heard;
   };
 }
 
+interface HeardSentence {
+  keys: readonly string[];
+  ask: Ask | null;
+}
+
 const WH_WORDS = new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']);
 
-function readOne(text: string, matcher: PhraseMatcher, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): HeardAgent {
-  const keys = new Set<string>();
-  const asks: Ask[] = [];
-  for (const sentence of sentencesOf(text)) {
-    const words = wordsOf(sentence);
-    const found = matcher(words);
-    const here = new Set(found.flatMap(({ keys: of }) => of));
-    for (const key of here) if (!key.startsWith('slot:')) keys.add(key);
-    const isQuestion = sentence.endsWith('?') || found.some(({ keys: of, start }) => of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''));
-    if (isQuestion) asks.push(askOf(sentence, words, here, ontology, stops, leadName));
-  }
-  return { text, words: wordsOf(text), asks, keys };
+function readOne(sentence: string, matcher: PhraseMatcher, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): HeardSentence {
+  const words = wordsOf(sentence);
+  const found = matcher(words);
+  const keys = new Set(found.flatMap(({ keys: of }) => of));
+  const isQuestion = sentence.endsWith('?') || found.some(({ keys: of, start }) => of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''));
+  return { keys: [...keys].filter((key) => !key.startsWith('slot:')), ask: isQuestion ? askOf(sentence, words, keys, ontology, stops, leadName) : null };
 }
 
 function askOf(sentence: string, words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): Ask {

@@ -12,6 +12,8 @@ export interface HeardLead {
   keys: ReadonlySet<string>;
   /** The sentence in which something is asked. */
   question: string | null;
+  /** Whether the question has any word that tells what it is about. */
+  questionTells: boolean;
   objection: string | null;
   /** True where nothing was recognized outright and likeness decided. */
   guessed: boolean;
@@ -73,7 +75,8 @@ function readOne(text: string, acts: PhraseMatcher, topics: PhraseMatcher, guess
       guessed = true;
     }
   }
-  return { text, words, keys, question: questionIn(text, acts, keys, stops), objection, guessed };
+  const question = questionIn(text, acts, keys, stops);
+  return { text, words, keys, question, questionTells: question !== null && wordsOf(question).some((word) => !stops.has(word) || word === 'much'), objection, guessed };
 }
 
 /** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
@@ -91,8 +94,8 @@ function questionIn(text: string, acts: PhraseMatcher, keys: ReadonlySet<string>
 
 /** The fixed parts of the ways to give an answer, longest first. */
 function carriersOf(book: PhraseBook): Carriers {
-  const prefixes: string[][] = [];
-  const suffixes: string[][] = [];
+  const prefixes: (readonly string[])[] = [];
+  const suffixes: (readonly string[])[] = [];
   for (const [key, templates] of Object.entries(book.say.lead)) {
     if (!key.startsWith('inform') && key !== 'repeat_value') continue;
     for (const template of templates) {
@@ -101,7 +104,7 @@ function carriersOf(book: PhraseBook): Carriers {
       if (wordsOf(after).length > 0) suffixes.push(wordsOf(after));
     }
   }
-  const longestFirst = (a: string[], b: string[]) => b.length - a.length;
-  const fillers = new Set((book.say.lead['filler_before'] ?? []).flatMap((filler) => wordsOf(filler)).filter((word) => word.length <= 8));
+  const longestFirst = (a: readonly string[], b: readonly string[]) => b.length - a.length;
+  const fillers = new Set(['filler_before', 'filler_think'].flatMap((key) => book.say.lead[key] ?? []).flatMap((filler) => wordsOf(filler)));
   return { prefixes: prefixes.toSorted(longestFirst), suffixes: suffixes.toSorted(longestFirst), fillers };
 }

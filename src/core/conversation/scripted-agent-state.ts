@@ -1,4 +1,5 @@
 /** What the scripted agent knows for the whole conversation, and what it keeps in mind during it. */
+import type { Rendered } from '../authoring/template.ts';
 import type { Action } from '../contract/action.ts';
 import type { RandomStream } from '../random.ts';
 import type { ActionCall, Outcome } from './agent-port.ts';
@@ -13,6 +14,9 @@ import type { SlotOntology } from './slot-ontology.ts';
 
 export interface AgentWorld {
   book: PhraseBook;
+  stopWords: ReadonlySet<string>;
+  /** Templates of the script and roles that have been filled in; the scope is the same for the whole scenario. */
+  filled: Map<string, Rendered>;
   settings: AgentSettings;
   isVoice: boolean;
   callType: 'inbound' | 'outbound';

@@ -38,11 +38,18 @@ export function stepScriptedAgent(world: AgentWorld, state: AgentState, input: A
       break;
     case 'heard':
       draft.state.nudges = 0;
-      draft.state.unsaid = input.cut ?? draft.state.unsaid;
+      interrupted(draft, input.cut);
       listen(draft, world.readLead.read(input.text), input.confidence);
       break;
   }
   return finishDraft(draft);
+}
+
+/** What was cut off is still to be said, and a question in it has not been asked yet. */
+function interrupted(draft: Draft, cut: string | null): void {
+  if (cut === null) return;
+  draft.state.unsaid = cut;
+  draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
 }
 
 function nudge(draft: Draft): void {
@@ -86,10 +93,11 @@ function listen(draft: Draft, heard: HeardLead, confidence: number): void {
   const unclear = confidence < world.settings.lowConfidence || (heard.words.length === 0 && confidence < 1);
   if (unclear && state.misheard < MAX_CLARIFICATIONS && !has('opt_out') && !has('goodbye')) {
     state.misheard += 1;
+    draft.repeats = true;
     say(draft, phrase(draft, 'clarify'), source('repair'), [act('repeat_request')]);
     return;
   }
-  state.misheard = 0;
+  if (confidence >= world.settings.lowConfidence && (heard.question === null || heard.questionTells)) state.misheard = 0;
   if (has('opt_out')) {
     state.outcome = 'opted_out';
     close(draft, 'opt_out');
@@ -190,7 +198,14 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
     return;
   }
   if (has('hello_check')) say(draft, phrase(draft, 'hello_check'), source('acknowledgement'), [act('acknowledge', 'presence')]);
-  else if (heard.question !== null) {
+  else if (has('why')) say(draft, phrase(draft, 'why'), source('acknowledgement'), [act('inform', 'why')]);
+  else if (heard.question !== null && !heard.questionTells && state.misheard < MAX_CLARIFICATIONS && answers.given.length === 0) {
+    // "Could that?": a question of which nothing is left but its form.
+    state.misheard += 1;
+    draft.repeats = true;
+    say(draft, phrase(draft, 'clarify'), source('repair'), [act('repeat_request')]);
+    return;
+  } else if (heard.question !== null) {
     if (putOff(draft, heard.question)) return;
     answer(draft, heard.question, false);
   } else if (has('out_of_scope') && answers.given.length === 0) say(draft, phrase(draft, 'off_topic'), source('acknowledgement'), [act('acknowledge', 'off_topic')]);
@@ -245,9 +260,16 @@ function resume(draft: Draft, rest: string): void {
   const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
   const open = draft.state.awaiting;
   const template = phrase(draft, 'resume', { text: '@@' });
-  sayAndAwait(draft, template.replace('@@', lowerFirst(rest)), source('script_line', script.id, line));
+  sayAndAwait(draft, template.replace('@@', lowerFirst(withoutLeadIn(draft, rest))), source('script_line', script.id, line));
   const heardAgain = new Set(draft.state.awaiting.map(({ kind, slot }) => `${kind} ${slot}`));
   draft.state.awaiting = [...open.filter(({ kind, slot }) => !heardAgain.has(`${kind} ${slot}`)), ...draft.state.awaiting];
+}
+
+/** "As I was saying" is not said twice. */
+function withoutLeadIn(draft: Draft, text: string): string {
+  const leadIns = ['resume', 'back', 'reask'].flatMap((key) => draft.world.book.say.agent[key] ?? []).flatMap((template) => template.split('{text}')[0] || []);
+  const found = leadIns.find((part) => text.toLowerCase().startsWith(part.trim().toLowerCase()));
+  return found === undefined ? text : text.slice(found.trim().length).trim();
 }
 
 /** The next block of the script; after the last one, goodbye. */

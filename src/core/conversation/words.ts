@@ -2,8 +2,26 @@
 
 const EDGES = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
 
-/** The spoken words of a text as they are written, split at blanks, dashes and slashes. */
-export function tokensOf(text: string): string[] {
+interface Split {
+  tokens: readonly string[];
+  words: readonly string[];
+}
+
+/** Conversations say the same things over and over; splitting each text once is most of what makes thousands of trials a second possible. */
+const splits = new Map<string, Split>();
+const SPLITS_LIMIT = 20_000;
+
+function split(text: string): Split {
+  const known = splits.get(text);
+  if (known) return known;
+  const tokens = splitTokens(text);
+  const made = { tokens, words: tokens.map(plainWord) };
+  if (splits.size >= SPLITS_LIMIT) splits.clear();
+  splits.set(text, made);
+  return made;
+}
+
+function splitTokens(text: string): string[] {
   const tokens: string[] = [];
   for (const raw of text.split(/[\s\u2010-\u2015/]+|(?<=\p{L})-(?=\p{L})/u)) {
     const token = raw.replace(EDGES, '');
@@ -14,13 +32,27 @@ export function tokensOf(text: string): string[] {
 
 export const plainWord = (token: string): string => token.toLowerCase().replace(/['’]/g, '');
 
-export const wordsOf = (text: string): string[] => tokensOf(text).map(plainWord);
+/** The spoken words of a text as they are written, split at blanks, dashes and slashes. */
+export const tokensOf = (text: string): readonly string[] => split(text).tokens;
+
+export const wordsOf = (text: string): readonly string[] => split(text).words;
 
 /** Words as a listener counts them. */
-export const countWords = (text: string): number => tokensOf(text).length;
+export const countWords = (text: string): number => split(text).tokens.length;
 
 /** Sentences with their closing marks; an abbreviation such as "Dr." or "3 p.m." does not end one. */
-export function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): readonly string[] {
+  const known = sentences.get(text);
+  if (known) return known;
+  const parts = splitSentences(text);
+  if (sentences.size >= SPLITS_LIMIT) sentences.clear();
+  sentences.set(text, parts);
+  return parts;
+}
+
+const sentences = new Map<string, readonly string[]>();
+
+function splitSentences(text: string): string[] {
   const parts = text.replace(/\s+/g, ' ').trim().split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|No|a\.m|p\.m|e\.g|i\.e)\.)\s+(?=[\p{Lu}\p{N}"“'])/u);
   return parts.filter((part) => part !== '');
 }
@@ -29,8 +61,18 @@ const IRREGULAR: Record<string, string> = { bought: 'buy', paid: 'pay', cost: 'c
 
 /** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
 export function stem(word: string): string {
-  const known = IRREGULAR[word];
-  if (known) return known;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = IRREGULAR[word] ?? stemOnce(word);
+  if (stems.size >= STEMS_LIMIT) stems.clear();
+  stems.set(word, made);
+  return made;
+}
+
+const stems = new Map<string, string>();
+const STEMS_LIMIT = 20_000;
+
+function stemOnce(word: string): string {
   let root = word;
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
   if (root.length > 4 && /(ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);

@@ -1,4 +1,5 @@
 /** Everything of a scenario that is the same in all its trials, worked out once: readers, indexes, settings, the two sides' worlds. */
+import { DEFAULT_DISPOSITIONS } from '../calls/disposition-call.ts';
 import type { AgentSettings } from '../conversation/agent-settings.ts';
 import { agentSettings } from '../conversation/agent-settings.ts';
 import type { AgendaWorld } from '../conversation/agenda-state.ts';
@@ -16,6 +17,7 @@ import { roleOutline, scriptOutline } from '../conversation/script-outline.ts';
 import type { AgentWorld } from '../conversation/scripted-agent-state.ts';
 import { slotOntology, type Scalar } from '../conversation/slot-ontology.ts';
 import { plainWord } from '../conversation/words.ts';
+import { expandScenario } from './expand-scenario.ts';
 import { resolveLead } from './resolve-lead.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { Scenario } from './scenario.ts';
@@ -91,7 +93,9 @@ function sessionTimeout(plan: RunPlan): number | null {
 export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: number): PreparedScenario {
   const entry = plan.scenarios[index];
   if (!entry) throw new RangeError(`The plan has no scenario ${index}`);
-  const { id, name, document: scenario } = entry;
+  const { id, name } = entry;
+  // Whoever freezes a plan expands data tables; a scenario that comes unexpanded runs as its first row.
+  const scenario = expandScenario(entry)[0]?.document ?? entry.document;
   const { agent } = plan.agent;
   const { campaign } = plan;
   const { book } = shared;
@@ -107,9 +111,11 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
   return {
     id, name, scenario, settings, facts, isVoice,
     script: shared.script,
-    dispositions: campaign?.dispositions ?? null,
+    dispositions: campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? DEFAULT_DISPOSITIONS),
     agent: {
       book, settings, isVoice, ontology, readAgent, scope,
+      stopWords: shared.stopWords,
+      filled: new Map(),
       callType: scenario.call_type,
       script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },
       rules: shared.rules,

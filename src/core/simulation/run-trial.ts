@@ -14,6 +14,7 @@ import { stepConversation, type ConversationEvent } from '../conversation/conver
 import { FRESH_CONVERSATION, type ConversationConfig } from '../conversation/conversation-state.ts';
 import { stepFixedLead } from '../conversation/fixed-lead.ts';
 import { stepScriptedAgent } from '../conversation/scripted-agent.ts';
+import type { LeadInput, LeadReply } from '../conversation/lead-port.ts';
 import { FRESH_AGENT } from '../conversation/scripted-agent-state.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { rewardTrial } from '../evaluation/reward-trial.ts';
@@ -79,6 +80,16 @@ function converse(ready: PreparedScenario, seed: number, trial: number): Ended {
   let machine: 'voicemail' | 'ivr' | null = startsAsMachine;
   let reason: TerminationReason | null = null;
   const turns: Turn[] = [];
+  const leadReply = (input: LeadInput): LeadReply => {
+    if (utterances || machine) {
+      const said = stepFixedLead(utterances ?? [], fixed);
+      fixed = said.state;
+      return said.reply;
+    }
+    const said = stepAgendaLead(leadWorld, agenda, input);
+    agenda = said.state;
+    return said.reply;
+  };
   const queue: ConversationEvent[] = [{ kind: 'begin' }];
   for (let event = queue.shift(); event; event = queue.shift()) {
     const stepped = stepConversation(config, state, event);
@@ -92,9 +103,11 @@ function converse(ready: PreparedScenario, seed: number, trial: number): Ended {
           if (state.machine) machine ??= 'voicemail';
           const detected = machine ? machineReply(ready, machine) : null;
           if (machine === 'ivr' && !detected) {
-            // The menu lets a caller through who waits: from here on the lead is on the line.
+            // The menu lets a caller through who waits: from here on the lead is on the line, and answers.
             machine = null;
             utterances = scenario.says ?? null;
+            queue.push({ kind: 'lead_replied', reply: leadReply({ kind: 'open', clock_s: state.clock_s }) });
+            break;
           }
           if (detected) queue.push({ kind: 'agent_replied', reply: detected });
           else {
@@ -105,15 +118,7 @@ function converse(ready: PreparedScenario, seed: number, trial: number): Ended {
           break;
         }
         case 'ask_lead':
-          if (utterances || machine) {
-            const said = stepFixedLead(utterances ?? [], fixed);
-            fixed = said.state;
-            queue.push({ kind: 'lead_replied', reply: said.reply });
-          } else {
-            const said = stepAgendaLead(leadWorld, agenda, effect.input);
-            agenda = said.state;
-            queue.push({ kind: 'lead_replied', reply: said.reply });
-          }
+          queue.push({ kind: 'lead_replied', reply: leadReply(effect.input) });
           break;
         case 'call_actions': {
           const outcomes = effect.calls.map((call) => {
