@@ -47,6 +47,7 @@ const SCREENS: Screen[] = [
   { name: 'call JSON', path: async (page) => `${await pastCall(page)}?tab=json`, ready: /service_version/ },
   { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
   { name: 'API keys', path: at('/developer/keys'), ready: /Begins with/ },
+  { name: 'contract', path: at('/developer/contract'), ready: /Updating an agent/ },
   { name: 'settings', path: at('/settings'), ready: /Appearance/ },
 ];
 

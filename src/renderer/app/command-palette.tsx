@@ -58,6 +58,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'Scenarios', href: '/simulate/scenarios' },
     { label: 'Scenario sets', href: '/simulate/sets' },
     { label: 'API keys', href: '/developer/keys' },
+    { label: 'Contract settings', href: '/developer/contract' },
   ];
   return (
     <Command.List className="max-h-[50vh] overflow-auto p-1">

@@ -13,6 +13,7 @@ const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then
 const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
 const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
+const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
 const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })));
 
 /** Every screen and its address; each is loaded when it is first opened. */
@@ -41,6 +42,9 @@ export function Screens() {
         <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
         <Route path="/developer/keys">
           <KeysScreen />
+        </Route>
+        <Route path="/developer/contract">
+          <ContractScreen />
         </Route>
         <Route path="/developer">
           <Redirect to="/developer/requests" replace />

@@ -1,4 +1,5 @@
 import { Building2, ChevronDown, Search } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useSwitchAccount } from '../api/workspace.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ const isMac = navigator.userAgent.includes('Mac');
 
 function AccountSwitcher({ workspace }: { workspace: Workspace }) {
   const switchAccount = useSwitchAccount();
+  const [path, navigate] = useLocation();
   const current = workspace.accounts.find((account) => account.id === workspace.current_account_id);
   const parentName = (id: string | null) => workspace.accounts.find((account) => account.id === id)?.name;
   return (
@@ -30,7 +32,11 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
           checked: account.id === workspace.current_account_id,
           onSelect: () =>
             switchAccount.mutate(account.id, {
-              onSuccess: () => showToast(`Now acting for ${account.name}.`),
+              onSuccess: () => {
+                showToast(`Now acting for ${account.name}.`);
+                // What was open belongs to the other account: its list is as near as one can stay.
+                navigate(path.replace(/\/[0-9a-f]{24}.*$/, ''));
+              },
               onError: (error) => showError(error.message),
             }),
         };

@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { TabList, type TabItem } from '../ui/tabs.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { conversationView, firstFailure, turnIndex, turnNumber } from './conversation-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
@@ -21,6 +22,7 @@ const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 
 function Header({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const { call, trial, simulation, engines } = conversation;
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
+  usePageTitle(trial ? `${trial.scenario_name}, trial ${trial.trial + 1}` : `${lead} · ${call.agent_name ?? 'no agent'}`);
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,6 +33,11 @@ function Header({ conversation, children }: { conversation: Conversation; childr
         <div className="ml-auto flex items-center gap-1">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {trial && (
+          <span className="text-fg">
+            {trial.scenario_name}, trial {trial.trial + 1}
+          </span>
+        )}
         <span>
           {words(call.carrier_status)} · {call.duration_in_seconds == null ? 'no duration' : clock(call.duration_in_seconds)}
         </span>
@@ -40,7 +47,7 @@ function Header({ conversation, children }: { conversation: Conversation; childr
         {call.disposition_level_1 && <span>{[call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].filter(Boolean).join(' › ')}</span>}
         <span title="The engines that produced this conversation">
           {engines.agent} × {engines.lead}
-          {simulation && trial && `, seed ${simulation.seed}, trial ${trial.trial + 1}`}
+          {simulation && `, seed ${simulation.seed}`}
         </span>
         {call.is_dry_run && <Badge title="A simulated conversation: nobody was called">dry run</Badge>}
       </div>

@@ -14,4 +14,5 @@ export const SIMULATE_SECTIONS = [
 export const DEVELOPER_SECTIONS = [
   { label: 'Requests', href: '/developer/requests' },
   { label: 'API keys', href: '/developer/keys' },
+  { label: 'Contract', href: '/developer/contract' },
 ] as const;

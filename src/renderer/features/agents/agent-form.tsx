@@ -1,7 +1,7 @@
 import type { AgentFormProps } from './agent-body.ts';
 import { AgentGreetings } from './agent-greetings.tsx';
 import { AgentSources } from './agent-sources.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { NumberField, ShareSlider } from './number-controls.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 

@@ -2,7 +2,7 @@ import type { Greeting } from '../../../core/contract/agent.ts';
 import { templateProblems } from '../../../core/authoring/script-problems.ts';
 import { Checkbox, Field, SelectInput, TextArea } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 
 const TYPES = ['outbound', 'inbound'] as const;
 

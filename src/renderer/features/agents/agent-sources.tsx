@@ -3,7 +3,7 @@ import { useDocuments } from '../../api/documents.ts';
 import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 
 interface ManyProps {
   label: string;

@@ -11,6 +11,11 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { StatusCode } from './status-code.tsx';
 
+const DOCUMENTS = [
+  { label: 'API documentation', href: '/docs/' },
+  { label: 'OpenAPI document', href: '/openapi.json' },
+] as const;
+
 function RequestRows({ requests, selectedId }: { requests: readonly RequestRecord[]; selectedId: string | null }) {
   return (
     <ul aria-label="Requests" className="min-h-0 flex-1 overflow-auto px-1 py-1">
@@ -70,9 +75,13 @@ export function RequestsScreen({ id }: { id: string | null }) {
         {list.error && !list.data && <ErrorState what="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && requests.length === 0 && <p className="p-3 text-muted">Waiting for the first request…</p>}
         {requests.length > 0 && <RequestRows requests={requests} selectedId={id} />}
-        <a href="/openapi.json" target="_blank" rel="noreferrer" className="mt-auto flex h-9 items-center gap-2 border-t border-line px-3 text-accent hover:bg-hover">
-          <ExternalLink size={14} aria-hidden /> OpenAPI document
-        </a>
+        <div className="mt-auto flex border-t border-line">
+          {DOCUMENTS.map((document) => (
+            <a key={document.href} href={document.href} target="_blank" rel="noreferrer" className="flex h-9 flex-1 items-center gap-2 px-3 text-accent hover:bg-hover">
+              <ExternalLink size={14} aria-hidden /> {document.label}
+            </a>
+          ))}
+        </div>
       </div>
       {detail()}
     </Panes>

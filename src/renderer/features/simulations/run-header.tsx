@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { messageOf } from '../../ui/message-of.ts';
 import { showError, showToast } from '../../ui/toasts.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { figuresCsv, trialsCsv } from './run-csv.ts';
 import { runTitle, STATUS_TONES } from './run-labels.ts';
 
@@ -81,6 +82,7 @@ function RunActions({ run, summary, trials }: { run: Simulation; summary: RunSum
 /** What was run, by which engines and seed, and what can be done with it. */
 export function RunHeader(props: { run: Simulation; summary: RunSummary | null; trials: readonly TrialRow[] }) {
   const { run } = props;
+  usePageTitle(runTitle(run));
   const took = run.completed_at ? Date.parse(run.completed_at) - Date.parse(run.created_at) : null;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">

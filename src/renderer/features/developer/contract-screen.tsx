@@ -1,0 +1,30 @@
+import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
+import { useContractSettings } from '../../api/contract-settings.ts';
+import { SectionNav } from '../../ui/section-nav.tsx';
+import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { ContractForm } from './contract-form.tsx';
+
+/** Where the local API is made to agree with the real one, without touching code. */
+export function ContractScreen() {
+  const settings = useContractSettings();
+  usePageTitle('Contract settings');
+  const form = (current: ContractSettings) => <ContractForm key={JSON.stringify(current)} current={current} />;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+      <div className="min-h-0 flex-1 overflow-auto">
+        <div className="px-4 pt-4">
+          <h1 className="text-lg font-semibold">Contract settings</h1>
+          <p className="max-w-[80ch] text-muted">
+            What the specification leaves open. Where the real service does otherwise, say so here: the API and its OpenAPI document follow at once.
+          </p>
+        </div>
+        {settings.isPending && <Loading what="the contract settings" />}
+        {settings.error && !settings.data && <ErrorState what="The contract settings could not be read" error={settings.error} onRetry={() => void settings.refetch()} />}
+        {settings.data && form(settings.data)}
+      </div>
+    </div>
+  );
+}
