@@ -122,7 +122,7 @@ function respond(world: AgendaWorld, state: AgendaState, dice: Dice, heard: Hear
   }
   if (spoken.length === 0) {
     const waits = heard.keys.has('wait') || heard.keys.has('transfer');
-    spoken.push(speakItem(world, waits ? 'wait_ack' : interrupting ? 'acknowledge' : heard.keys.has('greet') && state.turns === 1 ? 'greet' : 'acknowledge', dice.phrase, [{ act: 'acknowledge', slot: null, value: null }]));
+    spoken.push(speakItem(world, waits ? 'wait_ack' : interrupting ? 'interrupt_ack' : heard.keys.has('greet') && state.turns === 1 ? 'greet' : 'acknowledge', dice.phrase, [{ act: 'acknowledge', slot: null, value: null }]));
   }
   return finish(world, state, dice, join(dedupe(spoken)), false);
 }

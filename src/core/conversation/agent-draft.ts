@@ -81,6 +81,9 @@ export function openQuestion(draft: Draft): Ask | null {
   return draft.state.awaiting[0] ?? null;
 }
 
+/** A sentence that is said again does not begin with "And". */
+export const withoutConjunction = (sentence: string): string => upperFirst(sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+
 /** Repeats the open question inside a phrase such as "So, …". */
 export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
   const ask = openQuestion(draft);
@@ -88,7 +91,7 @@ export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 
   const { script } = draft.world;
   const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
   const template = phrase(draft, key, { text: '@@' });
-  const sentence = upperFirst(ask.sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+  const sentence = withoutConjunction(ask.sentence);
   const inner = /[,:] ?@@/.test(template) ? lowerFirst(sentence) : sentence;
   say(draft, template.replace('@@', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
 }

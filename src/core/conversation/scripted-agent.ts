@@ -7,14 +7,14 @@
  */
 import { answersTo, noteAnswers, saysNo, type Answers } from './agent-answers.ts';
 import { callNow, dueActions, takeResults, transferAction } from './agent-actions.ts';
-import { act, askAgain, close, finishDraft, newDraft, openQuestion, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act, askAgain, close, finishDraft, newDraft, openQuestion, phrase, say, source, type Draft } from './agent-draft.ts';
+import { finishErrand, runErrand } from './agent-errands.ts';
 import { answer, applyRule, matchingRule, meetObjection } from './agent-lookup.ts';
-import { open, speakBlock } from './agent-opening.ts';
+import { open } from './agent-opening.ts';
 import type { AgentInput, AgentReply } from './agent-port.ts';
-import { lowerFirst } from './phrasing.ts';
+import { acknowledge, advance, continueAfter } from './agent-progress.ts';
 import type { HeardLead } from './read-lead.ts';
 import type { AgentState, AgentWorld } from './scripted-agent-state.ts';
-import { findValue } from './slot-values.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
 const MAX_CLARIFICATIONS = 2;
@@ -230,126 +230,5 @@ function putOff(draft: Draft, question: string): boolean {
   if (!steers || openQuestion(draft) === null || draft.state.owed.includes(question)) return false;
   draft.state.owed = [...draft.state.owed, question];
   askAgain(draft, 'steer');
-  return true;
-}
-
-/** After whatever came first: the open question again (once), the rest of a cut turn, or the next line. */
-function continueAfter(draft: Draft, refused = false, unsure = false): void {
-  const { state } = draft;
-  if (state.unsaid !== null) {
-    resume(draft, state.unsaid);
-    return;
-  }
-  if (openQuestion(draft) !== null) {
-    const spoke = draft.parts.some(({ source: { kind } }) => kind !== 'context');
-    if (state.reasked === 0 || (spoke && !refused && state.reasked < 3)) {
-      state.reasked += 1;
-      const wantsFact = openQuestion(draft)?.kind === 'slot';
-      askAgain(draft, unsure && wantsFact ? 'reask_unsure' : spoke ? 'back' : 'reask');
-      return;
-    }
-    draft.flags.push({ code: 'unanswered_question', message: `Went on without an answer to "${openQuestion(draft)?.sentence}"` });
-    state.awaiting = [];
-  }
-  advance(draft);
-}
-
-function resume(draft: Draft, rest: string): void {
-  draft.state.unsaid = null;
-  const { script } = draft.world;
-  const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
-  const open = draft.state.awaiting;
-  const template = phrase(draft, 'resume', { text: '@@' });
-  sayAndAwait(draft, template.replace('@@', lowerFirst(withoutLeadIn(draft, rest))), source('script_line', script.id, line));
-  const heardAgain = new Set(draft.state.awaiting.map(({ kind, slot }) => `${kind} ${slot}`));
-  draft.state.awaiting = [...open.filter(({ kind, slot }) => !heardAgain.has(`${kind} ${slot}`)), ...draft.state.awaiting];
-}
-
-/** "As I was saying" is not said twice. */
-function withoutLeadIn(draft: Draft, text: string): string {
-  const leadIns = ['resume', 'back', 'reask'].flatMap((key) => draft.world.book.say.agent[key] ?? []).flatMap((template) => template.split('{text}')[0] || []);
-  const found = leadIns.find((part) => text.toLowerCase().startsWith(part.trim().toLowerCase()));
-  return found === undefined ? text : text.slice(found.trim().length).trim();
-}
-
-/** The next block of the script; after the last one, goodbye. */
-function advance(draft: Draft): void {
-  const { state, world } = draft;
-  state.awaiting = [];
-  const block = world.script.blocks[state.cursor];
-  if (!block) {
-    const owed = state.owed[0];
-    state.owed = [];
-    if (owed !== undefined) answer(draft, owed, true);
-    close(draft, 'closing');
-    return;
-  }
-  speakBlock(draft);
-  if (block.actions.length > 0) callNow(draft, block.actions.map((slug) => ({ slug, arguments: {} })));
-  const isLast = state.cursor >= world.script.blocks.length;
-  const text = draft.parts.at(-1)?.text ?? '';
-  if (isLast && state.awaiting.length === 0 && world.readAgent(text).keys.has('goodbye')) {
-    state.closing = true;
-    draft.stop = world.settings.endsOnGoodbye && draft.actions.length === 0;
-  }
-}
-
-/** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
-function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): void {
-  const { settings } = draft.world;
-  const feels = draft.random.chance(settings.empathy);
-  const jokes = draft.random.chance(settings.humor * 0.5);
-  const yes = given.some(({ value }) => value === 'yes');
-  const noted = given.some(({ ask, value }) => ask.kind === 'slot' && value !== null);
-  const hard = saysNo(heard) || heard.keys.has('unsure') || heard.keys.has('refuse');
-  if (feels && given.length > 0) {
-    say(draft, phrase(draft, hard ? 'empathy' : yes ? 'acknowledge_yes' : noted ? 'acknowledge_value' : 'acknowledge'), source('acknowledgement'), [act('acknowledge')]);
-  } else if (feels && hard) say(draft, phrase(draft, 'empathy'), source('acknowledgement'), [act('acknowledge')]);
-  if (jokes && draft.state.cursor < draft.world.script.blocks.length) say(draft, phrase(draft, 'humor'), source('acknowledgement'), [act('statement', 'humor')]);
-}
-
-/** Asks for another day or another time to call, unless the lead has named one already. */
-function runErrand(draft: Draft, heard: HeardLead, errand: 'reschedule' | 'callback'): void {
-  draft.state.outcome = errand === 'callback' ? 'callback' : 'rescheduled';
-  sayAndAwait(draft, phrase(draft, `${errand}_ask`), source('repair'), errand);
-  const value = findValue('day', heard.text, draft.world.readLead.carriers) ?? findValue('time', heard.text, draft.world.readLead.carriers);
-  if (value === null || heard.keys.has('callback') === (errand === 'reschedule')) return;
-  draft.parts.pop();
-  settleErrand(draft, value);
-}
-
-function settleErrand(draft: Draft, value: string | null): void {
-  const { state } = draft;
-  const errand = state.errand === 'callback' ? 'callback' : 'reschedule';
-  const slot = state.awaiting.find((ask) => ask.slot !== null)?.slot ?? null;
-  if (slot && value !== null) state.slots = { ...state.slots, [slot]: value };
-  state.errand = null;
-  state.awaiting = [];
-  state.outcomeNote = value;
-  if (errand === 'callback') {
-    close(draft, value === null ? 'callback' : 'callback_note', value === null ? {} : { value });
-    return;
-  }
-  if (value !== null) say(draft, phrase(draft, 'reschedule_note', { value }), source('acknowledgement'), [act('confirm', slot, value)]);
-  close(draft, 'closing');
-}
-
-/** An errand ends with its answer, or when it was asked for twice in vain. True: the reply is done. */
-function finishErrand(draft: Draft, heard: HeardLead, { given }: Answers): boolean {
-  const { state } = draft;
-  if (state.errand !== 'reschedule' && state.errand !== 'callback') return false;
-  state.outcome = state.errand === 'callback' ? 'callback' : 'rescheduled';
-  const value = given.find(({ ask }) => ask.kind === 'slot')?.value ?? null;
-  if (value !== null) {
-    settleErrand(draft, value);
-    return true;
-  }
-  if (heard.question !== null) return false;
-  if (state.reasked === 0 && openQuestion(draft) !== null) {
-    state.reasked += 1;
-    askAgain(draft, 'reask');
-    return true;
-  }
-  settleErrand(draft, null);
   return true;
 }
