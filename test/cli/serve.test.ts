@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sessionFileOf } from '../../src/server/running-host.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
@@ -91,6 +92,21 @@ describe('understudy serve', () => {
     const { announcement } = await serve('--workspace', temporaryFile('workspace.understudy'), '--port', String(busy));
     expect(Number(new URL(announcement['url'] ?? '').port)).toBeGreaterThan(busy);
     blocker.close();
+  });
+
+  test('a workspace of a newer version is named and left alone', async () => {
+    const file = temporaryFile('workspace.understudy');
+    await (await serve('--workspace', file, '--port', '0')).stop();
+    const db = new Database(file);
+    db.pragma('user_version = 9999');
+    db.close();
+    const before = readFileSync(file);
+    const { code, stderr } = await runCli(['serve', '--workspace', file, '--no-open']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(file);
+    expect(stderr).toContain('newer');
+    expect(stderr).not.toContain('    at ');
+    expect(readFileSync(file)).toEqual(before);
   });
 
   test('a file that is not a workspace is named and left alone', async () => {

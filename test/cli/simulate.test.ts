@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
 
@@ -67,6 +68,22 @@ describe('understudy simulate', () => {
     expect(stdout).toMatch(/pass\^2/);
     expect(stdout).toMatch(/Asks what the visit costs +0\/2/);
     expect(stdout).toMatch(/not_said: .*\(turn \d+/);
+  });
+
+  test('names the scenario and the line that cannot be read, and runs nothing', async () => {
+    // The host refuses to save such a scenario; a file from another program or version may hold one all the same.
+    const db = new Database(workspace);
+    const kept = db.prepare("SELECT id, body FROM document WHERE kind = 'scenarios' LIMIT 1").get() as { id: string; body: string };
+    const setBody = db.prepare('UPDATE document SET body = ? WHERE id = ?');
+    setBody.run(JSON.stringify({ name: 'Broken', source: 'name: Broken\ngoal:\n  wants: everything\n', tags: [] }), kept.id);
+    const { code, stderr, stdout } = await simulate();
+    setBody.run(kept.body, kept.id);
+    db.close();
+
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('scenario "Broken", line 3');
+    expect(stderr).toContain('everything');
   });
 
   test('without a scenario set, says what to do', async () => {
