@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { Turn } from '../../src/core/contract/turn.ts';
+import { callMetrics } from '../../src/core/calls/call-metrics.ts';
+import { GRADER_NAMES, type Expectation } from '../../src/core/evaluation/expectation.ts';
+import { ExpectationSchema } from '../../src/core/evaluation/expectation.ts';
+import type { Evidence } from '../../src/core/evaluation/grader.ts';
+import { leadFault } from '../../src/core/evaluation/lead-fault.ts';
+import { grade, GRADERS } from '../../src/core/evaluation/registry.ts';
+import { rewardTrial } from '../../src/core/evaluation/reward-trial.ts';
+
+type Line = Partial<Turn> & Pick<Turn, 'speaker' | 'text'>;
+
+/** A transcript from its lines: two seconds a turn, half a second between. */
+function turnsOf(lines: readonly Line[]): Turn[] {
+  return lines.map((line, index) => ({
+    id: `t${index}`, index, heard_text: null, start_s: index * 2.5, end_s: index * 2.5 + 2, words: line.text.split(' ').length, interrupted: false, acts: [], source: null, flags: [], action: null, ...line,
+  }));
+}
+
+const A = (text: string, rest: Partial<Turn> = {}): Line => ({ speaker: 'agent', text, ...rest });
+const L = (text: string, rest: Partial<Turn> = {}): Line => ({ speaker: 'lead', text, ...rest });
+
+function evidence(lines: readonly Line[], rest: Partial<Omit<Evidence, 'call'>> & { call?: Partial<Evidence['call']> } = {}): Evidence {
+  const turns = turnsOf(lines);
+  const { call, ...others } = rest;
+  return {
+    turns, termination_reason: 'agent_stop', final_state: {}, facts: {}, script: null, ...others,
+    call: {
+      call_type: 'outbound', conversation_medium: 'telephony', carrier_status: 'completed', duration_s: turns.at(-1)?.end_s ?? 0, greeting_info: null,
+      call_metrics: callMetrics(turns, [{ stt: 0.1, ai: 0.5, tts: 0.2, e2e: 1 }, { stt: 0.1, ai: 1.5, tts: 0.2, e2e: 3 }], turns.at(-1)?.end_s ?? 0), call_summary: '',
+      disposition_level_1: 'Contacted', disposition_level_2: 'Positive', disposition_level_3: 'Confirmed', disposition_conversion: true, disposition_contacted: true,
+      is_answer_machine: false, lead: { first_name: 'Maria', last_name: 'Lopez', timezone: '', email: '', phone: '' }, custom_fields: {}, slots: {}, ...call,
+    },
+  };
+}
+
+const on = (expectation: Record<string, unknown>, of: Evidence) => grade(ExpectationSchema.parse(expectation), of);
+
+describe('graders', () => {
+  const talk = evidence([A('Hi, this is Ana from Lakeside.'), L('Hello.'), A('Please bring your Insurance card!'), L('Okay, bye.'), A('It costs forty dollars. Goodbye.')]);
+
+  test('there is one for each name', () => expect(Object.keys(GRADERS).toSorted()).toEqual([...GRADER_NAMES].toSorted()));
+
+  test('said: any, all, by whom, in time, as a regular expression', () => {
+    expect(on({ grader: 'said', any: ['insurance card'] }, talk)).toMatchObject({ passed: true, evidence_turns: [2] });
+    expect(on({ grader: 'said', any: ['/forty|fifty/'] }, talk)).toMatchObject({ passed: true, evidence_turns: [4] });
+    expect(on({ grader: 'said', all: ['lakeside', 'parking'] }, talk)).toMatchObject({ passed: false, reason: 'The agent never said "parking"' });
+    expect(on({ grader: 'said', any: ['hello'] }, talk)).toMatchObject({ passed: false, evidence_turns: [4] });
+    expect(on({ grader: 'said', any: ['hello'], by: 'lead' }, talk).passed).toBe(true);
+    expect(on({ grader: 'said', any: ['insurance card'], before_turn: 2 }, talk)).toMatchObject({ passed: false, reason: 'The agent never said "insurance card" within 2 turns' });
+    expect(on({ grader: 'said', any: ['surance car'] }, talk).passed).toBe(false);
+  });
+  test('not_said names the turn', () => {
+    expect(on({ grader: 'not_said', any: ['forty dollars'] }, talk)).toMatchObject({ passed: false, evidence_turns: [4], reason: 'Said "forty dollars" in turn 5' });
+    expect(on({ grader: 'not_said', any: 'discount' }, talk).passed).toBe(true);
+  });
+  test('said_in_order tells too early from never', () => {
+    expect(on({ grader: 'said_in_order', phrases: ['Ana', 'insurance', 'goodbye'] }, talk)).toMatchObject({ passed: true, evidence_turns: [0, 2, 4] });
+    expect(on({ grader: 'said_in_order', phrases: ['goodbye', 'Ana'] }, talk)).toMatchObject({ passed: false, reason: expect.stringContaining('too early, in turn 1') });
+    expect(on({ grader: 'said_in_order', phrases: ['Ana', 'parking'] }, talk)).toMatchObject({ passed: false, reason: expect.stringContaining('never said') });
+  });
+  test('script_coverage counts whole blocks and names what is missing', () => {
+    const script = { id: 's', lines: [{ speaker: 'AGENT', message: 'a' }, { speaker: 'AGENT', message: 'b' }, { speaker: 'USER', message: '' }, { speaker: 'AGENT', message: 'c' }] as const };
+    const spoke = evidence([A('a b', { source: { kind: 'script_line', ref: 's', line: 1, section: null } })], { script: { ...script, lines: [...script.lines] } });
+    expect(on({ grader: 'script_coverage' }, spoke)).toMatchObject({ passed: false, value: 2 / 3, reason: '2 of 3 lines spoken; missing line 4' });
+    expect(on({ grader: 'script_coverage', min: 0.6 }, spoke).passed).toBe(true);
+    expect(on({ grader: 'script_coverage', lines: [2] }, spoke).passed).toBe(true);
+  });
+  test('slots_collected compares values as a person would, and says where it went wrong', () => {
+    const asked = evidence([A('Which insurance?', { acts: [{ act: 'request', slot: 'insurance', value: null }] }), L('Blue Cross.', { acts: [{ act: 'inform', slot: 'insurance', value: 'Blue Cross' }] })], { facts: { insurance: 'Blue Cross', bill: 180 }, call: { slots: { insurance: 'blue cross', bill: '$180' } } });
+    expect(on({ grader: 'slots_collected', slots: ['insurance', 'bill'] }, asked)).toMatchObject({ passed: true, evidence_turns: [1] });
+    expect(on({ grader: 'slots_collected', slots: { insurance: 'Aetna' } }, asked)).toMatchObject({ passed: false, reason: 'insurance is "blue cross", not "Aetna"; the lead answered in turn 2' });
+    expect(on({ grader: 'slots_collected', slots: ['email'] }, asked)).toMatchObject({ passed: false, reason: 'email was not collected; it was never asked for' });
+  });
+  test('actions: called, with arguments, so often, successfully, or not at all', () => {
+    const action = (error: string | null) => ({ speaker: 'action' as const, text: 'x', action: { slug: 'book', arguments: { day: 'Monday', n: 2 }, result: null, error, duration_s: 1 } });
+    const called = evidence([A('a'), action(null), action('down')]);
+    expect(on({ grader: 'action_called', slug: 'book', arguments: { day: 'monday' } }, called)).toMatchObject({ passed: true, evidence_turns: [1, 2] });
+    expect(on({ grader: 'action_called', slug: 'book', arguments: { day: 'Friday' } }, called)).toMatchObject({ passed: false, reason: expect.stringContaining('day is "Monday", not "Friday"') });
+    expect(on({ grader: 'action_called', slug: 'book', times: 1 }, called)).toMatchObject({ passed: false, reason: expect.stringContaining('2 times, not 1') });
+    expect(on({ grader: 'action_called', slug: 'book', succeeded: true, times: 1 }, called).passed).toBe(true);
+    expect(on({ grader: 'action_called', slug: 'cancel' }, called)).toMatchObject({ passed: false, reason: 'cancel was never called' });
+    expect(on({ grader: 'action_not_called', slug: 'book' }, called)).toMatchObject({ passed: false, evidence_turns: [1, 2] });
+    expect(on({ grader: 'action_not_called', slug: 'cancel' }, called).passed).toBe(true);
+  });
+  test('final_state looks at what it names', () => {
+    const state = evidence([A('a')], { final_state: { visit: { day: 'Monday', by: 'Ana' } } });
+    expect(on({ grader: 'final_state', state: { visit: { day: 'Monday' } } }, state).passed).toBe(true);
+    expect(on({ grader: 'final_state', state: { visit: { day: 'Friday' }, paid: true } }, state)).toMatchObject({ passed: false, reason: 'visit.day is "Monday", not "Friday"; paid is missing' });
+  });
+  test('disposition by level, by any of several, by its flags', () => {
+    expect(on({ grader: 'disposition', level_3: 'confirmed', conversion: true }, talk)).toMatchObject({ passed: true, label: 'Confirmed' });
+    expect(on({ grader: 'disposition', any_of: ['Booked'] }, talk)).toMatchObject({ passed: false, reason: expect.stringContaining('not one of Booked') });
+    expect(on({ grader: 'disposition', level_1: 'Unreached', contacted: false }, talk)).toMatchObject({ passed: false, reason: expect.stringContaining('contacted is true, not false') });
+  });
+  test('ended_by', () => {
+    expect(on({ grader: 'ended_by', who: 'agent' }, talk)).toMatchObject({ passed: true, label: 'agent_stop' });
+    expect(on({ grader: 'ended_by', who: 'lead' }, talk).passed).toBe(false);
+    expect(on({ grader: 'ended_by' }, { ...talk, termination_reason: 'timeout' })).toMatchObject({ passed: false, label: 'timeout' });
+  });
+  test('context_spoken: at once, later, never', () => {
+    const pushed = (reply: string) => evidence([A('Hi.'), { speaker: 'context', text: 'Dr. Weber is late.' }, A(reply), L('Okay.'), A('Dr. Weber is late.')]);
+    expect(on({ grader: 'context_spoken' }, pushed('By the way, Dr. Weber is late.'))).toMatchObject({ passed: true, evidence_turns: [1, 2] });
+    expect(on({ grader: 'context_spoken' }, pushed('Can you make it?'))).toMatchObject({ passed: false, evidence_turns: [1, 2], reason: expect.stringContaining('not in turn 3') });
+    expect(on({ grader: 'context_spoken', within_turns: 2 }, pushed('Can you make it?')).passed).toBe(true);
+    expect(on({ grader: 'context_spoken' }, evidence([A('Hi.')])).passed).toBe(false);
+  });
+  test('max_turns counts what was said, duration what it took', () => {
+    expect(on({ grader: 'max_turns', max: 5 }, talk).passed).toBe(true);
+    expect(on({ grader: 'max_turns', max: 3 }, talk)).toMatchObject({ passed: false, value: 5, evidence_turns: [3] });
+    expect(on({ grader: 'duration', max_s: 5 }, talk)).toMatchObject({ passed: false, value: 12, evidence_turns: [2] });
+    expect(on({ grader: 'duration', min_s: 20 }, talk).passed).toBe(false);
+  });
+  test('talk_ratio, ttfb and interruptions come from the timeline', () => {
+    expect(on({ grader: 'talk_ratio', min: 0.9 }, talk)).toMatchObject({ passed: false, value: 0.667 });
+    expect(on({ grader: 'talk_ratio', max: 0.9 }, talk).passed).toBe(true);
+    expect(on({ grader: 'ttfb', max_s: 2.5 }, talk)).toMatchObject({ passed: true, value: 2 });
+    expect(on({ grader: 'ttfb', statistic: 'max', max_s: 2.5 }, talk)).toMatchObject({ passed: false, value: 3 });
+    const cut = evidence([A('Hi'), L('I was', { interrupted: true }), A('Sorry')]);
+    expect(on({ grader: 'interruptions', max: 0 }, cut)).toMatchObject({ passed: false, evidence_turns: [1] });
+    expect(on({ grader: 'interruptions', max: 0, by: 'lead' }, cut).passed).toBe(true);
+  });
+  test('a latency that the medium does not have is ungraded', () => {
+    const text = evidence([A('Hi')]);
+    expect(on({ grader: 'ttfb', stage: 'stt', max_s: 1 }, { ...text, call: { ...text.call, call_metrics: callMetrics([], [], 0) } }).passed).toBeNull();
+  });
+  test('similarity finds the nearest turn', () => {
+    expect(on({ grader: 'similarity', text: 'Bring the insurance card, please' }, talk)).toMatchObject({ passed: true, evidence_turns: [2] });
+    expect(on({ grader: 'similarity', text: 'Our panels last for decades' }, talk).passed).toBe(false);
+  });
+  test('judge without a model is ungraded, and says so', () => {
+    expect(on({ grader: 'judge', criterion: 'Was it kind?' }, talk)).toMatchObject({ passed: null, value: null, reason: expect.stringContaining('no model is connected') });
+  });
+});
+
+describe('reward and verdict', () => {
+  const talk = evidence([A('Hi.'), L('Hello.'), A('Goodbye.')]);
+  const said = (any: string, id?: string): Expectation => ExpectationSchema.parse({ grader: 'said', any: [any], ...(id ? { id } : {}) });
+
+  test('the product of the basis', () => {
+    expect(rewardTrial([said('hi'), said('goodbye')], undefined, talk, null)).toMatchObject({ verdict: 'pass', reward: 1, verdict_reason: null });
+    expect(rewardTrial([said('hi'), said('parking')], undefined, talk, null)).toMatchObject({ verdict: 'fail', reward: 0, verdict_reason: 'said_2: The agent never said "parking"' });
+    expect(rewardTrial([said('hi', 'greets'), said('parking')], ['greets'], talk, null)).toMatchObject({ verdict: 'pass', reward: 1 });
+  });
+  test('no expectation is no failure', () => expect(rewardTrial([], undefined, talk, null)).toMatchObject({ verdict: 'pass', reward: 1 }));
+  test('a lead at fault makes it invalid, whatever else failed', () => {
+    expect(rewardTrial([said('parking')], undefined, talk, 'Lead looped')).toMatchObject({ verdict: 'invalid', reward: null, verdict_reason: 'Lead looped' });
+  });
+  test('every disorderly ending scores nothing', () => {
+    for (const termination_reason of ['max_steps', 'too_many_errors', 'timeout', 'agent_error'] as const) expect(rewardTrial([said('hi')], undefined, { ...talk, termination_reason }, null)).toMatchObject({ verdict: 'fail', reward: 0 });
+    expect(rewardTrial([said('hi')], undefined, { ...talk, termination_reason: 'infrastructure_error' }, null)).toMatchObject({ verdict: 'infrastructure_error', reward: null });
+  });
+});
+
+describe('the fault of the lead', () => {
+  test('a loop: the same words to different words', () => {
+    const lines = ['One?', 'Two?', 'Three?', 'Four?'].flatMap((text) => [A(text), L('The sky is blue.')]);
+    expect(leadFault(turnsOf(lines), [], {}, true)).toContain('Lead looped');
+  });
+  test('no loop where the agent repeats itself', () => {
+    const lines = Array.from({ length: 5 }, () => [A('Which day?'), L('Thursday.')]).flat();
+    expect(leadFault(turnsOf(lines), [], {}, true)).toBeNull();
+  });
+  test('an agenda that is stuck: nothing but okay to questions', () => {
+    const okay = L('Okay.', { acts: [{ act: 'acknowledge', slot: null, value: null }], source: { kind: 'agenda', ref: null, line: null, section: null } });
+    expect(leadFault(turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true)).toContain('Agenda stuck');
+  });
+});
