@@ -6,6 +6,9 @@ export function defaultWorkspaceFile(environment: NodeJS.ProcessEnv, platform: N
   return path.join(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
 }
 
+/** The file that is meant, as an absolute path: the one that was named, else the default one. */
+export const workspaceFileOf = (named: string | undefined, environment: NodeJS.ProcessEnv): string => path.resolve(named ?? defaultWorkspaceFile(environment, process.platform));
+
 function dataFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string): string {
   switch (platform) {
     case 'darwin':

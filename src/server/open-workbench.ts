@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
-import { defaultWorkspaceFile } from './default-workspace.ts';
+import { workspaceFileOf } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
 import { findRunningHost } from './running-host.ts';
@@ -42,7 +42,7 @@ export interface OpenWorkbench {
  * on the wanted port or the next free one.
  */
 export async function openWorkbench(options: OpenWorkbenchOptions): Promise<OpenWorkbench> {
-  const workspaceFile = path.resolve(options.workspaceFile ?? defaultWorkspaceFile(options.environment, process.platform));
+  const workspaceFile = workspaceFileOf(options.workspaceFile, options.environment);
   const running = await findRunningHost(workspaceFile);
   if (running) {
     return {

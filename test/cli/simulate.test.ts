@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
@@ -86,9 +87,11 @@ describe('understudy simulate', () => {
     expect(stderr).toContain('everything');
   });
 
-  test('without a scenario set, says what to do', async () => {
-    const { code, stderr } = await runCli(['simulate', '--workspace', temporaryFile('empty.understudy'), '--trials', '1', '--seed', '1']);
+  test('makes no workspace unless it is asked for a demo', async () => {
+    const file = temporaryFile('absent.understudy');
+    const { code, stderr } = await runCli(['simulate', '--workspace', file, '--trials', '1', '--seed', '1']);
     expect(code).toBe(2);
-    expect(stderr).toContain('no scenario set');
+    expect(stderr).toContain(`There is no workspace at ${file}`);
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
+import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient, type HostClient } from './host-client.ts';
 import { progressBar } from './progress-bar.ts';
 import { simulationText } from './simulation-text.ts';
@@ -31,6 +33,8 @@ export interface SimulateOptions {
  * workspace is closed (a host is started for the batch alone) or open in the workbench (which then shows the run as it goes).
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
+  const file = workspaceFileOf(options.workspace, process.env);
+  if (!options.demo && !existsSync(file)) throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
   const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, version: programVersion(), environment: process.env });
   try {
     return await runBatch(workbench, options);
