@@ -32,7 +32,7 @@ const at = (path: string) => () => Promise.resolve(path);
 const SCREENS: Screen[] = [
   { name: 'home', path: at('/'), ready: /Three things to try/ },
   { name: 'scripts', path: at('/author/scripts'), ready: /A script is what the agent says/ },
-  { name: 'script editor', path: async (page) => `/author/scripts/${(await firstOf(page, 'scripts')).id}`, ready: /lines reached/ },
+  { name: 'script editor', path: async (page) => `/author/scripts/${(await firstOf(page, 'scripts')).id}`, ready: /lines? reached/ },
   { name: 'role editor', path: async (page) => `/author/roles/${(await firstOf(page, 'roles')).id}`, ready: /Sections/ },
   { name: 'agent', path: async (page) => `/author/agents/${(await firstOf(page, 'agents')).id}`, ready: /Personality/ },
   { name: 'scenario editor', path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`, ready: /ended by/ },

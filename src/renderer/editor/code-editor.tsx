@@ -67,6 +67,8 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
   useEffect(() => {
     if (!host.current) return;
     const model = monaco.editor.createModel(initial.current.value, initial.current.language);
+    // The themes colour by meaning; rainbow brackets would say nothing.
+    model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
     const made = monaco.editor.create(host.current, {
       model,
       ariaLabel: initial.current.ariaLabel,
@@ -89,8 +91,6 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       tabSize: 2,
       quickSuggestions: { other: true, comments: false, strings: true },
       unicodeHighlight: { ambiguousCharacters: false },
-      // The themes colour by meaning; rainbow brackets would say nothing.
-      bracketPairColorization: { enabled: false },
     });
     editor.current = made;
     marks.current = made.createDecorationsCollection();

@@ -63,7 +63,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
         <span className={errors > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
         {coverage && (
           <span className="ml-auto" title="Agent lines spoken in this rehearsal; marked in the margin">
-            {coverage.reached} of {coverage.total} lines reached
+            {coverage.reached} of {plural(coverage.total, 'line')} reached
           </span>
         )}
       </footer>
