@@ -8,6 +8,7 @@ import type { Clock } from '../core/time.ts';
 import { createApp } from './app.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createReaderThread } from './db/reader-thread.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
@@ -74,7 +75,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
     else addFirstAccount(createStore(db, parts));
   });
-  const store = createStore(openDatabase(workspaceFile), parts);
+  const database = openDatabase(workspaceFile);
+  const counter = createReaderThread(workspaceFile);
+  const store = createStore(database, { ...parts, counter });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
   const sessions = createSessions();
@@ -101,12 +104,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
     routes: allRoutes,
     facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url },
   };
+  // Unique to this start of the host, and cheap: a request needs no secret.
+  const startId = randomBytes(4).toString('hex');
+  let requests = 0;
   const app = createApp({
     deps,
     routes: allRoutes,
     rendererDir: options.rendererDir,
     listenName: LOOPBACK.has(options.host) ? undefined : options.host,
-    newRequestId: () => randomBytes(8).toString('hex'),
+    newRequestId: () => `${startId}-${(requests += 1).toString(36)}`,
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
   const server = createServer(app);
@@ -138,6 +144,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       server.closeAllConnections();
       await closed;
       removeSessionFile(workspaceFile);
+      await counter.close();
       store.close();
     },
   };

@@ -54,3 +54,10 @@ export function openDatabase(file: string): SqliteDatabase {
     throw new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
 }
+
+/** A second connection that can only read, to a workspace that this process has opened already. */
+export function openReadOnly(file: string): SqliteDatabase {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  registerSqlFunctions(db);
+  return db;
+}

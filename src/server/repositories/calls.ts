@@ -56,10 +56,13 @@ function orderBy(sort: CallSort, order: 'asc' | 'desc'): string {
   return `ORDER BY ${column} ${order === 'asc' ? 'ASC NULLS LAST' : 'DESC'}, call.id`;
 }
 
+/** Calls in a workspace up to which a count is quick enough to be made in the middle of a request. */
+const COUNTED_HERE = 10_000;
+
 /** A word with so many matches is common: the newest calls that hold it are found faster than all of them. */
 const COMMON_MATCHES = 2000;
 
-export function readCalls({ sql, accountId, totals }: ReadScope) {
+export function readCalls({ sql, accountId, totals, counter }: ReadScope) {
   /** bm25 is better the more negative it is (FTS5, section 5.1.1); turned round, so that a higher score is a better match. */
   const BY_SCORE = '(SELECT -bm25(call_search) FROM call_search WHERE call_search MATCH ? AND rowid = call.seq)';
 
@@ -73,6 +76,8 @@ export function readCalls({ sql, accountId, totals }: ReadScope) {
 
   const isCommon = (query: string): boolean =>
     (sql.value<number>('SELECT count(*) FROM (SELECT 1 FROM call_search WHERE call_search MATCH ? LIMIT ?)', query, COMMON_MATCHES) ?? 0) === COMMON_MATCHES;
+
+  const isLarge = (): boolean => (sql.value<number | null>('SELECT max(seq) FROM call') ?? 0) > COUNTED_HERE;
 
   /** The account's condition, its text asked for in the way that suits how common the words are. */
   const conditionOf = (filter: CallFilter) => {
@@ -95,9 +100,12 @@ export function readCalls({ sql, accountId, totals }: ReadScope) {
       return rows.map(({ seq, document }) => ({ document, search_score: scored.get(seq) ?? 0 }));
     },
 
-    total(filter: CallFilter): number {
+    /** Counted at once in a small workspace, elsewhere on another thread. */
+    total(filter: CallFilter): number | Promise<number> {
       const condition = callCondition(accountId, filter);
-      return totals.total(condition, () => sql.value<number>(`SELECT count(*) FROM call WHERE ${condition.sql}`, ...condition.values) ?? 0);
+      const text = `SELECT count(*) FROM call WHERE ${condition.sql}`;
+      const here = () => sql.value<number>(text, ...condition.values) ?? 0;
+      return totals.total(condition, () => (counter && isLarge() ? counter.count({ sql: text, values: condition.values }).catch(here) : here()));
     },
 
     /** What a list on the screen shows of each call. */

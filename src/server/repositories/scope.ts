@@ -1,5 +1,6 @@
 /** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
 import type { Clock } from '../../core/time.ts';
+import type { ReaderThread } from '../db/reader-thread.ts';
 import type { TotalMemo } from './total-memo.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 
@@ -12,6 +13,8 @@ export interface ReadScope {
   sql: ReadSql;
   accountId: string;
   totals: TotalMemo;
+  /** Where long counts are made, if not here. */
+  counter?: ReaderThread | undefined;
 }
 
 export interface WriteScope extends ReadScope {

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/open-database.ts';
+import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
 import { readCalls } from './calls.ts';
@@ -64,7 +65,14 @@ export interface Store {
   close(): void;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids }: { clock: Clock; ids: Ids }): Store {
+export interface StoreOptions {
+  clock: Clock;
+  ids: Ids;
+  /** For long counts; without it they are made here. */
+  counter?: ReaderThread;
+}
+
+export function createStore(db: SqliteDatabase, { clock, ids, counter }: StoreOptions): Store {
   const sql = createSql(db);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   const directoryWriter = writeDirectory(sql, clock, ids);
@@ -73,7 +81,7 @@ export function createStore(db: SqliteDatabase, { clock, ids }: { clock: Clock; 
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
-    const made = { reader: bindReader({ sql, accountId, totals }), writer: bindWriter({ sql, accountId, totals, clock, ids }), totals };
+    const made = { reader: bindReader({ sql, accountId, totals, counter }), writer: bindWriter({ sql, accountId, totals, counter, clock, ids }), totals };
     accounts.set(accountId, made);
     return made;
   };

@@ -8,27 +8,36 @@ import type { Condition } from './call-filter.ts';
 const LIMIT = 500;
 
 export interface TotalMemo {
-  /** The remembered total, or the count made now and remembered. */
-  total(condition: Condition, count: () => number): number;
+  /** The remembered total, or the count made now and remembered, unless something was written meanwhile. */
+  total(condition: Condition, count: () => number | Promise<number>): number | Promise<number>;
   /** Forgets everything: something was written. */
   forget(): void;
 }
 
 export function createTotalMemo(): TotalMemo {
   const totals = new Map<string, number>();
+  let writes = 0;
+  const remember = (key: string, total: number): number => {
+    if (totals.size >= LIMIT) {
+      const oldest = totals.keys().next();
+      if (!oldest.done) totals.delete(oldest.value);
+    }
+    totals.set(key, total);
+    return total;
+  };
   return {
     total(condition, count) {
       const key = `${condition.sql}\u0000${JSON.stringify(condition.values)}`;
       const known = totals.get(key);
       if (known !== undefined) return known;
-      if (totals.size >= LIMIT) {
-        const oldest = totals.keys().next();
-        if (!oldest.done) totals.delete(oldest.value);
-      }
       const counted = count();
-      totals.set(key, counted);
-      return counted;
+      if (typeof counted === 'number') return remember(key, counted);
+      const startedAt = writes;
+      return counted.then((total) => (writes === startedAt ? remember(key, total) : total));
     },
-    forget: () => totals.clear(),
+    forget() {
+      writes += 1;
+      totals.clear();
+    },
   };
 }

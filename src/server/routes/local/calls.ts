@@ -23,7 +23,7 @@ export const listLocalCalls = defineRoute({
     sort_by: z.enum(SORTS).optional(),
   }),
   response: listingOf(CallRowSchema),
-  handle({ account, query: { offset = 0, limit = 100, ...query } }) {
+  async handle({ account, query: { offset = 0, limit = 100, ...query } }) {
     const filter = {
       search: query.search,
       call_types: query.call_type && [query.call_type],
@@ -33,7 +33,7 @@ export const listLocalCalls = defineRoute({
     };
     return {
       items: account.calls.rows({ filter, sort: query.sort_by, order: query.order, offset, limit }),
-      meta: pageMeta({ total: account.calls.total(filter), offset, limit }),
+      meta: pageMeta({ total: await account.calls.total(filter), offset, limit }),
     };
   },
 });

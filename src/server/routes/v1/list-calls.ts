@@ -27,11 +27,11 @@ export const listCalls = defineRoute({
   renamable: { query: UNNAMED_CALL_PARAMETERS },
   query: CallsQuerySchema,
   response: CallPageSchema,
-  handle({ account, query }) {
+  async handle({ account, query }) {
     const filter = toCallFilter(query);
     const { offset = 0, limit = DEFAULT_LIMIT } = query;
     const items = account.calls.list({ filter, sort: query.sort_by, order: query.order, offset, limit });
-    const meta = pageMeta({ total: account.calls.total(filter), offset, limit });
+    const meta = pageMeta({ total: await account.calls.total(filter), offset, limit });
     return new ReadyJson(`{"calls":[${items.map((item) => spliced(item, query.fields)).join(',')}],"meta":${JSON.stringify(meta)}}`);
   },
 });
