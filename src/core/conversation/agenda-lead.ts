@@ -210,7 +210,7 @@ function speakObjection(world: AgendaWorld, topic: string, dice: Dice): Spoken {
 function nextQuestion(state: AgendaState, dice: Dice, isInvited: boolean, interrupting: boolean): Extract<AgendaItem, { kind: 'question' }> | null {
   const pending = state.agenda.findLast((item) => item.kind === 'question');
   if (pending?.kind !== 'question' || state.open) return null;
-  const eagerness = isInvited && state.turns > 1 ? 1 : interrupting ? 0.8 : 0.25 + 0.15 * state.turns;
+  const eagerness = isInvited && state.turns > 1 ? 1 : interrupting ? 0.8 : 0.4 + 0.2 * state.turns;
   if (dice.initiative >= eagerness) return null;
   state.agenda = state.agenda.filter((item) => item !== pending);
   state.open = pending.question;
@@ -241,7 +241,7 @@ function finish(world: AgendaWorld, state: AgendaState, dice: Dice, spoken: Spok
       const options = world.book.say.lead[key] ?? [];
       return options[Math.floor(dice.phrase() * options.length)] ?? '';
     };
-    if (dice.before < verbosity * 0.8) text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${/^(I\b|I'|[A-Z][a-z]+day\b)/.test(text) || wordsOf(text)[0] === world.firstName.toLowerCase() ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
+    if (dice.before < verbosity * 0.8) text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${world.openers.has(wordsOf(text)[0] ?? '') ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
     if (dice.after < verbosity * 0.5 && !hangUp && !text.endsWith('?')) text = `${text} ${pick('filler_after')}`;
   }
   if (text !== '' && !spoken.acts.some(({ act }) => act === 'repeat_request')) state.lastSaid = text;

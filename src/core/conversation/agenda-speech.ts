@@ -74,8 +74,10 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
     if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
     return speakItem(world, 'unsure', phrase, [act('inform', slot, 'unknown')]);
   }
-  if (!cooperates) {
-    const evasions = before === 0 ? ['refuse', 'unsure', 'why_need'] : ['refuse'];
+  const isOwnWish = ['reschedule', 'callback', 'book'].includes(world.wants) && ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? '');
+  if (!cooperates && !isOwnWish) {
+    const isYesNo = world.ontology.slots.get(slot)?.kind === 'yes_no';
+    const evasions = before > 0 ? ['refuse'] : isYesNo ? ['refuse', 'unsure'] : ['refuse', 'unsure', 'why_need'];
     const key = evasions[Math.floor(phrase() * evasions.length)] ?? 'refuse';
     return speakItem(world, key, phrase, [key === 'why_need' ? act('request', slot) : key === 'unsure' ? act('inform', slot, 'unsure') : act('negate', slot)]);
   }
@@ -87,7 +89,8 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
     return speakItem(world, yes ? 'affirm' : 'negate', phrase, [act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no')]);
   }
   const value = String(fact);
-  const kind = world.ontology.slots.get(slot)?.kind ?? 'text';
+  // A date with its year is a fact, such as a birthday, and no suggestion: nobody is born "How about April 12 1986".
+  const kind = /\b(19|20)\d\d\b/.test(value) ? 'date' : (world.ontology.slots.get(slot)?.kind ?? 'text');
   const key = toldBefore > 0 ? 'repeat_value' : world.book.say.lead[`inform_${kind}`] ? `inform_${kind}` : 'inform';
   return speakItem(world, key, phrase, [act('inform', slot, value)], { value });
 }

@@ -23,6 +23,8 @@ export interface AgendaWorld {
   isVoice: boolean;
   callType: 'inbound' | 'outbound';
   firstName: string;
+  /** First words of the ways to say something; a value that comes first keeps its capital. */
+  openers: ReadonlySet<string>;
   ontology: SlotOntology;
   readAgent: AgentReader;
   /** The lead's dice for its n-th turn. */

@@ -2,6 +2,7 @@
 import type { Rendered } from '../authoring/template.ts';
 import type { Action } from '../contract/action.ts';
 import type { RandomStream } from '../random.ts';
+import type { Answers } from './agent-answers.ts';
 import type { ActionCall, Outcome } from './agent-port.ts';
 import type { AgentSettings } from './agent-settings.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
@@ -68,7 +69,7 @@ export interface AgentState {
   /** Calls of a flow that could not be made yet, one after the other. */
   queue: readonly ActionCall[];
   /** What was heard before actions were called; answered after they have come back. */
-  held: { text: string } | null;
+  held: { text: string; given: Answers['given'] } | null;
   outcome: Outcome;
   outcomeNote: string | null;
   closing: boolean;

@@ -81,7 +81,7 @@ function afterResults(draft: Draft, failed: boolean): void {
     if (draft.parts.length === 0 || !draft.stop) close(draft, 'goodbye');
     return;
   }
-  if (held) carryOn(draft, draft.world.readLead.read(held.text), { given: [], open: [...draft.state.awaiting], refused: false });
+  if (held) carryOn(draft, draft.world.readLead.read(held.text), { given: held.given, open: [...draft.state.awaiting], refused: false });
   else if (draft.state.awaiting.length === 0) advance(draft);
 }
 
@@ -132,7 +132,7 @@ function listen(draft: Draft, heard: HeardLead, confidence: number): void {
   }
   const due = dueActions(draft, heard);
   if (due.length > 0) {
-    state.held = { text: heard.text };
+    state.held = { text: heard.text, given: answers.given };
     callNow(draft, due);
     return;
   }

@@ -10,4 +10,17 @@ export const turnsBy = (turns: readonly Turn[], by: 'agent' | 'lead' | 'anyone')
 /** Indexes of the turns that have the phrase. */
 export const turnsWith = (turns: readonly Turn[], phrase: string): number[] => turns.filter(({ text }) => mentions(text, wordsOf(text), phrase)).map(({ index }) => index);
 
-export const speakerName = (by: 'agent' | 'lead' | 'anyone'): string => (by === 'anyone' ? 'nobody' : `the ${by} never`);
+/** The number of characters up to the end of the phrase's first place at or after `from`; -1: it is not there. Case and punctuation do not count. */
+export function endOfPhrase(text: string, phrase: string, from: number): number {
+  const isPattern = /^\/.+\/[imsu]*$/.test(phrase);
+  const words = wordsOf(phrase);
+  // Between the words of a phrase, anything but letters and digits may stand.
+  const source = isPattern ? phrase.slice(1, phrase.lastIndexOf('/')) : words.map((word) => Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join("['’]?")).join('[^\\p{L}\\p{N}]+');
+  if (source === '') return -1;
+  try {
+    const match = new RegExp(source, 'iu').exec(text.slice(from));
+    return match ? from + match.index + match[0].length : -1;
+  } catch {
+    return -1;
+  }
+}

@@ -16,7 +16,7 @@ import { roleContent } from '../conversation/role-content.ts';
 import { roleOutline, scriptOutline } from '../conversation/script-outline.ts';
 import type { AgentWorld } from '../conversation/scripted-agent-state.ts';
 import { slotOntology, type Scalar } from '../conversation/slot-ontology.ts';
-import { plainWord } from '../conversation/words.ts';
+import { plainWord, wordsOf } from '../conversation/words.ts';
 import { expandScenario } from './expand-scenario.ts';
 import { resolveLead } from './resolve-lead.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -42,6 +42,7 @@ export interface PreparedScenario {
 export interface PreparedPlan {
   book: PhraseBook;
   stopWords: ReadonlySet<string>;
+  openers: ReadonlySet<string>;
   readLead: AgentWorld['readLead'];
   find: AgentWorld['find'];
   rules: AgentWorld['rules'];
@@ -66,6 +67,7 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
   return {
     book,
     stopWords,
+    openers: new Set(Object.values(book.say.lead).flat().filter((template) => !/^(\{|I\b)/.test(template)).map((template) => wordsOf(template)[0] ?? '')),
     readLead: leadReader(book),
     find: knowledgeIndex(passages, stopWords),
     rules: content.rules,
@@ -133,6 +135,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       rules: scenario.rules.flatMap(ruleOf),
       callType: scenario.call_type,
       firstName: scenario.lead.first_name,
+      openers: shared.openers,
     },
     conversation: {
       medium: scenario.medium, isVoice, settings, book, channel,

@@ -1,21 +1,22 @@
-/** Passes when the phrases were said one after the other, in the given order; two of them may be in one turn. */
-import { mentions } from '../../conversation/lead-rules.ts';
-import { wordsOf } from '../../conversation/words.ts';
+/** Passes when the phrases were said one after the other, in the given order; two of them may be in one turn, in order there too. */
 import { finding, turnNumbers, type Grader } from '../grader.ts';
-import { turnsBy, turnsWith } from '../phrase-search.ts';
+import { endOfPhrase, turnsBy, turnsWith } from '../phrase-search.ts';
 
 export const saidInOrder: Grader<'said_in_order'> = ({ phrases, by }, { turns }) => {
   const searched = turnsBy(turns, by);
   const at: number[] = [];
   let from = 0;
+  let after = 0;
   for (const phrase of phrases) {
-    const found = searched.findIndex(({ text }, place) => place >= from && mentions(text, wordsOf(text), phrase));
+    let end = -1;
+    const found = searched.findIndex(({ text }, place) => place >= from && (end = endOfPhrase(text, phrase, place === from ? after : 0)) !== -1);
     if (found === -1) {
       const earlier = turnsWith(searched, phrase);
       const why = earlier.length > 0 ? `${JSON.stringify(phrase)} was said too early, in ${turnNumbers(earlier)}` : `${JSON.stringify(phrase)} was never said`;
       return finding(false, at.length > 0 ? `${why}; before it ${turnNumbers(at.slice(-1))} is in order` : why, earlier.length > 0 ? earlier : at, { value: at.length / phrases.length });
     }
     from = found;
+    after = end;
     at.push(searched[found]?.index ?? 0);
   }
   return finding(true, `Said in order in ${turnNumbers([...new Set(at)])}`, [...new Set(at)], { value: 1 });

@@ -16,7 +16,9 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
     if (told.length === 0) at.push(...asked);
     faults.push(noted === undefined ? `${name} was not collected${where}` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)}${where}`);
   }
-  const evidence = [...new Set(at)].toSorted((a, b) => a - b);
+  const last = turns.findLast(({ speaker }) => speaker === 'agent');
+  // What never happened is missing at the latest where the agent stopped.
+  const evidence = at.length > 0 || !last ? [...new Set(at)].toSorted((a, b) => a - b) : [last.index];
   const value = wanted.length === 0 ? 1 : (wanted.length - faults.length) / wanted.length;
   return faults.length === 0 ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value }) : finding(false, faults.join('. '), evidence, { value });
 };
