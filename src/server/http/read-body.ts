@@ -27,10 +27,25 @@ function errorOffset(error: unknown, text: string): number {
   return found ? Number(found[1]) : text.length;
 }
 
+/** Deeper than anything the contract describes, and far from what any parser behind this one cannot take (SQLite's stops at 1000). */
+const DEPTH_LIMIT = 200;
+
+/** Strings are skipped, so that brackets in them do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > DEPTH_LIMIT) return true;
+  }
+  return false;
+}
+
 /** The parsed body, or undefined for none. Text that is not JSON is a fault at its offset; another content type is handed on as text, which no object schema takes. */
 export function parseJsonBody(text: string, contentType: string | undefined): unknown {
   if (text === '') return undefined;
   if (!isJson(contentType)) return text;
+  if (isTooDeep(text)) throw new HttpError(422, [{ loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' }]);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

@@ -20,15 +20,27 @@ export const ScenarioSetWriteSchema = z
   .meta({ id: 'ScenarioSetWrite' });
 export type ScenarioSetWrite = z.infer<typeof ScenarioSetWriteSchema>;
 
-/** What each kind of document is made of. */
+/** What is kept of each kind of document: what the service accepts, plus a name. */
 export const DOCUMENT_SCHEMAS = {
-  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.max(2000) }),
-  roles: RoleWriteSchema.extend({ name }),
-  agents: AgentWriteSchema.extend({ name }),
+  scripts: ScriptWriteSchema,
+  roles: RoleWriteSchema,
+  agents: AgentWriteSchema.extend({ name: text() }),
   // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
-  campaigns: CampaignWriteSchema.extend({ name, sip_proxy_settings: SipProxySettingsSchema.nullish() }),
+  campaigns: CampaignWriteSchema.extend({ sip_proxy_settings: SipProxySettingsSchema.nullish() }),
   scenarios: ScenarioWriteSchema,
   'scenario-sets': ScenarioSetWriteSchema,
+} as const;
+
+/** Lines of a script at most, where a person saves it. */
+const LINE_LIMIT = 2000;
+
+/** What the workbench saves: the same, with a name that can be read in a list. */
+export const DOCUMENT_SAVE_SCHEMAS = {
+  ...DOCUMENT_SCHEMAS,
+  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.max(LINE_LIMIT) }),
+  roles: RoleWriteSchema.extend({ name }),
+  agents: AgentWriteSchema.extend({ name }),
+  campaigns: DOCUMENT_SCHEMAS.campaigns.extend({ name }),
 } as const;
 
 export type DocumentBody<K extends DocumentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;

@@ -1,6 +1,6 @@
 /** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, scenarios and scenario sets. */
 import { z } from 'zod';
-import { DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
@@ -25,7 +25,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const schema = DOCUMENT_SCHEMAS[kind];
   // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of six cannot be extended without saying so.
   const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
-  const write = (schema as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
+  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found` };
