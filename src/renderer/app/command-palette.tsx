@@ -91,6 +91,17 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
   );
 }
 
+/** Every word must occur; what begins with the search comes first, what only a keyword explains comes last. */
+function rank(value: string, search: string, keywords: string[] = []): number {
+  const wanted = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const name = value.toLowerCase();
+  const all = `${name} ${keywords.join(' ').toLowerCase()}`;
+  if (!wanted.every((word) => all.includes(word))) return 0;
+  if (!wanted.every((word) => name.includes(word))) return 0.2;
+  const words = name.split(/[^\p{L}\p{N}]+/u);
+  return wanted.some((word) => words.some((one) => one.startsWith(word))) ? 1 : 0.5;
+}
+
 /** Ctrl/⌘+K: everything that can be gone to or done, by a few letters of its name. */
 export function CommandPalette({ workspace }: { workspace: Workspace }) {
   const { paletteOpen, setPalette } = useShell();
@@ -101,7 +112,7 @@ export function CommandPalette({ workspace }: { workspace: Workspace }) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content aria-describedby={undefined} className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop">
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
-          <Command label="Search or run a command" loop>
+          <Command label="Search or run a command" loop filter={rank}>
             <Command.Input placeholder="Search or run a command…" className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle" />
             <Results workspace={workspace} close={close} />
           </Command>

@@ -8,7 +8,7 @@ import { count } from '../ui/formats.ts';
 import { RowList } from '../ui/row-list.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { hasDraft } from './draft-storage.ts';
+import { useDraftKeys } from './draft-storage.ts';
 
 export interface DocumentListProps<K extends DocumentKind> {
   kind: K;
@@ -30,6 +30,7 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
   const [search, setSearch] = useState('');
   const list = useDocuments(kind, useDebounced(search.trim(), 200));
   const items = list.data?.items ?? [];
+  const drafts = useDraftKeys((state) => state.keys);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <div className="flex items-center gap-1 p-2 pb-1">
@@ -52,7 +53,7 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
             <>
               <span className="flex items-center gap-1.5">
                 <span className="min-w-0 flex-1 truncate">{item.name}</span>
-                {hasDraft(`${kind}/${item.id}`) && (
+                {drafts.has(`${kind}/${item.id}`) && (
                   <span className="text-sm text-warn" title="Has unsaved changes on this machine">
                     ● unsaved
                   </span>

@@ -1,4 +1,5 @@
 /** Unsaved text, kept on this machine by document, so that neither a reload nor a crash loses it. */
+import { create } from 'zustand';
 
 export interface StoredDraft {
   text: string;
@@ -8,6 +9,17 @@ export interface StoredDraft {
 }
 
 const PREFIX = 'understudy:draft:';
+
+const keptKeys = (): ReadonlySet<string> =>
+  new Set(Object.keys(localStorage).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+
+/** Which documents have unsaved text on this machine, for lists that mark them. */
+export const useDraftKeys = create<{ keys: ReadonlySet<string> }>()(() => ({ keys: keptKeys() }));
+
+function note(key: string, kept: boolean): void {
+  const { keys } = useDraftKeys.getState();
+  if (keys.has(key) !== kept) useDraftKeys.setState({ keys: keptKeys() });
+}
 
 const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'revision' in value && typeof value.revision === 'number' && 'savedAt' in value;
@@ -27,13 +39,14 @@ export function readDraft(key: string): StoredDraft | null {
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    note(key, true);
     return true;
   } catch {
     return false;
   }
 }
 
-export const dropDraft = (key: string): void => localStorage.removeItem(PREFIX + key);
-
-/** Whether a document has unsaved text on this machine. */
-export const hasDraft = (key: string): boolean => localStorage.getItem(PREFIX + key) != null;
+export function dropDraft(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+  note(key, false);
+}

@@ -24,6 +24,8 @@ export default function DiffEditor({ language, before, after }: DiffEditorProps)
       automaticLayout: true,
       minimap: { enabled: false },
       renderOverviewRuler: false,
+      // "Left" and "right" are what the dialogs speak of.
+      renderSideBySideInlineBreakpoint: 500,
       fontSize: 12,
       lineHeight: 18,
       wordWrap: 'on',

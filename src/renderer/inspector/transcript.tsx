@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { EmptyState } from '../ui/states.tsx';
 import type { ConversationView } from './conversation-view.ts';
-import { EvidenceLine, TurnRow } from './turn-row.tsx';
+import { EvidenceList, TurnRow } from './turn-row.tsx';
 
 export interface TranscriptProps {
   view: ConversationView;
@@ -34,9 +34,7 @@ export function Transcript({ view, selected, compact = false, onSelect }: Transc
       {view.unplaced.length > 0 && (
         <div className="flex flex-col gap-1 border-b border-line px-3 py-2">
           <p className="text-sm text-muted">Findings about the whole conversation</p>
-          {view.unplaced.map((evidence) => (
-            <EvidenceLine key={evidence.grader + evidence.reason} evidence={evidence} />
-          ))}
+          <EvidenceList evidence={view.unplaced} />
         </div>
       )}
       <ol className="flex flex-col gap-0.5 py-1">

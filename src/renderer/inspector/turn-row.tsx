@@ -13,7 +13,7 @@ const GROUND: Record<Turn['speaker'], string> = {
 const TEXT_TONE = { pass: 'text-pass', fail: 'text-fail', warn: 'text-warn', neutral: 'text-muted', accent: 'text-accent', odd: 'text-odd' } as const;
 const SOFT = { pass: 'bg-pass-soft', fail: 'bg-fail-soft', warn: 'bg-warn-soft', neutral: 'bg-hover', accent: 'bg-accent-soft', odd: 'bg-odd-soft' } as const;
 
-export function EvidenceLine({ evidence }: { evidence: Evidence }) {
+function EvidenceLine({ evidence }: { evidence: Evidence }) {
   const { mark } = evidence;
   return (
     <p className={`flex gap-1.5 rounded-sm px-1.5 py-0.5 text-sm ${SOFT[mark.tone]} ${TEXT_TONE[mark.tone]}`}>
@@ -25,6 +25,29 @@ export function EvidenceLine({ evidence }: { evidence: Evidence }) {
         <span className="font-semibold">{evidence.grader}</span> {evidence.reason}
       </span>
     </p>
+  );
+}
+
+/** What was met is a mark, what was not is a line with its reason. */
+export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  const met = evidence.filter((item) => item.mark.tone === 'pass');
+  return (
+    <>
+      {evidence
+        .filter((item) => item.mark.tone !== 'pass')
+        .map((item) => (
+          <EvidenceLine key={item.grader + item.reason} evidence={item} />
+        ))}
+      {met.length > 0 && (
+        <div className="flex flex-wrap gap-1">
+          {met.map((item) => (
+            <Badge key={item.grader + item.reason} tone="pass" title={item.reason}>
+              <span aria-hidden>✓</span> {item.grader}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -95,24 +118,13 @@ export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
         <div className="flex flex-wrap items-center gap-1">
           {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
           <Acts acts={turn.acts} />
-          {evidence
-            .filter((item) => item.mark.tone === 'pass')
-            .map((item) => (
-              <Badge key={item.grader + item.reason} tone="pass" title={item.reason}>
-                <span aria-hidden>✓</span> {item.grader}
-              </Badge>
-            ))}
         </div>
         {turn.flags.map((flag) => (
           <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
             ▲ {flag.message}
           </p>
         ))}
-        {evidence
-          .filter((item) => item.mark.tone !== 'pass')
-          .map((item) => (
-            <EvidenceLine key={item.grader + item.reason} evidence={item} />
-          ))}
+        <EvidenceList evidence={evidence} />
       </div>
     </li>
   );

@@ -6,7 +6,9 @@ import { score } from '../../ui/formats.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { GridPlace } from './use-grid-keys.ts';
 
-const CELL = 'flex size-[18px] items-center justify-center rounded-xs text-xs leading-none font-semibold';
+const CELL = 'flex items-center justify-center rounded-xs leading-none font-semibold';
+/** Beyond so many trials the cells are smaller. */
+const MANY = 40;
 const LOOK = {
   pass: 'bg-pass-soft text-pass',
   fail: 'bg-fail-soft text-fail ring-1 ring-fail-fill ring-inset',
@@ -26,6 +28,7 @@ export interface GridLineProps {
 
 /** One scenario: its trials as cells, its rate as estimate, count and interval. */
 export function GridLine({ runId, row, index, active, onFocusCell }: GridLineProps) {
+  const cell = `${CELL} ${row.trials.length > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
   return (
     <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-3 border-b border-line py-[6px]">
       <div role="rowheader" className="w-52 shrink-0 truncate pl-1 leading-[18px]" title={row.name}>
@@ -48,12 +51,12 @@ export function GridLine({ runId, row, index, active, onFocusCell }: GridLinePro
                   href={`/simulate/runs/${runId}/trials/${trial.id}`}
                   aria-label={`${row.name}, trial ${column + 1}: ${mark.word}`}
                   title={`Trial ${column + 1}: ${mark.word}${trial.verdict_reason ? `. ${trial.verdict_reason}` : ''}`}
-                  className={`${CELL} ${LOOK[mark.tone]} hover:ring-2 hover:ring-accent`}
+                  className={`${cell} ${LOOK[mark.tone]} hover:ring-2 hover:ring-accent`}
                 >
                   <span aria-hidden>{mark.sign}</span>
                 </Link>
               ) : (
-                <span {...shared} aria-label={`${row.name}, trial ${column + 1}: not played yet`} className={`${CELL} border border-dashed border-line-strong`} />
+                <span {...shared} aria-label={`${row.name}, trial ${column + 1}: not played yet`} className={`${cell} border border-dashed border-line-strong`} />
               )}
             </div>
           );

@@ -2,7 +2,7 @@ import { ChartLine, Image, Sheet, Table } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { Button } from '../../ui/button.tsx';
-import { score } from '../../ui/formats.ts';
+import { plural, score } from '../../ui/formats.ts';
 import { savePicture, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
@@ -61,7 +61,7 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
           <h2 id="pass-title" className="font-semibold">
             pass^k over simulated leads
           </h2>
-          <p className="text-sm text-muted">95 % intervals, bootstrap over {summary.scenarios.length} scenarios</p>
+          <p className="text-sm text-muted">95 % intervals, bootstrap over {plural(summary.scenarios.length, 'scenario')}</p>
         </div>
         <Button kind="quiet" aria-label={asTable ? 'Show as chart' : 'Show as table'} icon={asTable ? <ChartLine size={14} aria-hidden /> : <Table size={14} aria-hidden />} onClick={() => setAsTable(!asTable)} />
         <Button kind="quiet" aria-label="Save chart as PNG" disabled={asTable} icon={<Image size={14} aria-hidden />} onClick={savePng} />

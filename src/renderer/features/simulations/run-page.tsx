@@ -10,6 +10,9 @@ import { RunProgress } from './run-progress.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { TrialGrid } from './trial-grid.tsx';
 
+/** With more trials than this the grid needs the whole width. */
+const BESIDE_CHART = 12;
+
 /** While a run is under way its figures are those of the trials so far, by the same formulas as the final ones. */
 function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): RunSummary | null {
   return useMemo(() => {
@@ -39,14 +42,14 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} trials={trials.data ?? []} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
-        {summary && <ScoreStrip run={run} summary={summary} partial={underWay} />}
+        {summary && <ScoreStrip run={run} summary={summary} partial={underWay || run.summary == null} />}
         {trials.isPending && <Loading what="the trials" />}
         {trials.error && !trials.data && <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />}
         {trials.data && (
-          <div className="grid grid-cols-1 gap-x-8 gap-y-6 p-4 @4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]">
+          <div className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}>
             {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
             <TrialGrid run={run} summary={summary} trials={trials.data} />
-            <div className="min-w-0 @4xl:col-span-2">
+            <div className={run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2'}>
               <FailureList trials={trials.data} />
             </div>
           </div>
