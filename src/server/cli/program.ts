@@ -7,6 +7,7 @@ const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
   score: () => import('./score.ts'),
+  seed: () => import('./seed.ts'),
 };
 
 /** Reads the arguments and runs one command. Never throws and never ends the process: it returns the exit code. */
@@ -71,6 +72,16 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .argument('<file>', 'CSV file')
     .option('--json', 'print the figures as JSON', false)
     .action(async (file: string, options) => done(await (await commands.score()).score(file, options)));
+
+  program
+    .command('seed')
+    .description('fill a workspace with made-up past calls, for trying and measuring lists at size')
+    .requiredOption('--calls <n>', 'how many', integer(1, 10_000_000))
+    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--account <name>', 'account, by name or id (default: the one that the workbench shows)')
+    .option('--seed <n>', 'seed of everything that is made up', integer(0, 0xffff_ffff), 7)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (options) => done(await (await commands.seed()).seed(options)));
 
   // Commands made before exitOverride would end the process on a bad option.
   for (const command of program.commands) command.exitOverride();
