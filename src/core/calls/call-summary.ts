@@ -16,6 +16,7 @@ export interface SummaryFacts {
 const ENDINGS: Record<Outcome, string> = {
   none: 'The conversation ended without a clear result.',
   affirmed: '{lead} agreed.',
+  completed: 'All questions were gone through.',
   declined: '{lead} declined.',
   rescheduled: '{lead} asked for another day{note}.',
   cancelled: '{lead} cancelled.',

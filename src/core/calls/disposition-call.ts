@@ -33,6 +33,7 @@ export const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
   { id: 'rescheduled', name: 'Rescheduled', parent_disposition: 'positive', contacted: true, conversion: true },
   { id: 'callback', name: 'Callback requested', parent_disposition: 'neutral', contacted: true },
   { id: 'transferred', name: 'Transferred', parent_disposition: 'neutral', contacted: true },
+  { id: 'completed', name: 'Completed', parent_disposition: 'neutral', contacted: true },
   { id: 'incomplete', name: 'Incomplete', parent_disposition: 'neutral', contacted: true },
   { id: 'declined', name: 'Declined', parent_disposition: 'negative', contacted: true },
   { id: 'not_qualified', name: 'Not qualified', parent_disposition: 'negative', contacted: true },
@@ -51,6 +52,7 @@ export const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
 const NAMES: Record<string, readonly string[]> = {
   affirmed_with_appointment: ['booked', 'appointment booked', 'appointment set', 'visit booked', 'scheduled', 'estimate booked', 'confirmed', 'appointment confirmed', 'qualified', 'interested'],
   affirmed: ['confirmed', 'appointment confirmed', 'qualified', 'interested', 'accepted', 'agreed', 'sale', 'booked', 'appointment booked'],
+  completed: ['completed', 'survey completed', 'feedback given', 'information given', 'answered', 'contacted', 'interested', 'confirmed'],
   declined: ['declined', 'not interested', 'refused', 'rejected', 'lost', 'appointment declined'],
   rescheduled: ['rescheduled', 'appointment rescheduled', 'reschedule requested', 'reschedule', 'callback requested', 'callback'],
   cancelled: ['cancelled', 'canceled', 'appointment cancelled', 'appointment canceled', 'declined'],
@@ -72,7 +74,7 @@ function outcomeKey({ outcome, carrierStatus, leadSpoke, hasAppointment }: CallO
   if (carrierStatus === 'no-answer' || carrierStatus === 'busy') return carrierStatus;
   if (carrierStatus === 'failed' && !leadSpoke) return 'failed';
   if (!leadSpoke) return 'no-answer';
-  return outcome === 'affirmed' && hasAppointment ? 'affirmed_with_appointment' : outcome;
+  return (outcome === 'affirmed' || outcome === 'completed') && hasAppointment ? 'affirmed_with_appointment' : outcome;
 }
 
 const stems = (text: string): string => wordsOf(text.replaceAll('_', ' ')).map(stem).join(' ');

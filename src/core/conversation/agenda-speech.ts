@@ -48,14 +48,21 @@ export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, co
       return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
     case 'yes_no':
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
-      return wants === 'decline' ? speakItem(world, 'negate', phrase, [act('negate')]) : speakItem(world, 'affirm', phrase, [act('affirm')]);
+      return wants === 'decline' ? speakItem(world, shortAnswer(world, 'negate', ask.sentence), phrase, [act('negate')]) : speakItem(world, shortAnswer(world, 'affirm', ask.sentence), phrase, [act('affirm')]);
     case 'open':
       return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence) ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')])
         : world.callType === 'inbound' && before === 0 ? speakReason(world, phrase)
         : speakItem(world, 'unsure', phrase, [act('inform', 'open', 'unsure')]);
     case 'slot':
-      return speakSlot(world, state, ask.slot ?? '', before, cooperates, phrase);
+      return speakSlot(world, state, ask, before, cooperates, phrase);
   }
+}
+
+/** "Do you …?" is answered with "I do"; other questions with a plain yes or no. */
+function shortAnswer(world: AgendaWorld, answer: 'affirm' | 'negate', question: string): string {
+  const auxiliary = /\b(do|have|are|would|can) you\b/i.exec(question)?.[1]?.toLowerCase();
+  const key = `${answer}_${auxiliary ?? 'plain'}`;
+  return world.book.say.lead[key] ? key : answer;
 }
 
 /** "How can I help?" is answered with what the lead wants. */
@@ -65,10 +72,13 @@ function speakReason(world: AgendaWorld, phrase: () => number): Spoken {
   return speakItem(world, key, phrase, [key === 'acknowledge' ? act('acknowledge') : act('inform', 'reason', wants)]);
 }
 
-function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before: number, cooperates: boolean, phrase: () => number): Spoken {
+function speakSlot(world: AgendaWorld, state: AgendaState, ask: Ask, before: number, cooperates: boolean, phrase: () => number): Spoken {
+  const slot = ask.slot ?? '';
   const fact = world.facts[slot];
   if (fact === undefined) {
     if (slot === 'reason') return speakReason(world, phrase);
+    const isDate = ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? '');
+    if (isDate && (world.wants === 'decline' || world.wants === 'cancel')) return speakItem(world, 'decline_slot', phrase, [act('negate', slot)]);
     if (slot === 'name') return speakItem(world, 'inform_name', phrase, [act('inform', 'name', world.firstName)], { value: world.firstName });
     const time = slot === 'time' || slot === 'day' || slot === 'date' ? anyTime(world) : null;
     if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
@@ -76,8 +86,9 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
   }
   const isOwnWish = ['reschedule', 'callback', 'book'].includes(world.wants) && ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? '');
   if (!cooperates && !isOwnWish) {
-    const isYesNo = world.ontology.slots.get(slot)?.kind === 'yes_no';
-    const evasions = before > 0 ? ['refuse'] : isYesNo ? ['refuse', 'unsure'] : ['refuse', 'unsure', 'why_need'];
+    const kind = world.ontology.slots.get(slot)?.kind ?? 'text';
+    // Nobody has to look up their own name.
+    const evasions = before > 0 || ['name', 'email', 'phone'].includes(kind) ? ['refuse'] : kind === 'yes_no' ? ['refuse', 'unsure'] : ['refuse', 'unsure', 'why_need'];
     const key = evasions[Math.floor(phrase() * evasions.length)] ?? 'refuse';
     return speakItem(world, key, phrase, [key === 'why_need' ? act('request', slot) : key === 'unsure' ? act('inform', slot, 'unsure') : act('negate', slot)]);
   }
@@ -86,13 +97,15 @@ function speakSlot(world: AgendaWorld, state: AgendaState, slot: string, before:
   state.lastTold = [...state.lastTold, slot];
   if (typeof fact === 'boolean' || /^(yes|no)$/i.test(String(fact))) {
     const yes = fact === true || /^yes$/i.test(String(fact));
-    return speakItem(world, yes ? 'affirm' : 'negate', phrase, [act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no')]);
+    return speakItem(world, shortAnswer(world, yes ? 'affirm' : 'negate', ask.sentence), phrase, [act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no')]);
   }
   const value = String(fact);
   // A date with its year is a fact, such as a birthday, and no suggestion: nobody is born "How about April 12 1986".
   const kind = /\b(19|20)\d\d\b/.test(value) ? 'date' : (world.ontology.slots.get(slot)?.kind ?? 'text');
   const key = toldBefore > 0 ? 'repeat_value' : world.book.say.lead[`inform_${kind}`] ? `inform_${kind}` : 'inform';
-  return speakItem(world, key, phrase, [act('inform', slot, value)], { value });
+  if (kind === 'text' && value.split(' ').length > 2) return { text: `${upperFirst(value)}.`, acts: [act('inform', slot, value)], raw: false };
+  const spoken = speakItem(world, key, phrase, [act('inform', slot, value)], { value });
+  return kind === 'email' ? { ...spoken, text: spoken.text.replace(upperFirst(value), value) } : spoken;
 }
 
 /** A lead that wants another time knows of one, whatever its fact is called; "tomorrow afternoon" where it was told of none. */

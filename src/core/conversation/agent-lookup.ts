@@ -4,16 +4,20 @@ import type { Ask } from './read-agent.ts';
 import type { HeardLead } from './read-lead.ts';
 import { saysNo, saysYes } from './agent-answers.ts';
 import type { RoleRule } from './role-content.ts';
-import { stem } from './words.ts';
+import { jaccard, stem, wordsOf } from './words.ts';
 
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
 const GOOD_MATCH = 0.5;
 /** kb_strict_mode: nearly all of them, or the agent says that it does not know. */
 const STRICT_MATCH = 0.8;
 
+/** Likeness above which two questions are one, asked again in other words. */
+const SAME_QUESTION = 0.5;
+
 /** Says the answer to a question, or that there is none. */
 export function answer(draft: Draft, question: string, late: boolean): void {
   const { settings, find } = draft.world;
+  draft.state.owed = draft.state.owed.filter((owed) => jaccard(wordsOf(owed), wordsOf(question)) < SAME_QUESTION);
   const found = find(question, (passage) => !passage.forObjections) ?? find(question);
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
   if (found && found.coverage >= needed - 1e-9) {
@@ -80,6 +84,7 @@ export function applyRule(draft: Draft, rule: RoleRule, heard: HeardLead): void 
   state.firedRules = [...state.firedRules, rule.condition];
   const from = source('role_section', rule.roleId, null, rule.section);
   const moves = heard.keys.has('reschedule') || state.answers['confirm'] === 'no';
+  state.wantsNewDate ||= heard.keys.has('reschedule');
   if (rule.say) sayAndAwait(draft, rendered(draft, rule.say), from, moves ? 'reschedule' : 'rule');
   if (rule.action) draft.actions.push({ slug: rule.action, arguments: {} });
   if (!rule.endsCall) return;

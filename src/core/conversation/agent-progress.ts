@@ -18,7 +18,8 @@ export function continueAfter(draft: Draft, refused = false, unsure = false): vo
     const spoke = draft.parts.some(({ source: { kind } }) => kind !== 'context');
     if (state.reasked === 0 || (spoke && !refused && state.reasked < 3)) {
       state.reasked += 1;
-      const wantsFact = openQuestion(draft)?.kind === 'slot';
+      const kind = draft.world.ontology.slots.get(openQuestion(draft)?.slot ?? '')?.kind;
+      const wantsFact = kind === 'number' || kind === 'money' || kind === 'text';
       askAgain(draft, unsure && wantsFact ? 'reask_unsure' : spoke ? 'back' : 'reask');
       return;
     }
@@ -55,6 +56,7 @@ export function advance(draft: Draft): void {
     const owed = state.owed[0];
     state.owed = [];
     if (owed !== undefined) answer(draft, owed, true);
+    completed(draft);
     close(draft, 'closing');
     return;
   }
@@ -62,16 +64,26 @@ export function advance(draft: Draft): void {
   if (block.actions.length > 0) callNow(draft, block.actions.map((slug) => ({ slug, arguments: {} })));
   const isLast = state.cursor >= world.script.blocks.length;
   const text = draft.parts.at(-1)?.text ?? '';
+  if (isLast && state.awaiting.length === 0) completed(draft);
   if (isLast && state.awaiting.length === 0 && world.readAgent(text).keys.has('goodbye')) {
     state.closing = true;
     draft.stop = world.settings.endsOnGoodbye && draft.actions.length === 0;
   }
 }
 
+/** A script that was gone through to its end, with something to show for it, is a result of its own. */
+function completed({ state }: Draft): void {
+  if (state.outcome === 'none' && (Object.keys(state.slots).length > 0 || Object.values(state.answers).includes('yes'))) state.outcome = 'completed';
+}
+
+/** Lines that acknowledge by themselves need no acknowledgement before them. */
+const BEGINS_WITH_THANKS = /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i;
+
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
 export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): void {
   const { settings } = draft.world;
-  const feels = draft.random.chance(settings.empathy);
+  const next = draft.world.script.blocks[draft.state.cursor]?.text ?? '';
+  const feels = draft.random.chance(settings.empathy) && !(draft.state.awaiting.length === 0 && BEGINS_WITH_THANKS.test(next));
   const jokes = draft.random.chance(settings.humor * 0.5);
   const yes = given.some(({ value }) => value === 'yes');
   const noted = given.some(({ ask, value }) => ask.kind === 'slot' && value !== null);

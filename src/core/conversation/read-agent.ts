@@ -89,13 +89,16 @@ function askOf(sentence: string, words: readonly string[], keys: ReadonlySet<str
   return ask(isYesNo ? 'yes_no' : 'open');
 }
 
+/** "Mileage" is asked for by "miles", "rating" by "rate". */
+const akin = (a: string, b: string): boolean => a === b || (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
+
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
 function slotAsked(words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, byName: boolean): string | null {
   let best: string | null = null;
   let bestScore = 0;
-  const stems = new Set(words.filter((word) => !stops.has(word)).map(stem));
+  const stems = words.filter((word) => !stops.has(word)).map(stem);
   for (const slot of ontology.slots.values()) {
-    const shared = slot.stems.filter((part) => stems.has(part)).length / slot.stems.length;
+    const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);
     if (!phrase && !(byName && slot.isFact && shared >= 0.5)) continue;
     const score = (phrase ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0);

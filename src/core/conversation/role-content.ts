@@ -42,7 +42,7 @@ const TELL = /^(?:then\s+)?(?:tell|inform|let|remind|explain to|assure)\s+(?:the
 const EXPLAIN = /^(?:then\s+)?(?:say|explain|mention|answer|reply)(?:\s+that)?:?\s+/i;
 /** First words of instructions. */
 const IMPERATIVE = new Set(
-  'you your be never always do dont ask confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(' '),
+  'be never always do dont ask confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(' '),
 );
 
 export function roleContent(roles: readonly { id: string; markdown: RoleMarkdown | null }[], stopWords: ReadonlySet<string>): RoleContent {
@@ -100,6 +100,9 @@ function ruleOf(line: string, roleId: string, section: string, stopWords: Readon
   };
 }
 
+/** "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead. */
+const ABOUT_AGENT = /^(?:you\s+(?:are|'re|act as|work|speak|represent|call|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|your\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/iu;
+
 /** The part of an instruction that may be said aloud, or null. */
 function speakable(line: string): string | null {
   const quoted = QUOTED.exec(line)?.[1];
@@ -108,7 +111,7 @@ function speakable(line: string): string | null {
     const told = sentence.replace(TELL, '').replace(EXPLAIN, '');
     if (told !== sentence) return told.length > 3 ? [told.charAt(0).toUpperCase() + told.slice(1)] : [];
     const [first = ''] = wordsOf(sentence);
-    return IMPERATIVE.has(first) || sentence.endsWith(':') ? [] : [sentence];
+    return IMPERATIVE.has(first) || ABOUT_AGENT.test(sentence) || sentence.endsWith(':') ? [] : [sentence];
   });
   const text = spoken.join(' ').trim();
   return wordsOf(text).length >= 3 ? text : null;

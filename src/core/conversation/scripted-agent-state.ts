@@ -70,6 +70,8 @@ export interface AgentState {
   queue: readonly ActionCall[];
   /** What was heard before actions were called; answered after they have come back. */
   held: { text: string; given: Answers['given'] } | null;
+  /** The lead asked for another date, and did not just refuse the one it was given. */
+  wantsNewDate: boolean;
   outcome: Outcome;
   outcomeNote: string | null;
   closing: boolean;
@@ -78,5 +80,5 @@ export interface AgentState {
 
 export const FRESH_AGENT: AgentState = {
   replies: 0, cursor: 0, awaiting: [], reasked: 0, errand: null, wanted: null, unsaid: null, lastText: '', slots: {}, answers: {}, owed: [], misheard: 0, repeated: 0, nudges: 0,
-  objections: {}, firedRules: [], called: [], retried: [], queue: [], held: null, outcome: 'none', outcomeNote: null, closing: false, greeting: null,
+  objections: {}, firedRules: [], called: [], retried: [], queue: [], held: null, wantsNewDate: false, outcome: 'none', outcomeNote: null, closing: false, greeting: null,
 };

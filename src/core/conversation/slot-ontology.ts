@@ -31,7 +31,9 @@ const nameStems = (name: string): string[] => {
   return (telling.length > 0 ? telling : words).map(stem);
 };
 
-export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>): SlotOntology {
+/** `hints`: questions of the script whose USER line says which slot they are for. */
+export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>, hints: readonly { slot: string; question: string }[] = []): SlotOntology {
+  const hinted = (name: string) => hints.filter(({ slot }) => slot === name).map(({ question }) => question);
   const slots = new Map<string, Slot>();
   for (const [name, fact] of Object.entries(facts)) {
     const words = name.split('_');
@@ -43,13 +45,14 @@ export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { 
       name,
       // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
       kind: kind === 'text' && related.some((known) => book.slots[known]?.kind === 'name') ? 'name' : kind,
-      askedAs: [...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
+      askedAs: [...hinted(name), ...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
       stems: nameStems(name),
       isFact: true,
     });
   }
   for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
-    if (!slots.has(name)) slots.set(name, { name, kind, askedAs: asked_as, stems: nameStems(name), isFact: false });
+    if (!slots.has(name)) slots.set(name, { name, kind, askedAs: [...hinted(name), ...asked_as], stems: nameStems(name), isFact: false });
   }
+  for (const { slot: name } of hints) if (!slots.has(name)) slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name), isFact: false });
   return { slots };
 }

@@ -16,7 +16,7 @@ import { roleContent } from '../conversation/role-content.ts';
 import { roleOutline, scriptOutline } from '../conversation/script-outline.ts';
 import type { AgentWorld } from '../conversation/scripted-agent-state.ts';
 import { slotOntology, type Scalar } from '../conversation/slot-ontology.ts';
-import { plainWord, wordsOf } from '../conversation/words.ts';
+import { plainWord, sentencesOf, wordsOf } from '../conversation/words.ts';
 import { expandScenario } from './expand-scenario.ts';
 import { resolveLead } from './resolve-lead.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -105,10 +105,11 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
   const isVoice = VOICE_MEDIUMS.includes(scenario.medium);
   const written = Object.fromEntries(Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact : { value: fact, asked_as: [] }]));
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
-  const ontology = slotOntology(book, written);
+  const scope = templateScope(agent, campaign, scenario.lead);
+  const hints = shared.blocks.flatMap(({ slot, text }) => (slot ? [{ slot, question: sentencesOf(renderTemplate(text, scope).text).at(-1) ?? text }] : []));
+  const ontology = slotOntology(book, written, hints);
   const readAgent = agentReader(book, ontology, scenario.lead.first_name);
   const { traits, channel } = resolveLead(scenario, plan.personas);
-  const scope = templateScope(agent, campaign, scenario.lead);
   const company = campaign?.custom_fields?.['company'];
   return {
     id, name, scenario, settings, facts, isVoice,

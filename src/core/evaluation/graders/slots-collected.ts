@@ -2,6 +2,9 @@
 import { sameValue } from '../../conversation/slot-values.ts';
 import { finding, turnNumbers, type Grader } from '../grader.ts';
 
+/** Values by which an agenda lead says that it does not say. */
+const EVASIONS = ['unsure', 'unknown'];
+
 export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, facts, turns }) => {
   const wanted = Array.isArray(slots) ? slots.map((name) => [name, facts[name]] as const) : Object.entries(slots);
   const faults: string[] = [];
@@ -9,11 +12,13 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
   for (const [name, value] of wanted) {
     const noted = call.slots[name];
     const asked = turns.filter(({ speaker, acts }) => speaker === 'agent' && acts.some(({ slot }) => slot === name)).map(({ index }) => index);
-    const told = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request')).map(({ index }) => index);
-    at.push(...told);
+    const about = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request'));
+    const told = about.filter(({ acts }) => acts.some(({ slot, value: said }) => slot === name && said !== null && !EVASIONS.includes(said))).map(({ index }) => index);
+    const evaded = about.filter(({ index }) => !told.includes(index)).map(({ index }) => index);
+    at.push(...(told.length > 0 ? told : evaded));
     if (noted !== undefined && (value === undefined || sameValue(value, noted))) continue;
-    const where = told.length > 0 ? `; the lead answered in ${turnNumbers(told)}` : asked.length > 0 ? `; asked in ${turnNumbers(asked)}, never answered` : '; it was never asked for';
-    if (told.length === 0) at.push(...asked);
+    const where = told.length > 0 ? `; the lead answered in ${turnNumbers(told)}` : evaded.length > 0 ? `; the lead evaded it in ${turnNumbers(evaded)}` : asked.length > 0 ? `; asked in ${turnNumbers(asked)}, never answered` : '; it was never asked for';
+    if (about.length === 0) at.push(...asked);
     faults.push(noted === undefined ? `${name} was not collected${where}` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)}${where}`);
   }
   const last = turns.findLast(({ speaker }) => speaker === 'agent');
