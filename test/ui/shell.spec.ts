@@ -52,3 +52,11 @@ test('a request to the API appears in the developer panel with its answer', asyn
   await expect(page.getByText(/has no such field: linse/)).toBeVisible();
   await expect(page.getByLabel('Response body', { exact: true })).toContainText('From outside');
 });
+
+test('the page that waits for a session goes on by itself once it is there', async ({ page, host, context }) => {
+  await page.goto(host.url);
+  await expect(page.getByRole('heading', { name: /has no session/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(await host.sessionLink());
+  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+});

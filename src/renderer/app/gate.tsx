@@ -1,4 +1,5 @@
 /** Decides what the window shows: the workbench, a request for a session, or that the host is away. */
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LoaderCircle, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, useReach } from '../api/http-client.ts';
@@ -40,6 +41,11 @@ export function Gate() {
   const workspace = useWorkspace();
   const settings = useSettings();
   useLiveEvents(reach === 'reached' && workspace.data != null);
+  const client = useQueryClient();
+  useEffect(() => {
+    // What failed while the host was away or had no session for us is asked for again now.
+    if (reach === 'reached') void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  }, [client, reach]);
   const theme = settings.data?.theme;
   useEffect(() => {
     if (theme && theme !== useTheme.getState().choice) applyTheme(theme);

@@ -5,6 +5,8 @@ import { Field, TextInput } from '../ui/field.tsx';
 
 export interface NameDialogProps {
   title: string;
+  /** What is asked for; a name unless said otherwise. */
+  label?: string;
   submitLabel: string;
   initial: string;
   busy: boolean;
@@ -15,8 +17,8 @@ export interface NameDialogProps {
 
 const MAX_NAME = 200;
 
-/** Asks for a name: for making a document and for renaming one. */
-export function NameDialog({ title, submitLabel, initial, busy, error, onSubmit, onClose }: NameDialogProps) {
+/** Asks for one line of text: the name of a new document, another name, a description. */
+export function NameDialog({ title, label = 'Name', submitLabel, initial, busy, error, onSubmit, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const trimmed = name.trim();
   return (
@@ -28,7 +30,7 @@ export function NameDialog({ title, submitLabel, initial, busy, error, onSubmit,
           if (trimmed !== '' && !busy) onSubmit(trimmed);
         }}
       >
-        <Field label="Name" error={error}>
+        <Field label={label} error={error}>
           {(control) => <TextInput {...control} value={name} maxLength={MAX_NAME} onChange={(event) => setName(event.target.value)} onFocus={(event) => event.target.select()} />}
         </Field>
         <div className="flex justify-end gap-2">

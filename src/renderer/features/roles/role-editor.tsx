@@ -1,9 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { parseRole } from '../../../core/authoring/role-markdown.ts';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { useSaveDocument } from '../../api/documents.ts';
 import { DocumentActions } from '../../documents/document-actions.tsx';
 import { DraftBars } from '../../documents/draft-bars.tsx';
 import { HistoryDialog } from '../../documents/history-dialog.tsx';
+import { NameDialog } from '../../documents/name-dialog.tsx';
+import { recordBody } from '../../documents/record-body.ts';
 import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
@@ -50,6 +53,8 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [showHistory, setShowHistory] = useState(false);
+  const [describing, setDescribing] = useState(false);
+  const save = useSaveDocument('roles');
   const problems = useMemo(() => roleProblems(draft.text), [draft.text]);
   const sections = useMemo(() => parseRole(draft.text).sections, [draft.text]);
   return (
@@ -73,11 +78,25 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
           <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
             <span>{plural(sections.length, 'section')}</span>
-            {record.description && <span className="truncate">{record.description}</span>}
+            <button type="button" className="min-w-0 truncate hover:text-fg hover:underline" disabled={draft.dirty} title={draft.dirty ? 'Save first' : 'Change the description'} onClick={() => setDescribing(true)}>
+              {record.description || 'Describe this role…'}
+            </button>
           </footer>
         </div>
         <Outline text={draft.text} onReveal={(line) => editor.current?.reveal(line, 1)} />
       </Panes>
+      {describing && (
+        <NameDialog
+          title={`Description of ${record.name}`}
+          label="Description"
+          submitLabel="Save"
+          initial={record.description ?? ''}
+          busy={save.isPending}
+          error={save.error?.message ?? null}
+          onSubmit={(description) => save.mutate({ id: record.id, revision: record.revision, body: { ...recordBody(record), description } }, { onSuccess: () => setDescribing(false) })}
+          onClose={() => setDescribing(false)}
+        />
+      )}
       {showHistory && (
         <HistoryDialog
           kind="roles"

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useDocument } from '../../api/documents.ts';
 import { DocumentList } from '../../documents/document-list.tsx';
 import { NewDocument } from '../../documents/new-document.tsx';
+import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
@@ -28,6 +29,7 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
 }
 
 export function RolesScreen({ id }: { id: string | null }) {
+  usePrefetchedEditor();
   const [, navigate] = useLocation();
   const openNew = () => navigate(`${BASE}${id ? `/${id}` : ''}?new=1`);
   return (

@@ -6,6 +6,7 @@ import { useDocument, useDocuments } from '../../api/documents.ts';
 import { DocumentList } from '../../documents/document-list.tsx';
 import { NewDocument } from '../../documents/new-document.tsx';
 import { learnCustomFields } from '../../editor/known-fields.ts';
+import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
@@ -31,6 +32,7 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
 }
 
 export function ScriptsScreen({ id }: { id: string | null }) {
+  usePrefetchedEditor();
   const [, navigate] = useLocation();
   const scripts = useDocuments('scripts').data?.items;
   useEffect(() => learnCustomFields(scripts?.flatMap((script) => script.lines.map((line) => line.message)) ?? []), [scripts]);
