@@ -46,6 +46,10 @@ function failureRows(trials: readonly TrialRow[]): string[] {
 }
 
 function why(trial: TrialRow): string {
-  const graders = trial.failed_graders.map(({ grader_name, reason, evidence_turns }) => `${grader_name}: ${reason}${evidence_turns.length > 0 ? ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})` : ''}`);
+  const graders = trial.failed_graders.map(({ grader_name, reason, evidence_turns }) => {
+    // Most reasons name their turn themselves.
+    const place = evidence_turns.length === 0 || /\bturn \d/.test(reason) ? '' : ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})`;
+    return `${grader_name}: ${reason}${place}`;
+  });
   return graders.length > 0 ? graders.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
 }
