@@ -26,3 +26,22 @@ test('a second start brings the first window to the front', async ({ app, view }
   await app.evaluate(({ app: program }) => program.emit('second-instance', {}, [], ''));
   expect(await app.calls('window.focus')).toHaveLength(1);
 });
+
+test('a simulation runs in the shell\'s own workers', async ({ view }) => {
+  const status = await view.evaluate(async () => {
+    const items = async (path: string) => ((await (await fetch(path)).json()) as { items: { id: string; agent_id: string }[] }).items;
+    const [set] = await items('/local/scenario-sets');
+    const started = await fetch('/local/simulations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ agent_id: set?.agent_id, scenario_set_id: set?.id, num_trials: 2, seed: 3, workers: 2 }),
+    });
+    const { id } = (await started.json()) as { id: string };
+    for (;;) {
+      const run = (await (await fetch(`/local/simulations/${id}`)).json()) as { status: string };
+      if (run.status !== 'queued' && run.status !== 'running') return run.status;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  expect(status).toBe('completed');
+});
