@@ -44,7 +44,7 @@ describe('requests from anybody', () => {
   test('bodies that are no JSON, queries and headers of any kind give a specified answer', { timeout: 120_000 }, async () => {
     const { request, store, accounts, faults } = await world();
     const good = v1Requests(seedAccount(store, accounts.child));
-    const printable = fc.string({ unit: fc.constantFrom(...'abcXYZ019 _-=&%[]{}()"\'\\/.,:;*?!|$#@~^<>'), maxLength: 60 });
+    const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(good)), printable, fc.array(fc.tuple(fc.oneof(fc.constantFrom('limit', 'offset', 'search', 'filter', 'created_gte', 'custom_fields[a]', 'fields', 'order'), printable), printable), { maxLength: 5 }), async (operation, rawBody, pairs) => {
         const base = good[operation];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { parseTrialCsv } from '../../src/core/simulation/parse-trial-csv.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { world, type World } from '../support/world.ts';
 
@@ -119,6 +120,25 @@ describe('a simulation run', () => {
     expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ final_score: 1 });
     const analysis = await made.local('GET', `/local/simulations/${regraded.id}/analysis`);
     expect(analysis.body).toMatchObject({ clusters: [{ grader_name: 'max_turns', count: 4 }], coverage: { line_share: expect.any(Number) } });
+  });
+
+  test('is exported for people, spreadsheets and CI servers', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Ends <soon> & "well"', source: SCENARIO.replace('max: 40', 'max: 1') });
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
+    await finished(made, id);
+    const exported = async (format: string) => (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body;
+    expect(await exported('json')).toMatchObject({ simulation: { id }, trials: { length: 2 }, analysis: { clusters: [{ count: 2 }] } });
+    const csv = String(await exported('csv')).split('\r\n');
+    expect(csv[0]).toMatch(/^task_id,trial,reward,agent_cost,termination_reason,/);
+    expect(csv[1]).toContain('"Ends <soon> & ""well""",fail,');
+    expect(parseTrialCsv(csv.join('\n'))).toMatchObject({ num_trials: 2, trials: [{ reward: 0 }, { reward: 0 }] });
+    const junit = String(await exported('junit'));
+    expect(junit).toContain('<testsuite name="Ends &lt;soon&gt; &amp; &quot;well&quot;" tests="2" failures="2" errors="0" skipped="0"');
+    const html = String(await exported('html'));
+    expect(html).toContain('over simulated leads');
+    expect(html).not.toMatch(/<script|https?:\/\//);
+    expect((await made.local('GET', `/local/simulations/${id}/export?format=pdf`)).status).toBe(422);
   });
 
   test('retries nothing where nothing failed to run', { timeout: 60_000 }, async () => {

@@ -25,6 +25,19 @@ export class ReadyJson {
   }
 }
 
+/** Text of another media type than JSON, e.g. a report. */
+export class ReadyText {
+  readonly type: string;
+  readonly text: string;
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}
+
+/** What a handler may answer besides a value of its response schema. */
+export type Ready = ReadyJson | ReadyText | typeof HANDLED;
+
 /** The handler wrote the response itself (event streams, redirects). */
 export const HANDLED = Symbol('handled');
 
@@ -74,7 +87,7 @@ export interface Route<
   renamable?: { query?: readonly string[]; body?: readonly string[] };
   /** Why the shape or behaviour is a local choice, where the specification leaves it open. */
   localChoice?: string;
-  handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | ReadyJson | typeof HANDLED | Promise<z.output<R> | ReadyJson | typeof HANDLED>;
+  handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | Ready | Promise<z.output<R> | Ready>;
 }
 
 /** Any route, its types forgotten: what lists of routes hold. */

@@ -16,7 +16,8 @@ const Params = z.object({ id: id() });
 const missing = { 404: 'Simulation not found' };
 const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
 
-function describe(account: AccountReader, simulationId: string): Simulation {
+/** A run with its figures. Throws HttpError 404. */
+export function describeSimulation(account: AccountReader, simulationId: string): Simulation {
   const row = account.simulations.row(simulationId);
   const summary = account.simulations.summary(simulationId);
   if (!row || !summary) throw notFound('Simulation');
@@ -35,7 +36,7 @@ export const startSimulation = defineRoute({
   body: StartSimulationSchema, response: SimulationSchema,
   handle({ deps, caller, body }) {
     const simulationId = asInvalid(() => deps.simulations.start(caller.account_id, body));
-    return describe(deps.store.read(caller.account_id), simulationId);
+    return describeSimulation(deps.store.read(caller.account_id), simulationId);
   },
 });
 
@@ -51,7 +52,7 @@ export const listSimulations = defineRoute({
 export const getSimulation = defineRoute({
   ...shared, method: 'get', path: '/local/simulations/{id}', operation: 'getSimulation', summary: 'Read a run with its figures',
   params: Params, response: SimulationSchema, errors: missing,
-  handle: ({ account, params }) => describe(account, params.id),
+  handle: ({ account, params }) => describeSimulation(account, params.id),
 });
 
 export const getLocalSimulationResult = defineRoute({
@@ -81,7 +82,7 @@ export const cancelSimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(params.id, 'cancelled')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
-    return describe(account, params.id);
+    return describeSimulation(account, params.id);
   },
 });
 
@@ -91,7 +92,7 @@ export const resumeSimulation = defineRoute({
   handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.resume(caller.account_id, params.id)) throw conflict('This run is running or complete: there is nothing to go on with.');
-    return describe(account, params.id);
+    return describeSimulation(account, params.id);
   },
 });
 
@@ -102,7 +103,7 @@ export const pauseSimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(params.id, 'paused')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
-    return describe(account, params.id);
+    return describeSimulation(account, params.id);
   },
 });
 
@@ -113,7 +114,7 @@ export const retrySimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const retried = deps.simulations.retry(caller.account_id, params.id);
     if (retried === undefined) throw conflict('This run is under way.');
-    return { retried, simulation: describe(account, params.id) };
+    return { retried, simulation: describeSimulation(account, params.id) };
   },
 });
 
@@ -123,7 +124,7 @@ export const rerunSimulation = defineRoute({
   handle({ account, caller, deps, params, body }) {
     const made = deps.simulations.rerun(caller.account_id, params.id, body.seed);
     if (made === undefined) throw notFound('Simulation');
-    return describe(account, made);
+    return describeSimulation(account, made);
   },
 });
 
@@ -133,7 +134,7 @@ export const regradeSimulation = defineRoute({
   handle({ account, caller, deps, params }) {
     const made = asInvalid(() => deps.simulations.regrade(caller.account_id, params.id));
     if (made === undefined) throw notFound('Simulation');
-    return describe(account, made);
+    return describeSimulation(account, made);
   },
 });
 
@@ -173,6 +174,6 @@ export const restoreSimulation = defineRoute({
   params: Params, response: SimulationSchema, errors: missing,
   handle({ account, params, write }) {
     write((writer) => writer.simulations.undelete(params.id));
-    return describe(account, params.id);
+    return describeSimulation(account, params.id);
   },
 });

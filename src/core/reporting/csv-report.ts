@@ -1,0 +1,21 @@
+/** A run as CSV (RFC 4180), one trial a row. The first columns are those that `understudy score` reads. */
+import type { RunReport } from './run-report.ts';
+import { trialReason } from './run-report.ts';
+
+const COLUMNS = ['task_id', 'trial', 'reward', 'agent_cost', 'termination_reason', 'scenario', 'verdict', 'reason', 'steps', 'errors', 'duration_s', 'call_id'] as const;
+
+/** Quoted where it must be; a leading =, +, - or @ in text is kept from being taken for a formula (OWASP, "CSV Injection"). */
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvReport({ trials }: Pick<RunReport, 'trials'>): string {
+  const rows = trials.map((trial) => [
+    trial.scenario_id, trial.trial, trial.reward, trial.agent_cost, trial.termination_reason, trial.scenario_name, trial.verdict,
+    trial.verdict === 'pass' ? '' : trialReason(trial), trial.steps, trial.errors, trial.duration_s, trial.call_id,
+  ]);
+  return [COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n').concat('\r\n');
+}

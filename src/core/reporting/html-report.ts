@@ -1,0 +1,89 @@
+/** A run as one HTML file: no script, no network, readable in any browser and on paper. */
+import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
+import { passChartSvg } from './pass-chart-svg.ts';
+import { escapeMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
+
+const MARKS: Record<TrialRow['verdict'], string> = { pass: '✓', fail: '✗', invalid: '⊘', ungraded: '?', infrastructure_error: '!' };
+
+const STYLE = `
+:root { color-scheme: light dark; --line: #d5d9e0; --soft: #5b6472; --pass: #14713a; --fail: #b3261e; --warn: #8a5a00; --accent: #2456c5; --tint: #f4f6f9; }
+@media (prefers-color-scheme: dark) { :root { --line: #363b45; --soft: #a4acb9; --pass: #6fcf8f; --fail: #ff8a80; --warn: #e8b64c; --accent: #8fb0ff; --tint: #1c1f26; } }
+body { font: 14px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1.5rem; }
+h1 { font-size: 1.4rem; margin: 0; } h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; } p { margin: .2rem 0; color: var(--soft); }
+.figures { display: flex; flex-wrap: wrap; gap: 2rem; margin: 1.2rem 0; padding: .8rem 1rem; background: var(--tint); border-radius: 6px; }
+.figures div { font-variant-numeric: tabular-nums; } .figures b { display: block; font-size: 1.3rem; } .figures span { color: var(--soft); }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+td.number, th.number { text-align: right; } .pass { color: var(--pass); } .fail { color: var(--fail); } .invalid, .ungraded, .infrastructure_error { color: var(--warn); }
+.trials { letter-spacing: .25em; font-weight: 600; } svg text { fill: var(--soft); font: 11px system-ui, sans-serif; }
+`;
+
+const number = (value: number | null | undefined, digits = 2): string => (value == null ? 'unknown' : value.toFixed(digits));
+const range = (interval: readonly [number, number] | null | undefined): string => (interval ? `[${interval[0].toFixed(2)}, ${interval[1].toFixed(2)}]` : '');
+const figure = (label: string, value: string, note = ''): string => `<div><span>${label}</span><b>${escapeMarkup(value)}</b><span>${escapeMarkup(note)}</span></div>`;
+
+function figures({ simulation }: RunReport): string {
+  const { summary } = simulation;
+  const of = `of ${simulation.total_runs}`;
+  return `<section class="figures">${[
+    figure('Final score', number(summary?.final_score), `${range(summary?.intervals.final_score)} n ${summary?.evaluated ?? 0}`),
+    ...Object.entries(summary?.pass_hat_ks ?? {}).map(([k, value]) => figure(`pass^${k}`, number(value), range(summary?.intervals.pass_hat_ks[k]))),
+    figure('Invalid', String(summary?.invalid ?? 0), of),
+    figure('Ungraded', String(summary?.ungraded ?? 0), of),
+    figure('Infrastructure errors', String(summary?.infrastructure_errors ?? 0), of),
+    figure('Agent cost', number(summary?.avg_agent_cost, 4), 'mean a conversation'),
+  ].join('')}</section>`;
+}
+
+function scenarioRows(simulation: Simulation, trials: readonly TrialRow[]): string {
+  const groups = Map.groupBy(trials, (trial) => trial.scenario_id);
+  return [...groups]
+    .map(([id, own]) => {
+      const figuresOf = simulation.summary?.scenarios.find((scenario) => scenario.scenario_id === id);
+      const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${escapeMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
+      return `<tr><td>${escapeMarkup(own[0]?.scenario_name ?? id)}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>`;
+    })
+    .join('\n');
+}
+
+function clusterRows({ analysis, simulation }: RunReport): string {
+  const names = new Map(simulation.scenarios.map((scenario) => [scenario.id, scenario.name]));
+  return analysis.clusters
+    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.grader_name ?? cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${cluster.turn === null ? '' : `turn ${cluster.turn + 1}`}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
+    .join('\n');
+}
+
+const coverageRows = ({ analysis }: RunReport): string =>
+  analysis.coverage.lines.map((line) => `<tr><td class="number">${line.line}</td><td>${escapeMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`).join('\n');
+
+const percent = (share: number | null): string => (share === null ? 'none' : `${Math.round(share * 100)} %`);
+
+export function htmlReport(report: RunReport): string {
+  const { simulation, trials, analysis } = report;
+  const failures = analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
+<body>
+<h1>${escapeMarkup(reportTitle(report))}</h1>
+<p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${escapeMarkup(simulation.status)} · ${escapeMarkup(simulation.created_at)}</p>
+<p>${escapeMarkup(reportBasis(report))}</p>
+${figures(report)}
+<h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals</h2>
+${passChartSvg(simulation.summary)}
+<h2>Scenarios × trials</h2>
+<p>✓ pass · ✗ fail · ⊘ invalid · ? ungraded · ! infrastructure error. Intervals: Wilson, 95 %.</p>
+<table><thead><tr><th>Scenario</th><th>Trials</th><th class="number">Passed</th><th class="number">Rate</th></tr></thead><tbody>
+${scenarioRows(simulation, trials)}
+</tbody></table>
+<h2>Failures that repeat</h2>
+${failures}
+<h2>Script coverage: ${percent(analysis.coverage.line_share)} of lines</h2>
+<table><thead><tr><th class="number">Line</th><th>Text</th><th class="number">Trials that reached it</th></tr></thead><tbody>
+${coverageRows(report)}
+</tbody></table>
+<h2>Latency (modelled)</h2>
+<p>End-to-end TTFB: median ${number(analysis.latency.e2e_median_s)} s, 90th percentile ${number(analysis.latency.e2e_p90_s)} s.</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,30 @@
+/** What a report is made of, and the words that all reports share. */
+import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simulation.ts';
+
+export interface RunReport {
+  simulation: Simulation;
+  /** In the order of the plan. */
+  trials: readonly TrialRow[];
+  analysis: RunAnalysis;
+}
+
+export const reportTitle = ({ simulation }: Pick<RunReport, 'simulation'>): string => `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}`;
+
+/** Which engines spoke, and what the figures can therefore say. */
+export const reportBasis = ({ simulation }: Pick<RunReport, 'simulation'>): string =>
+  `${simulation.engines.agent} × ${simulation.engines.lead}, seed ${simulation.seed}: rule-based on both sides, over simulated leads; timing is modelled.`;
+
+/** Why a trial is not a pass, in one line. */
+export const trialReason = (trial: TrialRow): string =>
+  trial.failed_graders.length > 0 ? trial.failed_graders.map((grader) => `${grader.grader_name}: ${grader.reason}`).join('; ') : (trial.verdict_reason ?? trial.termination_reason);
+
+/** For XML and HTML text and attributes; what XML 1.0 cannot hold at all (control characters) is dropped. */
+export const escapeMarkup = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- these are the characters that must go
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
