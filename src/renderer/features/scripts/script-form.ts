@@ -33,5 +33,12 @@ export function editorProblems(text: string): EditorProblem[] {
       ? [{ severity: 'warning', message: 'Comments are not kept when the script is saved.', line: index + 1, column: 1, endLine: index + 1, endColumn: line.length + 1 }]
       : [],
   );
-  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...comments].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  const script = parseScript(text);
+  const silent = script.lines.flatMap((line, index): EditorProblem[] => {
+    const number = script.lineNumbers[index];
+    if (line.message.trim() !== '' || number == null) return [];
+    const message = line.speaker === 'AGENT' ? 'The agent says nothing here.' : 'Say what is waited for, such as [wait for the user].';
+    return [{ severity: 'warning', message, line: number, column: 1, endLine: number, endColumn: (text.split('\n')[number - 1]?.length ?? 0) + 1 }];
+  });
+  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...comments, ...silent].toSorted((a, b) => a.line - b.line || a.column - b.column);
 }

@@ -13,11 +13,15 @@ import { TrialGrid } from './trial-grid.tsx';
 /** With more trials than this the grid needs the whole width. */
 const BESIDE_CHART = 12;
 
+/** Intervals of a larger run take too long to be computed again each second; it shows its progress and trials until it ends. */
+const LIVE_FIGURES = 4_000;
+const LIVE_K = 64;
+
 /** While a run is under way its figures are those of the trials so far, by the same formulas as the final ones. */
 function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): RunSummary | null {
   return useMemo(() => {
     if (run.summary) return run.summary;
-    if (!trials || trials.length === 0) return null;
+    if (!trials || trials.length === 0 || run.total_runs > LIVE_FIGURES || run.num_trials > LIVE_K) return null;
     return summarizeRun({
       num_trials: run.num_trials,
       trials: trials.map(({ scenario_id, trial, reward, agent_cost, verdict, termination_reason }) => ({
@@ -29,7 +33,7 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
         termination_reason: termination_reason as Parameters<typeof summarizeRun>[0]['trials'][number]['termination_reason'],
       })),
     });
-  }, [run.summary, run.num_trials, trials]);
+  }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
 
 /** A run: its score and how sure it is, pass^k, every trial, and what went wrong. */
