@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
 import type { Listing } from './listing.ts';
+import { notePace } from './run-pace.ts';
 import { isUnderWay, simulationKeys } from './simulations.ts';
 
 export const useLive = create<{ live: boolean }>()(() => ({ live: false }));
@@ -25,6 +26,7 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   const { id, ...change } = progress;
   // The end of a run brings its figures with it: nothing shows an ended run without them.
   if (!isUnderWay(progress.status)) return;
+  notePace(id, progress.completed_runs, performance.now());
   client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
   const known = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.some((run) => run.id === id);
   if (!known) {

@@ -1,29 +1,17 @@
 import { CircleStop, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
+import { useTimeLeft } from '../../api/run-pace.ts';
 import { isUnderWay, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { count, duration, percent } from '../../ui/formats.ts';
 import { showError } from '../../ui/toasts.tsx';
-
-/** A pace is known after so many conversations. */
-const MIN_PLAYED = 30;
-
-/** Milliseconds that the rest takes at the pace seen since this page looked, or null while that is not known. */
-function useTimeLeft(done: number, total: number): number | null {
-  const [first] = useState(() => ({ done, at: performance.now() }));
-  const [seen, setSeen] = useState({ done, at: first.at });
-  useEffect(() => setSeen({ done, at: performance.now() }), [done]);
-  const played = seen.done - first.done;
-  return played < MIN_PLAYED ? null : Math.max(1000, ((seen.at - first.at) / played) * (total - seen.done));
-}
 
 /** How far a run is, with cancel; what a stopped one needs to go on. Nothing for a completed one. */
 export function RunProgress({ run }: { run: Simulation }) {
   const cancel = useSimulationCommand('cancel');
   const resume = useSimulationCommand('resume');
   const share = run.total_runs > 0 ? run.completed_runs / run.total_runs : 0;
-  const left = useTimeLeft(run.completed_runs, run.total_runs);
+  const left = useTimeLeft(run.id, run.total_runs);
   const onError = (error: Error) => showError(error.message);
   if (run.status === 'completed') return null;
   if (isUnderWay(run.status)) {
