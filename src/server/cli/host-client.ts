@@ -4,6 +4,8 @@ import type { z } from 'zod';
 /** The workbench's own API, as the command line uses it: with the session token, on the host that has the workspace open. */
 export interface HostClient {
   get<T>(path: string, schema: z.ZodType<T>): Promise<T>;
+  /** The body as it came: reports and other files. */
+  getText(path: string): Promise<string>;
   post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T>;
 }
 
@@ -14,7 +16,14 @@ export function hostClient(url: string, sessionToken: string): HostClient {
     if (!response.ok) throw new CommandError(refusal(answer, response.status));
     return schema.parse(answer);
   };
+  const requestText = async (path: string): Promise<string> => {
+    const response = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${sessionToken}` } });
+    const text = await response.text();
+    if (!response.ok) throw new CommandError(refusal(text === '' ? undefined : JSON.parse(text), response.status));
+    return text;
+  };
   return {
+    getText: requestText,
     get: (path, schema) => request(path, schema),
     post: (path, body, schema) => request(path, schema, { method: 'POST', body: JSON.stringify(body) }),
   };

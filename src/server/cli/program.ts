@@ -1,12 +1,15 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { programVersion } from '../program-files.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { parseReport, type WantedReport } from './write-reports.ts';
 
 // Commands are loaded when they run: scoring a file should not wait for a web server to be read.
 const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
   score: () => import('./score.ts'),
+  compare: () => import('./compare.ts'),
+  scenarioCheck: () => import('./scenario-check.ts'),
   seed: () => import('./seed.ts'),
 };
 
@@ -62,6 +65,9 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
     .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
     .option('--min-pass <rate>', 'exit with 1 when pass^1 is below this (0 to 1)', rate)
+    .option('--max-regression-vs <run>', 'exit with 1 when this run is worse than that one, pair by pair, beyond chance')
+    .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
+    .option('--report <format=file>', 'also write a report: junit=…, html=…, json=… or csv=…; may be repeated', collectReport, [])
     .option('--json', 'print the simulation result and its trials as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.simulate()).simulate(options)));
@@ -74,6 +80,26 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .action(async (file: string, options) => done(await (await commands.score()).score(file, options)));
 
   program
+    .command('compare')
+    .description('compare run B with baseline A, pair by pair; exits with 1 when B is worse beyond chance')
+    .argument('<a>', 'id of the baseline run')
+    .argument('<b>', 'id of the candidate run')
+    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
+    .option('--json', 'print the comparison as JSON', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (a: string, b: string, options) => done(await (await commands.compare()).compare(a, b, options)));
+
+  const scenario = program.command('scenario').description('work with scenario files');
+  scenario
+    .command('check')
+    .description('check scenario files; every fault as file:line:column')
+    .argument('<files...>', 'YAML files')
+    .option('--json', 'print the findings as JSON', false)
+    .option('--quiet', 'print nothing but faults', false)
+    .action(async (files: string[], options) => done(await (await commands.scenarioCheck()).checkScenarios(files, options)));
+
+  program
     .command('seed')
     .description('fill a workspace with made-up past calls, for trying and measuring lists at size')
     .requiredOption('--calls <n>', 'how many', integer(1, 10_000_000))
@@ -84,7 +110,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .action(async (options) => done(await (await commands.seed()).seed(options)));
 
   // Commands made before exitOverride would end the process on a bad option.
-  for (const command of program.commands) command.exitOverride();
+  for (const command of [...program.commands, ...scenario.commands]) command.exitOverride();
   return program;
 }
 
@@ -94,6 +120,13 @@ function integer(lowest: number, highest: number): (text: string) => number {
     if (!/^\d+$/.test(text) || value < lowest || value > highest) throw new InvalidArgumentError(`It should be a whole number from ${lowest} to ${highest}.`);
     return value;
   };
+}
+
+/** Options that may be repeated gather into a list. */
+function collectReport(text: string, gathered: readonly WantedReport[]): WantedReport[] {
+  const report = parseReport(text);
+  if (!report) throw new InvalidArgumentError('It should be FORMAT=FILE, with junit, html, json or csv as the format.');
+  return [...gathered, report];
 }
 
 function rate(text: string): number {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { defaultWorkspaceFile } from '../default-workspace.ts';
+import { workspaceFileOf } from '../default-workspace.ts';
 import { programVersion } from '../program-files.ts';
 import { findRunningHost } from '../running-host.ts';
 import { seedWorkspace } from '../seed/seed-workspace.ts';
@@ -17,7 +16,7 @@ export interface SeedCommandOptions {
 
 /** `understudy seed`: made-up calls in volume, for trying and measuring lists at size. The workspace must not be open: its host would not see them coming. */
 export async function seed({ workspace, calls, seed: number, account, quiet }: SeedCommandOptions): Promise<ExitCode> {
-  const file = path.resolve(workspace ?? defaultWorkspaceFile(process.env, process.platform));
+  const file = workspaceFileOf(workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}. Make one with \`understudy serve --demo --workspace ${file}\`.`);
   const running = await findRunningHost(file);
   if (running) throw new CommandError(`This workspace is open (process ${running.pid}). Close it first: made-up calls are written straight into the file.`);

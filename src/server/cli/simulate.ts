@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
+import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
+import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient, type HostClient } from './host-client.ts';
 import { progressBar } from './progress-bar.ts';
 import { simulationText } from './simulation-text.ts';
+import { writeReports, type WantedReport } from './write-reports.ts';
 
 const POLL_MS = 80;
 const PAGE = 5000;
@@ -24,6 +26,10 @@ export interface SimulateOptions {
   maxSteps?: number;
   maxErrors?: number;
   minPass?: number;
+  /** A run of the same scenarios that this one must not fall behind. */
+  maxRegressionVs?: string;
+  maxRegression: number;
+  report: readonly WantedReport[];
   json: boolean;
   quiet: boolean;
 }
@@ -60,7 +66,17 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   const trials = await allTrials(client, simulation.id);
   if (options.json) process.stdout.write(`${JSON.stringify({ ...(await client.get(`/local/simulations/${simulation.id}/result`, SimulationResultSchema)), trials }, null, 2)}\n`);
   else if (!options.quiet) process.stdout.write(simulationText(simulation, trials));
-  return verdictOf(simulation, options.minPass);
+  await writeReports(client, simulation.id, options.report);
+  const verdict = verdictOf(simulation, options.minPass);
+  const regressed = options.maxRegressionVs !== undefined && (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
+  return regressed ? EXIT.verdictNo : verdict;
+}
+
+async function fallsBehind(client: HostClient, id: string, baselineId: string, allowed: number): Promise<boolean> {
+  const comparison = await client.get(`/local/simulations/${id}/compare/${encodeURIComponent(baselineId)}`, RunComparisonSchema);
+  if (!isRegression(comparison, allowed)) return false;
+  process.stderr.write(`Worse than the baseline.\n${comparisonText(comparison)}`);
+  return true;
 }
 
 /** Ctrl-C cancels the run; what is finished is kept, as it is when the workbench cancels one. */

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { CommandError } from './exit-codes.ts';
+import type { HostClient } from './host-client.ts';
+
+export const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
+
+export interface WantedReport {
+  format: (typeof REPORT_FORMATS)[number];
+  file: string;
+}
+
+/** `junit=report.xml` → what is wanted; undefined for anything else. */
+export function parseReport(text: string): WantedReport | undefined {
+  const at = text.indexOf('=');
+  const format = REPORT_FORMATS.find((known) => known === text.slice(0, at));
+  const file = text.slice(at + 1);
+  return format === undefined || file === '' ? undefined : { format, file };
+}
+
+/** Writes each report where it is wanted. Throws CommandError naming the file that cannot be written. */
+export async function writeReports(client: HostClient, simulationId: string, reports: readonly WantedReport[]): Promise<void> {
+  for (const { format, file } of reports) {
+    const text = await client.getText(`/local/simulations/${simulationId}/export?format=${format}`);
+    try {
+      await writeFile(file, text);
+    } catch (error) {
+      throw new CommandError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}. The run itself is kept (${simulationId}).`);
+    }
+  }
+}
