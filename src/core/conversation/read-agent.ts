@@ -27,7 +27,8 @@ export interface HeardAgent {
 
 export type AgentReader = (text: string) => HeardAgent;
 
-const CACHE_LIMIT = 20_000;
+/** Of each scenario's reader; there may be a hundred scenarios. */
+const CACHE_LIMIT = 2000;
 const YES_NO_START = /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/;
 
 export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: string): AgentReader {

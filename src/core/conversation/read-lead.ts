@@ -24,7 +24,7 @@ export interface LeadReader {
   carriers: Carriers;
 }
 
-const CACHE_LIMIT = 20_000;
+const CACHE_LIMIT = 5000;
 /** Share of a phrase's words that must be found, each within one slip, for a guess. */
 const LIKENESS = 0.7;
 /** In longer utterances some words of any phrase can be found. */

@@ -9,7 +9,7 @@ interface Split {
 
 /** Conversations say the same things over and over; splitting each text once is most of what makes thousands of trials a second possible. */
 const splits = new Map<string, Split>();
-const SPLITS_LIMIT = 20_000;
+const SPLITS_LIMIT = 10_000;
 
 function split(text: string): Split {
   const known = splits.get(text);
@@ -70,7 +70,7 @@ export function stem(word: string): string {
 }
 
 const stems = new Map<string, string>();
-const STEMS_LIMIT = 20_000;
+const STEMS_LIMIT = 10_000;
 
 function stemOnce(word: string): string {
   let root = word;

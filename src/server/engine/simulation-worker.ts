@@ -14,8 +14,9 @@ export interface TrialTask {
 const plan = workerData as RunPlan; // the pool starts its threads with a plan and nothing else
 const planned = planTrials(plan);
 
-export default function runTask({ trials }: TrialTask): TrialRecord[] {
-  return trials.flatMap((at) => {
+/** Answers JSON: the receiving thread reads it in half the time that a structured clone takes it, and that thread is the bottleneck. */
+export default function runTask({ trials }: TrialTask): string {
+  const records = trials.flatMap((at): TrialRecord[] => {
     const item = planned[at];
     if (!item) return [];
     try {
@@ -24,4 +25,5 @@ export default function runTask({ trials }: TrialTask): TrialRecord[] {
       return [infrastructureError(plan, item.scenarioIndex, item.trial, `The engine broke down: ${error instanceof Error ? error.message : String(error)}`)];
     }
   });
+  return JSON.stringify(records);
 }

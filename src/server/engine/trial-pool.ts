@@ -27,6 +27,9 @@ const TASKS_PER_WORKER = 3;
 /** Starts of a task whose thread died, before its trials count as infrastructure errors. */
 const ATTEMPTS = 3;
 
+/** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
+const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
 /** Unbuilt, the worker is the source beside this file; built, all code lies one directory below `out`. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js', import.meta.url).href;
 
@@ -39,7 +42,7 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
   const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
   for (let at = 0; at < wanted.length; at += size) tasks.push({ trials: wanted.slice(at, at + size) });
   const maxThreads = Math.max(1, Math.min(workers, tasks.length));
-  const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads, workerData: plan, execArgv: [] });
+  const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads, workerData: plan, execArgv: [], resourceLimits: WORKER_LIMITS });
   const failed = (task: TrialTask, error: unknown): TrialRecord[] =>
     task.trials.flatMap((at) => {
       const item = planned[at];
@@ -48,7 +51,7 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
   const attempt = async (task: TrialTask): Promise<TrialRecord[]> => {
     for (let count = 1; ; count += 1) {
       try {
-        return (await pool.run(task)) as TrialRecord[]; // the worker's only answer
+        return JSON.parse((await pool.run(task)) as string) as TrialRecord[]; // the worker's only answer
       } catch (error) {
         if (signal?.aborted) return [];
         if (count === ATTEMPTS) return failed(task, error);
@@ -56,17 +59,20 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
     }
   };
   const underWay: Promise<TrialRecord[]>[] = [];
-  const stop = new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));
+  // Ends the threads at once; what waits for them is then told so. (A race against a promise for the signal would keep every batch alive.)
+  const stop = () => void pool.destroy();
+  signal?.addEventListener('abort', stop, { once: true });
   let next = 0;
   try {
     while (next < tasks.length || underWay.length > 0) {
       for (let task = tasks[next]; task && underWay.length < maxThreads * TASKS_PER_WORKER; task = tasks[(next += 1)]) underWay.push(attempt(task));
       const first = underWay.shift();
-      const records = first ? await Promise.race([first, stop]) : null;
-      if (records === null || signal?.aborted) return;
+      const records = first ? await first : [];
+      if (signal?.aborted) return;
       await onBatch(records);
     }
   } finally {
+    signal?.removeEventListener('abort', stop);
     await pool.destroy();
   }
 }
