@@ -233,6 +233,18 @@ describe('settings of the agent', () => {
     expect(runTrial(amd(true, 'hang_up'), 0, 0).turns.filter(({ speaker }) => speaker === 'agent')).toHaveLength(0);
     expect(runTrial(amd(false, 'hang_up'), 0, 0).turns.filter(({ speaker }) => speaker === 'agent').length).toBeGreaterThan(1);
   });
+  test('interrupt_on_machine: does not wait for the end of the greeting', () => {
+    const amd = (interrupt_on_machine: boolean) => clinic({ amd: { enabled: true, interrupt_on_machine, ivr_detection: true, actions: { 'machine-vm': 'leave_message' }, detection_options: { human_speech_threshold: 2, timeout: 30 }, llm: null, stt: null, voicemail_message: 'Please call back.' } }, 'answered_by: voicemail\n');
+    const [waits, cuts] = [runTrial(amd(false), 0, 0), runTrial(amd(true), 0, 0)];
+    expect(cuts.turns[0]?.interrupted).toBe(true);
+    expect(waits.turns[0]?.interrupted).toBe(false);
+    expect(cuts.call.duration_s).toBeLessThan(waits.call.duration_s);
+    expect(cuts.turns.at(-1)?.text).toBe('Please call back.');
+  });
+  test('another agent meets the same lead: its dice are its own', () => {
+    const said = (agent: Partial<AgentDocument>) => runTrial(clinic(agent), 0, 5).turns.filter(({ speaker }) => speaker === 'lead').map(({ text }) => text);
+    expect(said({ personality: { adherence: 0.3, empathy: 1, humor: 0 } })).toEqual(said({ personality: { adherence: 0.3, empathy: 0, humor: 0 } }));
+  });
   test('an IVR is hung up on or waited through, as set', () => {
     const ivr = (behaviour: string) => clinic({ amd: { enabled: true, interrupt_on_machine: false, ivr_detection: true, actions: { 'machine-ivr': behaviour }, detection_options: null, llm: null, stt: null, voicemail_message: null } }, 'answered_by: ivr\n');
     expect(runTrial(ivr('hang_up'), 0, 0).turns).toHaveLength(1);

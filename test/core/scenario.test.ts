@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expandScenario } from '../../src/core/simulation/expand-scenario.ts';
 import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
@@ -69,6 +70,21 @@ describe('variables and data', () => {
     const rows = expanded(`name: a\nvariables: { owner: true, bill: 1 }\ngoal: { facts: { homeowner: "{{owner}}", bill: "{{bill}}" } }\ndata: { csv: "owner,bill\\nfalse,180\\n" }\n`);
     expect(rows[0]?.document.goal.facts).toEqual({ homeowner: false, bill: 180 });
   });
+});
+
+test('any text is read or refused with a place, never with a crash', () => {
+  const piece = fc.constantFrom('name', ': ', 'a', '\n', '  ', '- ', 'traits', 'expect', 'grader', 'said', '{', '}', '[', ']', '"', '#', '&x', '*x', '1', 'null', 'goal', 'facts', 'events', '|', '>', '!!map', '{{x}}', 'data', 'csv');
+  fc.assert(
+    fc.property(fc.string({ unit: piece, maxLength: 40 }), (text) => {
+      for (const { line, column } of problems(text)) expect(line >= 1 && column >= 1).toBe(true);
+      for (const { line, column } of problems(`name: a\n${text}`)) expect(line >= 1 && column >= 1).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the published schema is the one in resources', async () => {
+  await expect(`${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`).toMatchFileSnapshot('../../resources/schemas/scenario.schema.json');
 });
 
 test('the JSON Schema describes what may be written, and refuses what may not', () => {

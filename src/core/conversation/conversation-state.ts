@@ -20,6 +20,8 @@ export interface ConversationConfig {
   settings: AgentSettings;
   book: PhraseBook;
   channel: { word_error_rate: number; noise: number; dropouts: number };
+  /** Seconds after which answering-machine detection cuts into a machine's greeting; null: it is heard to its end. */
+  machineCut_s: number | null;
   /** Chance that the lead talks over an agent turn. */
   interruption: number;
   maxSteps: number;

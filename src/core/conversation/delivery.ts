@@ -117,6 +117,14 @@ function unfinished(text: string, saidLength: number): string {
 /** Nothing is asked of a lead that talks over the question. */
 const actsBeforeCut = (acts: readonly Act[], said: string): Act[] => (said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act)));
 
+/** Where detection cuts into a machine's greeting, if it does and the greeting lasts that long. */
+function cutMachine({ machineCut_s }: ConversationConfig, text: string): { at: number; after_s: number; length_s: number } | null {
+  if (machineCut_s === null) return null;
+  const words = text.split(' ');
+  const said = words.slice(0, Math.max(1, Math.floor((machineCut_s * PROFILE.leadWordsPerMinute) / 60)));
+  return said.length < words.length ? { at: said.join(' ').length, after_s: machineCut_s, length_s: 0 } : null;
+}
+
 interface LeadDelivered {
   state: ConversationState;
   effects: Effect[];
@@ -136,13 +144,14 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
   const delivery = leadDelivery(reply.text, before.lastAgentWords, config.isVoice, config.dice('timing', before.turnIndex));
   const start_s = before.clock_s + (before.cutIn ? 0 : delivery.reaction_s);
   const patience_s = endpointDelay(config.settings, false);
-  const tooLong = config.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined;
+  const machine = before.turnIndex === 0 && before.machine ? cutMachine(config, reply.text) : null;
+  const tooLong = machine ?? (config.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined);
   const said = tooLong ? reply.text.slice(0, tooLong.at) : reply.text;
   const end_s = start_s + (tooLong ? tooLong.after_s : delivery.duration_s);
   const noise = Math.max(config.channel.noise, before.noise) * (1 - config.settings.noiseRemoved);
   const ear: Ear = { wordErrorRate: Math.min(1, config.channel.word_error_rate + NOISE_WORD_ERRORS * noise), noise, dropouts: config.channel.dropouts, keyterms: config.keyterms };
   const heard = config.isVoice ? hear(said, ear, config.book, config.dice('channel', before.turnIndex)) : { text: said, confidence: 1, lost: 0 };
-  const flags = tooLong ? [...base.flags, { code: 'cut_by_agent', message: `The agent took a pause of ${tooLong.length_s.toFixed(1)} s for the end: "${reply.text.slice(tooLong.at).trim()}" was not said` }] : base.flags;
+  const flags = tooLong && !machine ? [...base.flags, { code: 'cut_by_agent', message: `The agent took a pause of ${tooLong.length_s.toFixed(1)} s for the end: "${reply.text.slice(tooLong.at).trim()}" was not said` }] : base.flags;
   const emitted = emit(
     { ...before, clock_s: end_s, leadEnd_s: end_s, waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0, cutIn: null, leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null },
     { ...base, acts: tooLong ? actsSaid(reply, said) : base.acts, flags, interrupted: tooLong !== undefined, speaker: 'lead', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s },

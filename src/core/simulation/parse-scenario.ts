@@ -41,7 +41,13 @@ export function parseScenario(source: string, personas: readonly string[] = []):
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const problem = (message: string, path: Path): ScenarioProblem => ({ message, path: path.map(String).join('.'), ...locate(path) });
-  const value: unknown = document.toJS({ maxAliasCount: 100 });
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    // An alias without its anchor, or aliases that multiply without end: the parser finds them only here.
+    return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { problems: [problem('A scenario is a list of settings, beginning with, for example, "name: Confirms the appointment"', [])] };
   }

@@ -141,6 +141,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
     conversation: {
       medium: scenario.medium, isVoice, settings, book, channel,
       leadOpens: settings.greeting.kind === 'none' || (isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')),
+      machineCut_s: scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt ? settings.amd.detectAfter_s : null,
       interruption: isVoice && !scenario.says ? traits.interruption : 0,
       maxSteps: scenario.max_steps ?? plan.max_steps,
       maxErrors: scenario.max_errors ?? plan.max_errors,
