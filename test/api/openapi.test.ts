@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/server/http/openapi.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
+import { v1Routes } from '../../src/server/routes/v1/index.ts';
 import { world } from '../support/world.ts';
 
 const document = openApiDocument(allRoutes, { version: '0' });
@@ -24,6 +25,13 @@ describe('the OpenAPI document', () => {
       expect((document['paths'] as Record<string, Record<string, unknown>>)[route.path]?.[route.method]).toMatchObject({ 'x-local-choice': true, description: expect.stringContaining('Local choice') });
     }
     expect(marked.length).toBeGreaterThan(10);
+  });
+
+  test('has an example for each operation of the service', () => {
+    for (const route of v1Routes) {
+      const operation = (document['paths'] as Record<string, Record<string, { responses: Record<string, { content: Record<string, object> }> }>>)[route.path]?.[route.method];
+      expect(operation?.responses['200']?.content['application/json'], route.operation).toHaveProperty('example');
+    }
   });
 
   test('is answered by the host, to anybody, with its own address', async () => {

@@ -1,10 +1,14 @@
 /** The OpenAPI 3.1 document, made from the same list of routes that the router is made from. */
+import examples from '../../../resources/api/examples.json' with { type: 'json' };
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { DEFAULT_CONTRACT_SETTINGS, type ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import { FailureSchema, ValidationFailureSchema } from '../../core/contract/failure.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute, Auth } from './define-route.ts';
+
+/** Answers of the host itself, by operation; made and checked by test/api/examples.test.ts. */
+const exampleOf = (operation: string): unknown => (examples as Record<string, unknown>)[operation];
 
 const ORG_SCHEME = 'OrgImpersonation';
 
@@ -60,7 +64,7 @@ function toOperation(route: AnyRoute): ZodOpenApiOperationObject {
       ? { requestBody: { required: true, content: { [route.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: route.body } } } }
       : {}),
     responses: {
-      200: { description: 'Successful Response', content: { [route.responseType ?? 'application/json']: { schema: route.response } } },
+      200: { description: 'Successful Response', content: { [route.responseType ?? 'application/json']: { schema: route.response, ...(route.operation in examples ? { example: exampleOf(route.operation) } : {}) } } },
       ...errorResponses(route),
       ...(takesInput ? { 422: { description: 'Validation Error', content: { 'application/json': { schema: ValidationFailureSchema } } } } : {}),
     },
