@@ -20,7 +20,8 @@ export function Shell({ workspace }: { workspace: Workspace }) {
         event.preventDefault();
         setPalette(true);
       }
-      const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(event.key) - 1] : undefined;
+      // By the key, not by what it types: Option and a digit type a sign on a Mac.
+      const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(/^Digit(\d)$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
       if (place) {
         event.preventDefault();
         navigate(place.href);

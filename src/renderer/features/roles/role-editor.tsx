@@ -15,6 +15,7 @@ import { ProblemsList } from '../../editor/problems-list.tsx';
 import { plural } from '../../ui/formats.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
+import { useSaveKey } from '../../ui/use-save-key.ts';
 import { ROLE_FORM, roleProblems } from './role-form.ts';
 
 type RoleRecord = DocumentRecord<'roles'>;
@@ -51,6 +52,7 @@ function Outline({ text, onReveal }: { text: string; onReveal: (line: number) =>
 export function RoleEditor({ record }: { record: RoleRecord }) {
   const editing = useDocumentEditing('roles', record, ROLE_FORM);
   const { draft } = editing;
+  useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
   const [showHistory, setShowHistory] = useState(false);
   const [describing, setDescribing] = useState(false);

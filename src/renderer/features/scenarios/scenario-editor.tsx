@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
+import { useSaveKey } from '../../ui/use-save-key.ts';
 import { SCENARIO_FORM, scenarioProblems } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
@@ -39,6 +40,7 @@ function ScenarioRehearsal({ scenarioId, source, faulty }: { scenarioId: string;
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const editing = useDocumentEditing('scenarios', record, SCENARIO_FORM);
   const { draft } = editing;
+  useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
   const [showHistory, setShowHistory] = useState(false);
   const [rehearse, setRehearse] = useState(true);

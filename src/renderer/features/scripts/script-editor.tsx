@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
+import { useSaveKey } from '../../ui/use-save-key.ts';
 import { scriptCoverage } from './script-coverage.ts';
 import { editorProblems, SCRIPT_FORM } from './script-form.ts';
 import { ScriptRehearsal } from './script-rehearsal.tsx';
@@ -26,6 +27,7 @@ type ScriptRecord = DocumentRecord<'scripts'>;
 export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const editing = useDocumentEditing('scripts', record, SCRIPT_FORM);
   const { draft } = editing;
+  useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
   const [showHistory, setShowHistory] = useState(false);
   const [rehearse, setRehearse] = useState(true);
