@@ -40,6 +40,8 @@ function slotValue(draft: Draft, name: string, heard: HeardLead): string | null 
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */
 function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
   if (heard.keys.has('unsure') || heard.keys.has('refuse')) return null;
+  // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
+  if (heard.objection !== null && !heard.keys.has('decline')) return null;
   if (saysNo(heard)) return 'no';
   if (saysYes(heard)) return 'yes';
   if (heard.keys.has('acknowledge') && ask.kind !== 'yes_no' && ask.kind !== 'identity') return 'yes';

@@ -75,5 +75,5 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
 }
 
 /** Words that callers use for the same thing; without them "How much is it?" never finds "The visit costs $40". */
-const SYNONYMS: Record<string, string> = { price: 'cost', fee: 'cost', charg: 'cost', expensiv: 'cost', rate: 'cost', pay: 'cost', insuranc: 'insur', insurer: 'insur', locat: 'address', situat: 'address', doctor: 'doctor', physician: 'doctor', dr: 'doctor', hour: 'open', close: 'open', warranty: 'guarante', last: 'long', durat: 'long', id: 'identity', lot: 'park', garag: 'park', savings: 'save', saving: 'save' };
+const SYNONYMS: Record<string, string> = { price: 'cost', pric: 'cost', afford: 'cost', money: 'cost', budget: 'cost', busy: 'time', moment: 'time', scam: 'trust', legit: 'trust', fee: 'cost', charg: 'cost', expensiv: 'cost', rate: 'cost', pay: 'cost', insuranc: 'insur', insurer: 'insur', locat: 'address', situat: 'address', doctor: 'doctor', physician: 'doctor', dr: 'doctor', hour: 'open', close: 'open', warranty: 'guarante', last: 'long', durat: 'long', id: 'identity', lot: 'park', garag: 'park', savings: 'save', saving: 'save' };
 const synonym = (word: string): string => SYNONYMS[word] ?? word;

@@ -101,7 +101,7 @@ function ruleOf(line: string, roleId: string, section: string, stopWords: Readon
 }
 
 /** "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead. */
-const ABOUT_AGENT = /^(?:you\s+(?:are|'re|act as|work|speak|represent|call|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|your\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/iu;
+const ABOUT_AGENT = /^(?:[Yy]ou\s+(?:are|'re|act as|work|speak|represent|call|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u;
 
 /** The part of an instruction that may be said aloud, or null. */
 function speakable(line: string): string | null {

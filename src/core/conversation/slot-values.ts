@@ -104,13 +104,22 @@ export function kindOfValue(value: string | number | boolean): SlotKind {
   return 'text';
 }
 
+/** "About 210 dollars" and "210 dollars" are the same answer. */
+const APPROXIMATE = new Set(['about', 'around', 'roughly', 'approximately', 'some', 'maybe', 'probably', 'the', 'a', 'an']);
+
+const tellingWords = (text: string): string[] => {
+  const words = tokensOf(text).map(plainWord);
+  const telling = words.filter((word) => !APPROXIMATE.has(word));
+  return telling.length > 0 ? telling : words;
+};
+
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
 
 /** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
 export function sameValue(expected: string | number | boolean, collected: string): boolean {
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
-  const left = tokensOf(want).map(plainWord);
-  const right = tokensOf(collected).map(plainWord);
+  const left = tellingWords(want);
+  const right = tellingWords(collected);
   if (left.join(' ') === right.join(' ')) return true;
   if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
   return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));

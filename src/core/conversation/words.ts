@@ -57,7 +57,7 @@ function splitSentences(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-const IRREGULAR: Record<string, string> = { bought: 'buy', paid: 'pay', cost: 'cost', costs: 'cost', costing: 'cost', took: 'take', taken: 'take', brought: 'bring', parking: 'park', parked: 'park', people: 'person', prices: 'price', pricing: 'price', priced: 'price' };
+const IRREGULAR: Record<string, string> = { bought: 'buy', paid: 'pay', cost: 'cost', costs: 'cost', costing: 'cost', took: 'take', taken: 'take', brought: 'bring', parking: 'park', parked: 'park', people: 'person', prices: 'price', price: 'price', pricing: 'price', priced: 'price' };
 
 /** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
 export function stem(word: string): string {
