@@ -13,7 +13,7 @@ const LEAD: Record<string, string> = {
   ...Object.fromEntries(['plain', 'do', 'have', 'are', 'would', 'can'].flatMap((key) => [[`affirm_${key}`, 'affirm'], [`negate_${key}`, 'negate']])),
   greet: 'greet', affirm: 'affirm', affirm_identity: 'affirm', affirm_permission: 'affirm', affirm_confirm: 'affirm', affirm_interest: 'affirm', negate: 'negate',
   negate_anything_else: 'negate', decline: 'decline', decline_confirm: 'negate', unsure: 'unsure', refuse: 'refuse', refuse_interest: 'unsure', repeat_request: 'repeat_request',
-  hold: 'hold', transfer_request: 'transfer_request', opt_out: 'opt_out', wrong_number: 'wrong_number', reschedule: 'reschedule', cancel: 'cancel', callback: 'callback',
+  transfer_request: 'transfer_request', opt_out: 'opt_out', wrong_number: 'wrong_number', reschedule: 'reschedule', cancel: 'cancel', callback: 'callback',
   acknowledge: 'acknowledge', goodbye: 'goodbye', annoyed_hang_up: 'goodbye', hello_check: 'hello_check', off_topic: 'out_of_scope', thank: 'thank', back_again: 'presence',
 };
 

@@ -99,7 +99,7 @@ function afterSilence(world: AgendaWorld, state: AgendaState, dice: Dice): Spoke
 /** Pushes what the agent's turn calls for, then pops what is to be said now. */
 function respond(world: AgendaWorld, state: AgendaState, dice: Dice, heard: HeardAgent, interrupting: boolean): { state: AgendaState; reply: LeadReply } {
   const { traits } = world;
-  settleOpenQuestion(state, heard);
+  const wasAnswered = settleOpenQuestion(state, heard);
   if (heard.keys.has('ask_repeat') && state.lastSaid !== '') return finish(world, state, dice, { text: state.lastSaid, acts: [{ act: 'inform', slot: 'repeat', value: null }], raw: true }, false);
   if (heard.keys.has('still_there')) return finish(world, state, dice, speakItem(world, 'back_again', dice.phrase, [{ act: 'affirm', slot: 'presence', value: null }]), false);
   if (heard.keys.has('goodbye') && heard.asks.length === 0) return farewell(world, state, dice);
@@ -122,7 +122,7 @@ function respond(world: AgendaWorld, state: AgendaState, dice: Dice, heard: Hear
   }
   if (spoken.length === 0) {
     const waits = heard.keys.has('wait') || heard.keys.has('transfer');
-    spoken.push(speakItem(world, waits ? 'wait_ack' : interrupting ? 'interrupt_ack' : heard.keys.has('greet') && state.turns === 1 ? 'greet' : 'acknowledge', dice.phrase, [{ act: 'acknowledge', slot: null, value: null }]));
+    spoken.push(speakItem(world, waits ? 'wait_ack' : interrupting ? 'interrupt_ack' : wasAnswered ? 'thank' : heard.keys.has('greet') && state.turns === 1 ? 'greet' : 'acknowledge', dice.phrase, [{ act: 'acknowledge', slot: null, value: null }]));
   }
   return finish(world, state, dice, join(dedupe(spoken)), false);
 }
@@ -154,11 +154,11 @@ function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: 
   return finish(world, state, dice, speakItem(world, 'goodbye', dice.phrase, [{ act: 'goodbye', slot: null, value: null }]), true);
 }
 
-/** The question that was put last: answered, put off, or beyond the agent. */
-function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, heard: HeardAgent): void {
+/** The question that was put last: answered (true), put off, or beyond the agent. */
+function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, heard: HeardAgent): boolean {
   const { open } = state;
   if (heard.keys.has('late_answer')) state.agenda = state.agenda.filter((item) => item.kind !== 'question' || !item.again);
-  if (!open) return;
+  if (!open) return false;
   const answered = open.expects.length === 0 ? !heard.keys.has('steer') && !heard.keys.has('ask_repeat') : open.expects.some((word) => heard.text.toLowerCase().includes(word.toLowerCase()));
   if (answered || heard.keys.has('dont_know')) state.open = null;
   else if (!heard.keys.has('ask_repeat')) {
@@ -167,6 +167,7 @@ function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, 
     state.told = { ...state.told, [`question ${open.ask}`]: asked + 1 };
     if (asked < 1) state.agenda = [...state.agenda.slice(0, 1), { kind: 'question', question: open, again: true }, ...state.agenda.slice(1)];
   }
+  return answered && !heard.keys.has('dont_know');
 }
 
 /** What the lead wants above all is said as soon as it is known who calls. */

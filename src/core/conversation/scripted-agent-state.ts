@@ -38,7 +38,7 @@ export interface AgentWorld {
 }
 
 /** Why the agent asked something that is not in its script. */
-export type Errand = 'reschedule' | 'callback' | 'rule' | 'parameter' | null;
+export type Errand = 'reschedule' | 'callback' | 'rule' | null;
 
 export interface AgentState {
   replies: number;
@@ -48,8 +48,6 @@ export interface AgentState {
   awaiting: readonly Ask[];
   reasked: number;
   errand: Errand;
-  /** An action that waits for a missing argument. */
-  wanted: { slug: string; parameter: string } | null;
   /** The rest of a turn that the lead talked over. */
   unsaid: string | null;
   lastText: string;
@@ -79,6 +77,6 @@ export interface AgentState {
 }
 
 export const FRESH_AGENT: AgentState = {
-  replies: 0, cursor: 0, awaiting: [], reasked: 0, errand: null, wanted: null, unsaid: null, lastText: '', slots: {}, answers: {}, owed: [], misheard: 0, repeated: 0, nudges: 0,
+  replies: 0, cursor: 0, awaiting: [], reasked: 0, errand: null, unsaid: null, lastText: '', slots: {}, answers: {}, owed: [], misheard: 0, repeated: 0, nudges: 0,
   objections: {}, firedRules: [], called: [], retried: [], queue: [], held: null, wantsNewDate: false, outcome: 'none', outcomeNote: null, closing: false, greeting: null,
 };
