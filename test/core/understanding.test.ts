@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { choicesIn } from '../../src/core/conversation/agenda-speech.ts';
 import { hear } from '../../src/core/conversation/channel.ts';
 import { schemaFaults } from '../../src/core/conversation/json-schema-check.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/conversation/knowledge-index.ts';
@@ -121,6 +122,13 @@ describe('lead rules as sentences', () => {
   ])('%s', (sentence, rule) => {
     expect(parseRuleSentence(sentence)).toMatchObject(rule);
   });
+});
+
+test('an either-or question leaves two things to choose from', () => {
+  expect(choicesIn('Should we answer by phone or by email?')).toEqual(['phone', 'email']);
+  expect(choicesIn('Do you own or rent?')).toEqual(['own', 'rent']);
+  expect(choicesIn('Can you make it or not?')).toEqual([]);
+  expect(choicesIn('Can you make it?')).toEqual([]);
 });
 
 describe('the channel', () => {

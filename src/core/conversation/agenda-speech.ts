@@ -46,9 +46,13 @@ export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, co
       return wants === 'decline' || wants === 'information' || wants === 'opt_out' ? speakItem(world, 'decline', phrase, [act('negate', 'interest')]) : speakItem(world, 'affirm_interest', phrase, [act('affirm', 'interest')]);
     case 'anything_else':
       return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
-    case 'yes_no':
+    case 'yes_no': {
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
+      const options = choicesIn(ask.sentence);
+      const chosen = options[Math.floor(phrase() * options.length)];
+      if (chosen !== undefined) return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
       return wants === 'decline' ? speakItem(world, shortAnswer(world, 'negate', ask.sentence), phrase, [act('negate')]) : speakItem(world, shortAnswer(world, 'affirm', ask.sentence), phrase, [act('affirm')]);
+    }
     case 'open':
       return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence) ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')])
         : world.callType === 'inbound' && before === 0 ? speakReason(world, phrase)
@@ -56,6 +60,12 @@ export function speakAnswer(world: AgendaWorld, state: AgendaState, ask: Ask, co
     case 'slot':
       return speakSlot(world, state, ask, before, cooperates, phrase);
   }
+}
+
+/** The two things that "… by phone or by text?" leaves to choose from; none in a question that wants a yes. */
+export function choicesIn(question: string): string[] {
+  const [, first, second] = /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? )?([\w-]+)\?$/i.exec(question) ?? [];
+  return first && second && !/^(not|so|later|more|less|two|no)$/i.test(second) ? [first, second] : [];
 }
 
 /** "Do you …?" is answered with "I do"; other questions with a plain yes or no. */

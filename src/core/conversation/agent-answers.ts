@@ -3,7 +3,7 @@ import type { Draft } from './agent-draft.ts';
 import type { Ask } from './read-agent.ts';
 import type { HeardLead } from './read-lead.ts';
 import { findValue } from './slot-values.ts';
-import { sentencesOf } from './words.ts';
+import { sentencesOf, wordsOf } from './words.ts';
 
 export interface Answers {
   /** Questions that were answered, with the answer; null: the lead cannot or will not say. */
@@ -48,6 +48,12 @@ function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
   return null;
 }
 
+/** "By phone or by text?" is answered with one of the two. */
+const choiceIn = (ask: Ask, heard: HeardLead): string | null => {
+  const asked = wordsOf(ask.sentence);
+  return ask.kind === 'yes_no' && asked.includes('or') ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null) : null;
+};
+
 export function answersTo(draft: Draft, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of draft.state.awaiting) {
@@ -63,7 +69,7 @@ export function answersTo(draft: Draft, heard: HeardLead): Answers {
       else answers.open.push(ask);
       continue;
     }
-    const value = yesOrNo(ask, heard);
+    const value = yesOrNo(ask, heard) ?? choiceIn(ask, heard);
     if (value !== null) answers.given.push({ ask, value });
     else if (heard.keys.has('unsure') && (draft.state.reasked > 0 || ask.kind === 'yes_no')) answers.given.push({ ask, value: null });
     else answers.open.push(ask);
