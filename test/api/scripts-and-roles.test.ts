@@ -47,8 +47,14 @@ describe('POST /v1/scripts', () => {
   test('names unknown fields in the request log', async () => {
     const { api, local } = await world();
     await api.post('/v1/scripts', { nmae: 'x', name: 'y', lines: [{ message: 'm', speaker: 'AGENT', extra: 1 }] });
+    await api.post('/v1/scripts', { nmae: 'x', lines: [] });
     const { body } = await local('GET', '/local/requests');
-    expect(body).toMatchObject({ items: [{ operation: 'createScript', status: 200, unknown_fields: ['nmae', 'lines.0.extra'] }] });
+    expect(body).toMatchObject({
+      items: [
+        { operation: 'createScript', status: 422, unknown_fields: ['nmae'] },
+        { operation: 'createScript', status: 200, unknown_fields: ['nmae', 'lines.0.extra'] },
+      ],
+    });
   });
 });
 

@@ -102,7 +102,7 @@ describe('a simulation run', () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
     await finished(made, id);
-    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [] });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Goodbye.' }] });
     const again = (await made.local('POST', `/local/simulations/${id}/rerun`, { seed: 7 })).body as { id: string };
     await finished(made, again.id);
     expect(await results(made, again.id)).toBe(await results(made, id));
@@ -152,7 +152,7 @@ describe('a simulation run', () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
     expect(await finished(made, id)).toMatchObject({ stale: false });
-    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [] });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Goodbye.' }] });
     expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ stale: true });
   });
 

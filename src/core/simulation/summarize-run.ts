@@ -17,6 +17,8 @@ export const isSuccess = (reward: number): boolean => Math.abs(reward - 1) <= SU
 interface Cluster {
   scenario_id: string;
   rewards: number[];
+  /** Their sum. */
+  total: number;
   successes: number;
 }
 
@@ -30,9 +32,10 @@ function cluster(trials: readonly ScoredTrial[]): Cluster[] {
   const byScenario = new Map<string, Cluster>();
   for (const trial of trials) {
     let found = byScenario.get(trial.scenario_id);
-    if (!found) byScenario.set(trial.scenario_id, (found = { scenario_id: trial.scenario_id, rewards: [], successes: 0 }));
+    if (!found) byScenario.set(trial.scenario_id, (found = { scenario_id: trial.scenario_id, rewards: [], total: 0, successes: 0 }));
     if (!isEvaluable(trial)) continue;
     found.rewards.push(trial.reward);
+    found.total += trial.reward;
     if (isSuccess(trial.reward)) found.successes += 1;
   }
   return [...byScenario.values()];
@@ -42,11 +45,11 @@ const atK = (clusters: readonly Cluster[], k: number, estimate: typeof passHatK)
   clusters.reduce((sum, { rewards, successes }) => sum + estimate(rewards.length, successes, k), 0) / clusters.length;
 
 /** Mean reward over trials, not over scenarios: a scenario with fewer evaluable trials weighs less. */
-function meanReward(clusters: readonly Cluster[]): number {
+function meanReward(clusters: readonly Pick<Cluster, 'total' | 'rewards'>[]): number {
   let sum = 0;
   let n = 0;
-  for (const { rewards } of clusters) {
-    for (const reward of rewards) sum += reward;
+  for (const { total, rewards } of clusters) {
+    sum += total;
     n += rewards.length;
   }
   return sum / n;
@@ -62,7 +65,9 @@ export function summarizeRun({ num_trials, trials }: { num_trials: number; trial
   const evaluable = ordered.filter((trial) => isEvaluable(trial));
   const max_k = scored.length === 0 ? 0 : Math.min(num_trials, ...scored.map(({ rewards }) => rewards.length));
   const ks = Array.from({ length: max_k }, (_, index) => index + 1);
-  const intervals = bootstrap(scored, (drawn) => [meanReward(drawn), ...ks.map((k) => atK(drawn, k, passHatK))]);
+  // Each scenario's pass^k is the same in every draw, so it is worked out once: with a thousand trials it would otherwise be most of the time of a run.
+  const estimated = scored.map((own) => ({ ...own, passHatKs: ks.map((k) => passHatK(own.rewards.length, own.successes, k)) }));
+  const intervals = bootstrap(estimated, (drawn) => [meanReward(drawn), ...ks.map((_, at) => drawn.reduce((sum, own) => sum + (own.passHatKs[at] ?? 0), 0) / drawn.length)]);
   const count = (verdict: TrialRecord['verdict']) => ordered.filter((trial) => trial.verdict === verdict).length;
   return {
     final_score: scored.length === 0 ? null : meanReward(scored),

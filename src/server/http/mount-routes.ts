@@ -6,7 +6,6 @@ import type { AnyRoute } from './define-route.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
 import { serveRoute, type Exchange } from './serve-route.ts';
-import { unknownFields } from './unknown-fields.ts';
 
 /** `/v1/roles/{role_id}` → `/v1/roles/:role_id` */
 export const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -36,7 +35,7 @@ export function mountRoutes(routes: readonly AnyRoute[], deps: Deps, { onFault, 
       const at = deps.clock.nowMs();
       const requestId = newRequestId();
       const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';
-      const exchange: Exchange = { operation: null, account_id: null, request_body: null };
+      const exchange: Exchange = { operation: null, account_id: null, request_body: null, unknown_fields: [] };
       let responseBody: string | undefined;
       let cause: string | null = null;
       response.setHeader('x-request-id', requestId);
@@ -70,7 +69,7 @@ export function mountRoutes(routes: readonly AnyRoute[], deps: Deps, { onFault, 
         request_headers: request.headers as Record<string, string>,
         request_body: exchange.request_body,
         response_body: responseBody ?? null,
-        unknown_fields: exchange.sent_body === undefined ? [] : unknownFields(exchange.sent_body, exchange.parsed_body),
+        unknown_fields: exchange.unknown_fields,
         cause,
       });
       deps.events.emit({ type: 'request.recorded', account_id: null, data: { id: requestId } });

@@ -12,6 +12,7 @@ import { HttpError } from './http-error.ts';
 import { parseJsonBody, readBody } from './read-body.ts';
 import { queryReader } from './read-query.ts';
 import { requireSession } from './session-guard.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { toFaults } from './validation-error.ts';
 
 /** What the request log wants to know of a request once it is over. */
@@ -19,8 +20,8 @@ export interface Exchange {
   operation: string | null;
   account_id: string | null;
   request_body: string | null;
-  parsed_body?: unknown;
-  sent_body?: unknown;
+  /** Keys of the body that the operation does not know. */
+  unknown_fields: string[];
 }
 
 export type Serve = (request: IncomingMessage, response: ServerResponse, params: Record<string, string>, search: string, exchange: Exchange) => Promise<string | undefined>;
@@ -89,9 +90,9 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
       exchange.request_body = text;
       const sent = route.bodyType === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parseJsonBody(text, request.headers['content-type']);
       const fields = bodyNames(settings, route.operation);
-      body = check('body', route.body, renamed(sent, fields), fields);
-      exchange.sent_body = sent;
-      exchange.parsed_body = body;
+      const ours = renamed(sent, fields);
+      exchange.unknown_fields = unknownFields(route.body, ours);
+      body = check('body', route.body, ours, fields);
     }
     if (faults.length > 0) throw new HttpError(422, faults);
 

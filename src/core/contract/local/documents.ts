@@ -37,7 +37,7 @@ const LINE_LIMIT = 2000;
 /** What the workbench saves: the same, with a name that can be read in a list. */
 export const DOCUMENT_SAVE_SCHEMAS = {
   ...DOCUMENT_SCHEMAS,
-  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.max(LINE_LIMIT) }),
+  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(LINE_LIMIT) }),
   roles: RoleWriteSchema.extend({ name }),
   agents: AgentWriteSchema.extend({ name }),
   campaigns: DOCUMENT_SCHEMAS.campaigns.extend({ name }),

@@ -1,4 +1,3 @@
-import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { IANAZone } from 'luxon';
 import type { Fault } from '../../../core/contract/failure.ts';
 import { ShortLeadSchema } from '../../../core/contract/lead.ts';
@@ -10,13 +9,20 @@ import { requestCall, shortLead } from './request-call.ts';
 
 const DEFAULT_MEDIUM = 'telephony';
 
-const isE164 = (phone: string): boolean => /^\+[1-9]\d{1,14}$/.test(phone) && isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
+/** Read when it is first needed: the numbering plans of the world are a good part of what a start would otherwise read. */
+const phoneNumbers = () => import('libphonenumber-js/max');
+
+async function isE164(phone: string): Promise<boolean> {
+  if (!/^\+[1-9]\d{1,14}$/.test(phone)) return false;
+  const { isValidPhoneNumber, parsePhoneNumberFromString } = await phoneNumbers();
+  return isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
+}
 
 /** What the schema cannot see: real numbers, real zones, the account's own list. */
-function faultsOf(account: AccountReader, body: { phone_number: string; lead_list_id: string; timezone?: string | null | undefined }): Fault[] {
+function faultsOf(account: AccountReader, body: { lead_list_id: string; timezone?: string | null | undefined }, isPhone: boolean): Fault[] {
   const fault = (field: string, msg: string): Fault => ({ loc: ['body', field], msg: `Value error, ${msg}`, type: 'value_error' });
   return [
-    ...(isE164(body.phone_number) ? [] : [fault('phone_number', 'value is not a valid phone number in E.164 form')]),
+    ...(isPhone ? [] : [fault('phone_number', 'value is not a valid phone number in E.164 form')]),
     ...(account.leadLists.get(body.lead_list_id) ? [] : [fault('lead_list_id', 'lead list not found')]),
     ...(body.timezone == null || IANAZone.isValidZone(body.timezone) ? [] : [fault('timezone', 'value is not an IANA time zone')]),
   ];
@@ -34,9 +40,10 @@ export const createAndCall = defineRoute({
   renamable: { body: ['conversation_medium'] },
   body: CreateAndCallSchema,
   response: ShortLeadSchema,
-  handle: ({ write, body, deps, caller }) =>
-    write((account) => {
-      const faults = faultsOf(account, body);
+  async handle({ write, body, deps, caller }) {
+    const isPhone = await isE164(body.phone_number);
+    return write((account) => {
+      const faults = faultsOf(account, body, isPhone);
       if (faults.length > 0) throw new HttpError(422, faults);
       const given = { first_name: body.first_name ?? null, last_name: body.last_name ?? null, email: body.email ?? null, timezone: body.timezone ?? null };
       const custom = body.extra_data ? { custom_fields: body.extra_data } : {};
@@ -53,5 +60,6 @@ export const createAndCall = defineRoute({
         nowMs: deps.clock.nowMs(),
       });
       return shortLead(account, leadId);
-    }),
+    });
+  },
 });
