@@ -187,3 +187,23 @@ describe('a scenario', () => {
     expect((await local('GET', '/local/calls')).body).toMatchObject({ meta: { total: before } });
   });
 });
+
+describe('the phrase book', () => {
+  test('of the workspace is what both sides speak by, until it is given up', async () => {
+    const { local, ids, scenario_id } = await prepared();
+    const said = async () => JSON.stringify((await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 3 })).body);
+    const before = await said();
+    const { phrase_book } = (await local('GET', '/local/settings/phrase-book')).body as { phrase_book: { say: { lead: Record<string, string[]> } } };
+    const own = structuredClone(phrase_book);
+    for (const key of Object.keys(own.say.lead)) own.say.lead[key] = ['Aye aye, captain.'];
+    expect((await local('PUT', '/local/settings/phrase-book', own)).body).toMatchObject({ is_own: true });
+    expect(await said()).toContain('Aye aye, captain.');
+    expect((await local('DELETE', '/local/settings/phrase-book')).body).toMatchObject({ is_own: false });
+    expect(await said()).toBe(before);
+  });
+
+  test('that lacks a part is refused by name', async () => {
+    const { local } = await prepared();
+    expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({ status: 422, body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'say'] })]) } });
+  });
+});

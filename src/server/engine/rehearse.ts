@@ -25,8 +25,8 @@ function chooseScenario(account: AccountReader, request: RehearsalRequest): RunP
   return { id: scenario.id, name: scenario.name, document: readScenario(scenario.name, scenario.source, 'scenario_ids') };
 }
 
-/** Of a scenario with a data table, the first row. Throws PlanError when what it names is not there or cannot be read. */
-export function rehearse(account: AccountReader, request: RehearsalRequest): TrialRecord {
+/** Of a scenario with a data table, the first row. `complete` adds what belongs to the workspace. Throws PlanError when what it names is not there or cannot be read. */
+export function rehearse(account: AccountReader, request: RehearsalRequest, complete: (plan: RunPlan) => RunPlan): TrialRecord {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
   const agent = freezeAgent(account, record, {});
@@ -40,5 +40,5 @@ export function rehearse(account: AccountReader, request: RehearsalRequest): Tri
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
   };
-  return runTrial(plan, 0, 0);
+  return runTrial(complete(plan), 0, 0);
 }

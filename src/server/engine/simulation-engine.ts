@@ -1,6 +1,7 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
+import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
 import { planTrials, trialKey } from '../../core/simulation/plan-trials.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
@@ -13,6 +14,7 @@ import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
 import { keepTrial } from './keep-trial.ts';
+import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
 import { regradePlan, regradeTrials } from './regrade-run.ts';
 import { rehearse, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
@@ -53,6 +55,9 @@ export interface SimulationEngine {
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
+  /** The workspace's own phrase book; undefined while the built-in one is used. */
+  phraseBook(): PhraseBook | undefined;
+  setPhraseBook(book: PhraseBook | undefined): void;
   /** Goes on with a run that was stopped. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
@@ -133,6 +138,11 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     active.set(id, { abort, done });
   };
 
+  const withPhraseBook = (plan: RunPlan): RunPlan => {
+    const phrase_book = ownPhraseBook(store.directory);
+    return phrase_book ? { ...plan, phrase_book } : plan;
+  };
+
   const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
     const id = store.write(accountId, (account) => account.simulations.create(start));
     launch(accountId, id, start.plan, workers);
@@ -144,9 +154,11 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
       const frozen = freezePlan(store.read(accountId), request);
       const total_runs = planTrials(frozen.plan).length;
       if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
-      return begin(accountId, { ...frozen, total_runs }, request.workers ?? undefined);
+      return begin(accountId, { ...frozen, plan: withPhraseBook(frozen.plan), total_runs }, request.workers ?? undefined);
     },
-    rehearse: (accountId, request) => rehearse(store.read(accountId), request),
+    rehearse: (accountId, request) => rehearse(store.read(accountId), request, withPhraseBook),
+    phraseBook: () => ownPhraseBook(store.directory),
+    setPhraseBook: (book) => keepPhraseBook(store, book),
     resume(accountId, id, workers) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);

@@ -6,6 +6,7 @@ import { clearRequests, listRequests, streamEvents } from './developer.ts';
 import { getContractSettings, updateContractSettings } from './contract-settings.ts';
 import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
+import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
 import { createSessionLink, openSession } from './session.ts';
@@ -29,7 +30,7 @@ export const localRoutes = [
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
-  rehearse, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
+  rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall,
   listRequests, clearRequests, streamEvents,
 ] as const;
