@@ -34,10 +34,10 @@ export const calls: Migration = {
         document TEXT NOT NULL,
         engines TEXT NOT NULL
       ) STRICT;
-      CREATE INDEX call_by_start ON call (account_id, start_ms, conversation_medium, carrier_status, campaign_id, id);
-      CREATE INDEX call_by_campaign ON call (account_id, campaign_id, start_ms, conversation_medium, carrier_status, id);
+      CREATE INDEX call_by_start ON call (account_id, start_ms DESC, id, conversation_medium, carrier_status, campaign_id);
+      CREATE INDEX call_by_campaign ON call (account_id, campaign_id, start_ms DESC, id, conversation_medium, carrier_status);
       CREATE INDEX call_by_lead ON call (account_id, lead_id, start_ms);
-      CREATE INDEX call_by_agent ON call (account_id, agent_id, start_ms, id);
+      CREATE INDEX call_by_agent ON call (account_id, agent_id, start_ms DESC, id);
 
       CREATE TABLE call_turn (
         seq INTEGER PRIMARY KEY,
