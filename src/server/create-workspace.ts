@@ -1,5 +1,5 @@
 /** Makes a workspace file whole or not at all: it is filled under another name and renamed once it is complete. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
 
 const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
@@ -9,6 +9,8 @@ export function createWorkspace(file: string, fill: (db: SqliteDatabase) => void
   if (file === ':memory:' || existsSync(file)) return;
   const unfinished = `${file}.unfinished`;
   for (const suffix of SIDE_FILES) rmSync(unfinished + suffix, { force: true });
+  // Only its owner may read it: it holds what users typed, and secrets. SQLite gives its side files the same mode.
+  closeSync(openSync(unfinished, 'wx', 0o600));
   const db = openDatabase(unfinished);
   try {
     fill(db);
