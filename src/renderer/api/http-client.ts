@@ -52,6 +52,27 @@ async function answerOf(response: Response): Promise<unknown> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Fetches, and keeps note of whether the host was there and knew us. */
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    setReach('unreachable');
+    throw new ApiError(0, 'The host cannot be reached.');
+  }
+  setReach(response.status === 401 ? 'no_session' : 'reached');
+  return response;
+}
+
+/** Reads an answer that is a file rather than a record. */
+export async function receiveText(path: string): Promise<string> {
+  const response = await reach(path, {});
+  if (!response.ok) throw errorOf(response.status, await answerOf(response));
+  return response.text();
+}
+
 /**
  * Sends one request. The answer's type is the caller's claim: host and renderer are built from the same schemas, and
  * the host checks its responses against them in its tests, so the renderer does not parse them a second time.
@@ -64,16 +85,8 @@ export async function send<T>(method: Method, path: string, body?: unknown, sign
     init.body = JSON.stringify(body);
     headers['content-type'] = 'application/json';
   }
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    setReach('unreachable');
-    throw new ApiError(0, 'The host cannot be reached.');
-  }
+  const response = await reach(path, init);
   const answer = await answerOf(response);
-  setReach(response.status === 401 ? 'no_session' : 'reached');
   if (!response.ok) throw errorOf(response.status, answer);
   return answer as T;
 }

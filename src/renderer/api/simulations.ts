@@ -54,7 +54,7 @@ export function useStartSimulation() {
   });
 }
 
-export function useSimulationCommand(command: 'cancel' | 'resume') {
+export function useSimulationCommand(command: 'cancel' | 'pause' | 'resume') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }),

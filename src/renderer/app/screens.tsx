@@ -10,6 +10,7 @@ const ScenariosScreen = lazy(() => import('../features/scenarios/scenarios-scree
 const SetsScreen = lazy(() => import('../features/scenarios/sets-screen.tsx').then((m) => ({ default: m.SetsScreen })));
 const RunsScreen = lazy(() => import('../features/simulations/runs-screen.tsx').then((m) => ({ default: m.RunsScreen })));
 const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then((m) => ({ default: m.TrialScreen })));
+const CompareScreen = lazy(() => import('../features/compare/compare-screen.tsx').then((m) => ({ default: m.CompareScreen })));
 const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
 const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
@@ -33,6 +34,7 @@ export function Screens() {
         <Route path="/simulate/scenarios/:id?">{({ id }) => <ScenariosScreen id={id ?? null} />}</Route>
         <Route path="/simulate/sets/:id?">{({ id }) => <SetsScreen id={id ?? null} />}</Route>
         <Route path="/simulate/runs/:runId/trials/:trialId">{({ runId, trialId }) => <TrialScreen runId={runId} trialId={trialId} />}</Route>
+        <Route path="/simulate/runs/:id/compare/:baselineId">{({ id, baselineId }) => <CompareScreen key={`${id}/${baselineId}`} id={id} baselineId={baselineId} />}</Route>
         <Route path="/simulate/runs/:id?">{({ id }) => <RunsScreen id={id ?? null} />}</Route>
         <Route path="/simulations/:id">{({ id }) => <Redirect to={`/simulate/runs/${id}`} replace />}</Route>
         <Route path="/simulate">

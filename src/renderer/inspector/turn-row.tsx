@@ -77,14 +77,16 @@ export interface TurnRowProps {
   selected: boolean;
   /** In a narrow pane the explanations go under the words. */
   compact: boolean;
+  /** A list item, unless the turn stands in something else than a list. */
+  as?: 'li' | 'div';
   onSelect: (index: number) => void;
 }
 
 /** One turn: when, who, the words; then where they came from, what they did, and what the graders found in them. */
-export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
+export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect }: TurnRowProps) {
   const { turn, evidence, origin } = view;
   return (
-    <li
+    <Element
       data-turn={turn.index}
       className={`grid ${compact ? 'grid-cols-[36px_minmax(0,1fr)]' : 'grid-cols-[44px_52px_minmax(0,1fr)]'} gap-x-2 border-l-2 py-1.5 pr-3 pl-2 ${GROUND[turn.speaker]} ${selected ? 'bg-selected' : ''}`}
     >
@@ -126,6 +128,6 @@ export function TurnRow({ view, selected, compact, onSelect }: TurnRowProps) {
         ))}
         <EvidenceList evidence={evidence} />
       </div>
-    </li>
+    </Element>
   );
 }

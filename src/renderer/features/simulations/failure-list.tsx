@@ -1,28 +1,31 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TrialRow } from '../../../core/contract/local/simulation.ts';
-import { Button } from '../../ui/button.tsx';
+import type { RunAnalysis, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
-import { failureClusters, type FailureCluster } from './failure-clusters.ts';
+import { Button } from '../../ui/button.tsx';
+import { plural, words } from '../../ui/formats.ts';
+
+type Cluster = RunAnalysis['clusters'][number];
 
 const FIRST = 6;
 
-const hrefOf = (cluster: FailureCluster): string => {
-  const trial = cluster.trials[0];
-  if (!trial) return '/simulate/runs';
-  return `/simulate/runs/${trial.simulation_id}/trials/${trial.id}${cluster.turn == null ? '' : `?turn=${turnNumber(cluster.turn)}`}`;
-};
-
-function turnsOf({ turns }: FailureCluster): string {
-  const [low, high] = [turnNumber(Math.min(...turns)), turnNumber(Math.max(...turns))];
-  return low === high ? `turn ${low}` : `turns ${low}–${high}`;
+export interface FailureListProps {
+  run: Simulation;
+  trials: readonly TrialRow[];
+  clusters: readonly Cluster[];
 }
 
 /** What went wrong, most frequent first; each goes to the turn of its first trial. */
-export function FailureList({ trials }: { trials: readonly TrialRow[] }) {
+export function FailureList({ run, trials, clusters }: FailureListProps) {
   const [all, setAll] = useState(false);
-  const clusters = failureClusters(trials);
   if (clusters.length === 0) return null;
+  const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
+  const rows = new Map(trials.map((row) => [`${row.scenario_id}/${row.trial}`, row.id]));
+  const hrefOf = ({ trials: [first], turn }: Cluster): string => {
+    const id = first && rows.get(`${first.scenario_id}/${first.trial}`);
+    return id ? `/simulate/runs/${run.id}/trials/${id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}` : `/simulate/runs/${run.id}`;
+  };
+  const scenariosOf = ({ scenario_ids: [first = '', ...others] }: Cluster) => `${names.get(first) ?? first}${others.length > 0 ? ` and ${plural(others.length, 'other')}` : ''}`;
   const shown = all ? clusters : clusters.slice(0, FIRST);
   return (
     <section aria-labelledby="failures" className="flex flex-col">
@@ -31,15 +34,17 @@ export function FailureList({ trials }: { trials: readonly TrialRow[] }) {
       </h2>
       <ul>
         {shown.map((cluster) => (
-          <li key={cluster.key} className="border-b border-line">
+          <li key={`${cluster.definition_id}|${cluster.reason}|${cluster.turn ?? ''}`} className="border-b border-line">
             <Link href={hrefOf(cluster)} className="flex items-baseline gap-3 rounded px-1 py-1 hover:bg-hover">
-              <span className="w-10 shrink-0 text-right font-medium text-fail">{cluster.trials.length}×</span>
-              <span className="shrink-0 font-medium">{cluster.grader}</span>
+              <span className="w-10 shrink-0 text-right font-medium text-fail">{cluster.count}×</span>
+              <span className="shrink-0 font-medium">{cluster.grader_name ?? words(cluster.definition_id)}</span>
               <span className="min-w-0 flex-1 truncate" title={cluster.reason}>
                 {cluster.reason}
               </span>
-              {cluster.turns.length > 0 && <span className="shrink-0 text-sm text-muted">{turnsOf(cluster)}</span>}
-              <span className="max-w-64 shrink-0 truncate text-sm text-muted">{cluster.scenario}</span>
+              {cluster.turn != null && <span className="shrink-0 text-sm text-muted">turn {turnNumber(cluster.turn)}</span>}
+              <span className="max-w-64 shrink-0 truncate text-sm text-muted" title={cluster.scenario_ids.map((id) => names.get(id) ?? id).join('\n')}>
+                {scenariosOf(cluster)}
+              </span>
             </Link>
           </li>
         ))}

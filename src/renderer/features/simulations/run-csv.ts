@@ -1,26 +1,5 @@
-import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { csv } from '../../ui/csv.ts';
-
-/** One row a trial; the first columns are those that `understudy score` reads. */
-export function trialsCsv(trials: readonly TrialRow[]): string {
-  const head = ['scenario_id', 'trial', 'reward', 'agent_cost', 'termination_reason', 'scenario_name', 'verdict', 'verdict_reason', 'steps', 'errors', 'duration_s', 'failed_graders', 'call_id'];
-  const rows = trials.map((trial) => [
-    trial.scenario_id,
-    trial.trial,
-    trial.reward,
-    trial.agent_cost,
-    trial.termination_reason,
-    trial.scenario_name,
-    trial.verdict,
-    trial.verdict_reason,
-    trial.steps,
-    trial.errors,
-    trial.duration_s,
-    trial.failed_graders.map((failed) => failed.grader_name).join(' '),
-    trial.call_id,
-  ]);
-  return csv([head, ...rows]);
-}
 
 /** The figures with their intervals, and each scenario's rate. */
 export function figuresCsv(run: Simulation, summary: RunSummary): string {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { summarizeRun } from '../../../core/simulation/summarize-run.ts';
 import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useTrials } from '../../api/simulations.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { RunHeader } from './run-header.tsx';
@@ -41,21 +43,40 @@ export function RunPage({ run }: { run: Simulation }) {
   const trials = useTrials(run.id);
   const summary = useSummary(run, trials.data);
   const underWay = isUnderWay(run.status);
+  const analysis = useRunAnalysis(run.id, !underWay && run.completed_runs > 0);
+  const wide = run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2';
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <RunHeader run={run} summary={summary} trials={trials.data ?? []} />
+      <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
-        {summary && <ScoreStrip run={run} summary={summary} partial={underWay || run.summary == null} />}
+        {summary && <ScoreStrip run={run} summary={summary} latency={analysis.data?.latency ?? null} partial={underWay || run.summary == null} />}
         {trials.isPending && <Loading what="the trials" />}
         {trials.error && !trials.data && <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />}
         {trials.data && (
           <div className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}>
             {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
             <TrialGrid run={run} summary={summary} trials={trials.data} />
-            <div className={run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2'}>
-              <FailureList trials={trials.data} />
-            </div>
+            {analysis.data && (
+              <>
+                <div className={wide}>
+                  <FailureList run={run} trials={trials.data} clusters={analysis.data.clusters} />
+                </div>
+                <div className={wide}>
+                  <CoveragePanel coverage={analysis.data.coverage} total={run.completed_runs} />
+                </div>
+              </>
+            )}
+            {analysis.error && !analysis.data && (
+              <div className={wide}>
+                <ErrorState what="Failures and coverage could not be read" error={analysis.error} onRetry={() => void analysis.refetch()} />
+              </div>
+            )}
+            {analysis.isLoading && (
+              <div className={wide}>
+                <Loading what="failures and coverage" />
+              </div>
+            )}
           </div>
         )}
       </div>

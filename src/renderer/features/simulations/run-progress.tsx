@@ -1,19 +1,41 @@
-import { CircleStop, Play } from 'lucide-react';
+import { CirclePause, CircleStop, Play, RefreshCw } from 'lucide-react';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
+import { useRetry } from '../../api/run-analysis.ts';
 import { useTimeLeft } from '../../api/run-pace.ts';
 import { isUnderWay, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
-import { count, duration, percent } from '../../ui/formats.ts';
-import { showError } from '../../ui/toasts.tsx';
+import { count, duration, percent, plural } from '../../ui/formats.ts';
+import { showError, showToast } from '../../ui/toasts.tsx';
 
-/** How far a run is, with cancel; what a stopped one needs to go on. Nothing for a completed one. */
+/** Conversations that could not be run to their end can be run again, and those alone. */
+function RetryBar({ run }: { run: Simulation }) {
+  const retry = useRetry();
+  const failed = run.infrastructure_errors;
+  if (failed === 0) return null;
+  const again = () =>
+    retry.mutate(run.id, {
+      onSuccess: ({ retried }) => showToast(`Running ${plural(retried, 'conversation')} again.`),
+      onError: (error) => showError(error.message),
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
+      <output className="min-w-0 flex-1">{plural(failed, 'conversation')} could not be run to the end.</output>
+      <Button icon={<RefreshCw size={14} aria-hidden />} disabled={retry.isPending} onClick={again}>
+        Retry infrastructure errors
+      </Button>
+    </div>
+  );
+}
+
+/** How far a run is, with pause and cancel; what a stopped one needs to go on. A completed one has only its retries. */
 export function RunProgress({ run }: { run: Simulation }) {
   const cancel = useSimulationCommand('cancel');
+  const pause = useSimulationCommand('pause');
   const resume = useSimulationCommand('resume');
   const share = run.total_runs > 0 ? run.completed_runs / run.total_runs : 0;
   const left = useTimeLeft(run.id, run.total_runs);
   const onError = (error: Error) => showError(error.message);
-  if (run.status === 'completed') return null;
+  if (run.status === 'completed') return <RetryBar run={run} />;
   if (isUnderWay(run.status)) {
     return (
       <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-2">
@@ -25,7 +47,10 @@ export function RunProgress({ run }: { run: Simulation }) {
           {count(run.completed_runs)} of {count(run.total_runs)} conversations, {percent(share)}
           {left != null && `, about ${duration(left)} left`}
         </output>
-        <Button icon={<CircleStop size={14} aria-hidden />} disabled={cancel.isPending} onClick={() => cancel.mutate(run.id, { onError })}>
+        <Button icon={<CirclePause size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => pause.mutate(run.id, { onError })}>
+          Pause
+        </Button>
+        <Button icon={<CircleStop size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => cancel.mutate(run.id, { onError })}>
           Cancel
         </Button>
       </div>
@@ -34,11 +59,11 @@ export function RunProgress({ run }: { run: Simulation }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">
-        The run was {run.status} after {count(run.completed_runs)} of {count(run.total_runs)} conversations; those are kept. {run.error}
+        The run {run.status === 'failed' ? 'failed' : `was ${run.status}`} after {count(run.completed_runs)} of {count(run.total_runs)} conversations; those are kept. {run.error}
       </output>
       {run.completed_runs < run.total_runs && (
         <Button icon={<Play size={14} aria-hidden />} disabled={resume.isPending} onClick={() => resume.mutate(run.id, { onError })}>
-          Go on where it stopped
+          Resume
         </Button>
       )}
     </div>

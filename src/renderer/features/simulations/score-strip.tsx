@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { count, score } from '../../ui/formats.ts';
 
 function Figure({ label, value, note, title }: { label: string; value: ReactNode; note?: ReactNode; title?: string }) {
@@ -28,7 +28,7 @@ function LeftOut({ label, value, total, title }: { label: string; value: number;
 }
 
 /** The figures of a run: the score with its interval and n, pass^k, and beside them all that they leave out. */
-export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary: RunSummary; partial: boolean }) {
+export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation; summary: RunSummary; latency: RunAnalysis['latency'] | null; partial: boolean }) {
   const interval = summary.intervals.final_score;
   const last = String(summary.max_k);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
@@ -52,6 +52,10 @@ export function ScoreStrip({ run, summary, partial }: { run: Simulation; summary
           <div className="flex flex-col" title="Mean cost of a trial with a known price; an unknown price is never counted as 0">
             <dt className="text-sm text-muted">Agent cost</dt>
             <dd className="text-muted">{summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}</dd>
+          </div>
+          <div className="flex flex-col" title="From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured">
+            <dt className="text-sm text-muted">Latency, modelled</dt>
+            <dd className="text-muted">{latency?.e2e_median_s == null ? '–' : `median ${latency.e2e_median_s.toFixed(2)} s, p90 ${latency.e2e_p90_s?.toFixed(2) ?? '–'} s`}</dd>
           </div>
         </dl>
       </div>

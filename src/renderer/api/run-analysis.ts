@@ -1,0 +1,51 @@
+/** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { receiveText } from './http-client.ts';
+import { simulationKeys } from './simulations.ts';
+
+/** Failures that are alike, coverage and latency; asked for once the run has ended. */
+export const useRunAnalysis = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...simulationKeys.all, 'analysis', id],
+    queryFn: ({ signal }) => call('get', '/local/simulations/{id}/analysis', { params: { id }, signal }),
+    enabled,
+  });
+
+export const useRunComparison = (id: string, baselineId: string) =>
+  useQuery({
+    queryKey: [...simulationKeys.all, 'compare', id, baselineId],
+    queryFn: ({ signal }) => call('get', '/local/simulations/{id}/compare/{baseline_id}', { params: { id, baseline_id: baselineId }, signal }),
+  });
+
+export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';
+
+/** A run as the host writes it for a file. */
+export const readExport = (id: string, format: ExportFormat): Promise<string> => receiveText(`/local/simulations/${id}/export?format=${format}`);
+
+/** The frozen plan once more, with a seed. */
+export function useRerun() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, seed }: { id: string; seed: number }) => call('post', '/local/simulations/{id}/rerun', { params: { id }, body: { seed } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
+  });
+}
+
+/** Today's expectations over the old conversations, as a run of its own. */
+export function useRegrade() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
+  });
+}
+
+/** Runs again what could not be run. Those trials are taken back, so what is known of the run is forgotten. */
+export function useRetry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('post', '/local/simulations/{id}/retry', { params: { id } }),
+    onSuccess: (_answer, id) => Promise.all([client.resetQueries({ queryKey: simulationKeys.trials(id) }), client.invalidateQueries({ queryKey: simulationKeys.all })]),
+  });
+}

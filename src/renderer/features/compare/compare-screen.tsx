@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { RunComparison } from '../../../core/contract/local/simulation.ts';
+import { useRunComparison } from '../../api/run-analysis.ts';
+import { useQueryParam } from '../../ui/hash-location.ts';
+import { Panes } from '../../ui/panes.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { CompareSummary } from './compare-summary.tsx';
+import { PairView } from './pair-view.tsx';
+import { ScenarioTable } from './scenario-table.tsx';
+import { nextChanged, type PairPlace } from './trial-pairs.ts';
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `<scenario>/<number of the trial>` of an address. */
+function splitPair(text: string): [scenarioId: string, trial: number] {
+  const mark = text.lastIndexOf('/');
+  return [text.slice(0, mark), Number(text.slice(mark + 1)) - 1];
+}
+
+/** The scenario and pair that the address names, and the ways to others. */
+function usePlace(comparison: RunComparison) {
+  const base = `/simulate/runs/${comparison.candidate.id}/compare/${comparison.baseline.id}`;
+  const [, navigate] = useLocation();
+  const [scenarioId, setScenario] = useQueryParam('scenario');
+  const [wanted] = useQueryParam('pair');
+  const [pairScenario, trial] = wanted == null ? [null, Number.NaN] : splitPair(wanted);
+  const scenario = comparison.scenarios.find((one) => one.scenario_id === pairScenario);
+  const pair = scenario?.trials.find((one) => one.trial === trial);
+  const place: PairPlace | null = scenario && pair ? { scenario, pair } : null;
+  const hrefOf = (id: string, which: number) => `${base}?scenario=${encodeURIComponent(id)}&pair=${encodeURIComponent(`${id}/${which + 1}`)}`;
+  const next = nextChanged(comparison.scenarios, place, 1);
+  const previous = nextChanged(comparison.scenarios, place, -1);
+  const goTo = (target: PairPlace | null) => target && navigate(hrefOf(target.scenario.scenario_id, target.pair.trial));
+  const close = () => navigate(scenarioId ? `${base}?scenario=${encodeURIComponent(scenarioId)}` : base);
+  return { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close };
+}
+
+function Comparison({ comparison }: { comparison: RunComparison }) {
+  const { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close } = usePlace(comparison);
+  usePageTitle(`Compare ${comparison.baseline.agent_name} r${comparison.baseline.agent_revision} with r${comparison.candidate.agent_revision}`);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.key === ']') goTo(next);
+      if (event.key === '[') goTo(previous);
+      if (event.key === 'Escape' && place) close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const list = (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-4">
+        <Link href={`/simulate/runs/${comparison.candidate.id}`} aria-label="Back to the run" title="Back to the run" className="rounded p-1 text-muted hover:bg-hover hover:text-fg">
+          <ArrowLeft size={14} aria-hidden />
+        </Link>
+        <h1 className="truncate text-lg font-semibold">Compare two runs</h1>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <CompareSummary comparison={comparison} />
+        {comparison.pairs === 0 ? (
+          <EmptyState title="These runs have nothing in common">No scenario and trial was evaluated in both of them. Compare runs of the same scenario set.</EmptyState>
+        ) : (
+          <ScenarioTable scenarios={comparison.scenarios} open={scenarioId} current={place} onOpen={setScenario} hrefOf={hrefOf} />
+        )}
+      </div>
+    </div>
+  );
+  if (!place) return list;
+  return (
+    <Panes id="compare" panes={[{ id: 'scenarios', size: '38%', min: 340 }, { id: 'pair', min: 400 }]}>
+      {list}
+      <PairView key={`${place.scenario.scenario_id}/${place.pair.trial}`} place={place} canStep={next != null} onStep={(step) => goTo(step === 1 ? next : previous)} onClose={close} />
+    </Panes>
+  );
+}
+
+/** Two runs folded into one: their difference, the scenarios by regression, and any pair of trials side by side. */
+export function CompareScreen({ id, baselineId }: { id: string; baselineId: string }) {
+  const comparison = useRunComparison(id, baselineId);
+  if (comparison.data) return <Comparison comparison={comparison.data} />;
+  if (comparison.error) return <ErrorState what="The runs could not be compared" error={comparison.error} kept="Both runs are kept as they were." onRetry={() => void comparison.refetch()} />;
+  return <Loading what="the comparison" />;
+}

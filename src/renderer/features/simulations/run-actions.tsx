@@ -1,0 +1,120 @@
+import { Download, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
+import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { messageOf } from '../../ui/message-of.ts';
+import { saveText } from '../../ui/save-file.ts';
+import { showError, showToast } from '../../ui/toasts.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import { figuresCsv } from './run-csv.ts';
+import { runTitle } from './run-labels.ts';
+
+const SEED_RANGE = 10_000;
+
+const FILES: readonly { label: string; hint: string; format: ExportFormat; ending: string; type: string }[] = [
+  { label: 'Report', hint: 'HTML', format: 'html', ending: '.html', type: 'text/html' },
+  { label: 'Trials', hint: 'CSV', format: 'csv', ending: '-trials.csv', type: 'text/csv' },
+  { label: 'Test results', hint: 'JUnit XML', format: 'junit', ending: '.xml', type: 'application/xml' },
+  { label: 'Run record', hint: 'JSON', format: 'json', ending: '.json', type: 'application/json' },
+];
+
+const fail = (error: Error) => showError(error.message);
+
+function ExportMenu({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
+  const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
+  const save = ({ format, ending, type }: (typeof FILES)[number]) =>
+    void readExport(run.id, format).then(
+      (text) => saveText(`${name}${ending}`, type, text),
+      (error: unknown) => showError(`Not exported: ${messageOf(error)}`),
+    );
+  return (
+    <Menu
+      label="Export"
+      align="end"
+      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
+      items={[
+        ...FILES.map((file) => ({ label: file.label, hint: file.hint, onSelect: () => save(file) })),
+        { label: 'Figures', hint: 'CSV', disabled: summary == null, onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)) },
+      ]}
+    />
+  );
+}
+
+function AgainMenu({ run }: { run: Simulation }) {
+  const [, navigate] = useLocation();
+  const rerun = useRerun();
+  const start = useStartSimulation();
+  const regrade = useRegrade();
+  const open = { onSuccess: (next: Simulation) => navigate(`/simulate/runs/${next.id}`), onError: fail };
+  const startAnew = () =>
+    start.mutate(
+      {
+        agent_id: run.agent_id,
+        ...(run.scenario_set_id ? { scenario_set_id: run.scenario_set_id } : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => id.split('#')[0] ?? id))] }),
+        num_trials: run.num_trials,
+        seed: run.seed,
+        max_steps: run.max_steps,
+        max_errors: run.max_errors,
+      },
+      open,
+    );
+  return (
+    <Menu
+      label="Run again"
+      align="end"
+      trigger={
+        <Button icon={<RotateCcw size={14} aria-hidden />} disabled={rerun.isPending || start.isPending || regrade.isPending}>
+          Run again
+        </Button>
+      }
+      items={[
+        { label: 'With the same seed', hint: `as it was, ${run.seed}`, onSelect: () => rerun.mutate({ id: run.id, seed: run.seed }, open) },
+        { label: 'With another seed', hint: 'as it was', onSelect: () => rerun.mutate({ id: run.id, seed: Math.floor(Math.random() * SEED_RANGE) }, open) },
+        { label: 'With today’s agent and scenarios', hint: `seed ${run.seed}`, onSelect: startAnew },
+        { label: 'With other settings…', onSelect: () => navigate(`/simulate/runs/${run.id}?new=1&agent=${run.agent_id}&set=${run.scenario_set_id ?? ''}`) },
+        { label: 'Grade anew', hint: 'same conversations, today’s expectations', disabled: isUnderWay(run.status), onSelect: () => regrade.mutate(run.id, open) },
+      ]}
+    />
+  );
+}
+
+function DeleteButton({ run }: { run: Simulation }) {
+  const [, navigate] = useLocation();
+  const remove = useDeleteSimulation();
+  const restore = useRestoreSimulation();
+  // As a promise: this component is gone by the time of an Undo, and callbacks of its mutation with it.
+  const undo = () =>
+    void restore.mutateAsync(run.id).then(
+      () => navigate(`/simulate/runs/${run.id}`),
+      (error: unknown) => showError(messageOf(error)),
+    );
+  const deleteRun = () =>
+    remove.mutate(run.id, {
+      onSuccess: () => {
+        navigate('/simulate/runs');
+        showToast(`Deleted the run ${runTitle(run)}, seed ${run.seed}.`, { label: 'Undo', run: undo });
+      },
+      onError: fail,
+    });
+  return <Button kind="quiet" aria-label="Delete this run" icon={<Trash2 size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
+}
+
+/** What can be done with a run: again, compared, as a file, away. */
+export function RunActions({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
+  const [comparing, setComparing] = useState(false);
+  return (
+    <>
+      <AgainMenu run={run} />
+      <Button icon={<GitCompareArrows size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={() => setComparing(true)}>
+        Compare…
+      </Button>
+      <ExportMenu run={run} summary={summary} />
+      <DeleteButton run={run} />
+      {comparing && <CompareDialog run={run} onClose={() => setComparing(false)} />}
+    </>
+  );
+}

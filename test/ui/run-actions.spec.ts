@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/workbench-test.ts';
+import { openScreen, read } from './workbench-pages.ts';
+
+interface Run {
+  id: string;
+  total_runs: number;
+  final_score: number;
+}
+
+async function openDemoRun(page: Page): Promise<Run> {
+  const { items } = await read<{ items: Run[] }>(page, '/local/simulations');
+  const run = items.at(-1);
+  if (!run) throw new Error('The demo workspace has no runs.');
+  await openScreen(page, `/simulate/runs/${run.id}`);
+  return run;
+}
+
+async function exported(page: Page, item: RegExp): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('a run is exported as CSV, JUnit XML, JSON and a page of its own, each with every trial', async ({ workbench: page }) => {
+  const run = await openDemoRun(page);
+  const csv = await exported(page, /Trials/);
+  expect(csv.text.trim().split('\r\n')).toHaveLength(run.total_runs + 1);
+  expect(csv.text).toMatch(/^task_id,trial,reward,agent_cost,termination_reason,/);
+  const junit = await exported(page, /JUnit/);
+  expect(junit.name).toMatch(/\.xml$/);
+  expect(junit.text.match(/<testcase /g)).toHaveLength(run.total_runs);
+  const json = JSON.parse((await exported(page, /Run record/)).text) as { simulation: Run; trials: unknown[] };
+  expect(json.simulation.id).toBe(run.id);
+  expect(json.trials).toHaveLength(run.total_runs);
+  const html = await exported(page, /Report/);
+  expect(html.name).toMatch(/\.html$/);
+  expect(html.text).toMatch(/^<!doctype html>/i);
+});
+
+test('grading anew makes a run that names the one it came from', async ({ workbench: page }) => {
+  const run = await openDemoRun(page);
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('menuitem', { name: /Grade anew/ }).click();
+  await expect(page.getByText('graded anew').first()).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain(run.id);
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`Final score${run.final_score.toFixed(2)}`, { timeout: 20_000 });
+  await page.getByRole('link', { name: /the run of/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${run.id}$`));
+});
+
+test('a run shows what of the script and the role its trials reached', async ({ workbench: page }) => {
+  const run = await openDemoRun(page);
+  const { coverage, latency } = await read<{ coverage: { lines: { message: string; trials: number }[] }; latency: { e2e_median_s: number } }>(page, `/local/simulations/${run.id}/analysis`);
+  const lines = page.getByRole('list', { name: 'Script lines' }).getByRole('listitem');
+  await expect(lines).toHaveCount(coverage.lines.length);
+  for (const [at, line] of coverage.lines.entries()) {
+    await expect(lines.nth(at)).toContainText(line.message);
+    await expect(lines.nth(at)).toContainText(line.trials === 0 ? 'never reached' : `${line.trials} of ${run.total_runs}`);
+  }
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`median ${latency.e2e_median_s.toFixed(2)} s`);
+});
