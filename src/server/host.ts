@@ -1,5 +1,6 @@
 /** The composition root: options in, a running host out. Only this file knows everything. */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -62,15 +63,22 @@ function addFirstAccount(store: Store): void {
   store.writeDirectory((directory) => directory.setMeta('current_account_id', directory.addAccount('My organization', null)));
 }
 
-/** Runs that were under way when an earlier host stopped can go on, but nobody is working on them now. */
-function markInterruptedRuns(store: Store): void {
-  for (const account of store.directory.accounts()) store.write(account.id, (writer) => writer.simulations.markInterrupted());
+/** What an earlier host left in the middle: its runs can go on, its calls are over. */
+function settleInterrupted(store: Store): void {
+  for (const account of store.directory.accounts()) {
+    store.write(account.id, (writer) => {
+      writer.simulations.markInterrupted();
+      for (const call of writer.calls.closeInterrupted()) writer.outbox.append('call.completed', { ...call, conversation_custom_fields: call.custom_fields });
+    });
+  }
 }
 
 /** Throws WorkspaceError where the workspace cannot be opened, and the system's own error where the port cannot be had. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { workspaceFile, version } = options;
   const parts = { clock: systemClock, ids: objectIds };
+  // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
+  const isOlder = existsSync(workspaceFile);
   createWorkspace(workspaceFile, (db) => {
     if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
     else addFirstAccount(createStore(db, parts));
@@ -128,7 +136,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
   url = `http://${shownHost}:${port}`;
-  markInterruptedRuns(store);
+  if (isOlder) settleInterrupted(store);
   writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid });
 
   return {

@@ -3,7 +3,7 @@ import type { Call } from '../../core/contract/call.ts';
 import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { Feedback } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
-import { epochMs } from '../../core/time.ts';
+import { epochMs, isoUtc } from '../../core/time.ts';
 import { readCalls, type Engines } from './calls.ts';
 import { flattenCustomFields } from './flatten-custom-fields.ts';
 import type { WriteScope } from './scope.ts';
@@ -86,6 +86,25 @@ export function writeCalls(scope: WriteScope) {
       }
       sql.run('INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)', seq, saidBy(turns, 'agent'), saidBy(turns, 'lead'), searchedRecord(call));
       return seq;
+    },
+
+    /**
+     * Closes calls that an earlier host left in the middle: they failed, and ended with the last thing that was heard.
+     * Queued calls had not begun and stay. Answers the closed records.
+     */
+    closeInterrupted(): Call[] {
+      const open = sql.all<{ seq: number; document: string; last_heard_s: number | null }>(
+        `SELECT c.seq, c.document, (SELECT max(t.body ->> '$.end_s') FROM call_turn t WHERE t.call_seq = c.seq) AS last_heard_s FROM call c
+         WHERE c.account_id = ? AND c.is_dry_run = 0 AND c.carrier_status IN ('initiated', 'ringing', 'in-progress')`,
+        accountId,
+      );
+      return open.map(({ seq, document, last_heard_s }) => {
+        const call = JSON.parse(document) as Call;
+        const end_ms = (call.start === null ? clock.nowMs() : epochMs(call.start)) + Math.round((last_heard_s ?? 0) * 1000);
+        const closed: Call = { ...call, carrier_status: 'failed', end: isoUtc(end_ms), completed_at: isoUtc(end_ms), duration_in_seconds: last_heard_s ?? 0 };
+        sql.run('UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?', 'failed', end_ms, closed.duration_in_seconds, JSON.stringify(closed), seq);
+        return closed;
+      });
     },
 
     /** External context that was pushed to a call, and what became of it. */
