@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CallsQuerySchema } from '../../src/core/contract/calls-query.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { blankCall } from '../support/blank-call.ts';
 import { naiveCallList, type KeptCall, type Query } from '../support/naive-call-list.ts';
@@ -108,9 +109,16 @@ describe('GET /v1/calls', () => {
     expect(body).toMatchObject({ detail: [{ loc, type }] });
   });
 
+  test('takes the last of a parameter that is sent twice, as the service does', async () => {
+    const { api } = await world();
+    expect((await api.get('/v1/calls?limit=abc&limit=5')).body).toMatchObject({ meta: { per_page: 5 } });
+    expect((await api.get('/v1/calls?limit=5&limit=abc')).status).toBe(422);
+    expect((await api.get('/v1/calls?disposition_level_3=a&disposition_level_3=b')).status).toBe(200);
+  });
+
   test.each(["' OR 1=1 --", '"', 'NEAR(a b)', 'a* OR b', '{col}: x', '-x', '$.x', '__proto__', '💥', '%00', 'a'.repeat(20_000)])('takes %j as words to look for and nothing else', async (hostile) => {
     const { api, faults } = await world();
-    for (const name of ['search', 'transcript_search', 'call_ids', 'lead_id', 'filter', 'custom_fields[x]', 'custom_fields[__proto__]', 'fields', 'grader_names', 'disposition_level_3']) {
+    for (const name of [...Object.keys(CallsQuerySchema.shape), 'custom_fields[x]', 'custom_fields[__proto__]', hostile.slice(0, 50)]) {
       const { status } = await api.get(`/v1/calls?${new URLSearchParams([[name, hostile]]).toString()}`);
       expect([200, 422, 431]).toContain(status);
     }

@@ -12,6 +12,13 @@ const SHAPES: [string, CallFilter, string][] = [
   ['one agent', { agent_ids: ['a'] }, 'call_by_agent'],
 ];
 
+test('a start finds the calls under way without looking at the others', () => {
+  const db = openDatabase(':memory:');
+  const steps = db.prepare<unknown[], { detail: string }>("EXPLAIN QUERY PLAN SELECT c.seq FROM call c WHERE c.account_id = ? AND c.is_dry_run = 0 AND c.carrier_status IN ('initiated', 'ringing', 'in-progress')").all('a').map((row) => row.detail);
+  db.close();
+  expect(steps).toEqual([expect.stringContaining('USING INDEX call_under_way')]);
+});
+
 describe('the plan of a page', () => {
   test.each(SHAPES)('%s', (_name, filter, index) => {
     const db = openDatabase(':memory:');

@@ -36,6 +36,7 @@ export const calls: Migration = {
       ) STRICT;
       CREATE INDEX call_by_start ON call (account_id, start_ms DESC, id, conversation_medium, carrier_status, campaign_id);
       CREATE INDEX call_by_campaign ON call (account_id, campaign_id, start_ms DESC, id, conversation_medium, carrier_status);
+      CREATE INDEX call_under_way ON call (account_id) WHERE is_dry_run = 0 AND carrier_status IN ('initiated', 'ringing', 'in-progress');
       CREATE INDEX call_by_lead ON call (account_id, lead_id, start_ms);
       CREATE INDEX call_by_agent ON call (account_id, agent_id, start_ms DESC, id);
 
