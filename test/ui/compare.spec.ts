@@ -31,6 +31,7 @@ test('a run is compared with an earlier one, from its figures down to the turn w
 
   const transcripts = page.getByRole('region', { name: 'Both transcripts' });
   await expect(transcripts.getByText(/First divergence/)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollTop + document.body.scrollTop)).toBe(0);
   await expect(transcripts.locator('[data-pair="0"]')).toContainText('the same in both');
   const address = page.url();
   await page.reload();

@@ -63,3 +63,12 @@ test('a run shows what of the script and the role its trials reached', async ({ 
   }
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`median ${latency.e2e_median_s.toFixed(2)} s`);
 });
+
+test('each scenario says how many more trials would decide it, by the threshold that the address holds', async ({ workbench: page }) => {
+  await openDemoRun(page);
+  const row = page.getByRole('grid', { name: 'Trials by scenario' }).getByRole('row').filter({ hasText: '4/4' }).first();
+  await expect(row).toContainText('+12 trials');
+  await page.getByRole('combobox', { name: 'Decide against' }).selectOption('0.5');
+  await expect(row).toContainText('✓ over 0.50');
+  await expect(page).toHaveURL(/threshold=0\.5/);
+});

@@ -22,13 +22,26 @@ function Side({ view, selected, onSelect }: { view: TurnView | null; selected: b
   return <TurnRow as="div" compact view={view} selected={selected} onSelect={onSelect} />;
 }
 
+/** The headings of both columns stay over the rows. */
+const HEADINGS_PX = 64;
+
+/** Scrolls this list and nothing around it, which `scrollIntoView` would do as well. */
+function bringIntoSight(list: HTMLElement, row: HTMLElement, centred: boolean): void {
+  const highest = row.offsetTop - HEADINGS_PX;
+  const lowest = row.offsetTop + row.offsetHeight - list.clientHeight;
+  if (centred) list.scrollTop = row.offsetTop - list.clientHeight / 3;
+  else if (list.scrollTop > highest) list.scrollTop = highest;
+  else if (list.scrollTop < lowest) list.scrollTop = lowest;
+}
+
 /** Two transcripts row by row, the first difference marked and scrolled to. J/K or the arrow keys move from row to row. */
 export function SideBySide({ pairs, before, after, selected, onSelect }: SideBySideProps) {
   const scroller = useRef<HTMLElement>(null);
   const parting = firstDivergence(pairs);
   const shown = selected ?? (parting < 0 ? null : parting);
   useEffect(() => {
-    if (shown != null) scroller.current?.querySelector(`[data-pair="${shown}"]`)?.scrollIntoView({ block: selected == null ? 'center' : 'nearest' });
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-pair="${shown ?? ''}"]`);
+    if (scroller.current && row) bringIntoSight(scroller.current, row, selected == null);
   }, [shown, selected]);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
@@ -39,7 +52,7 @@ export function SideBySide({ pairs, before, after, selected, onSelect }: SideByS
   if (pairs.length === 0) return <EmptyState title="Nothing was said">Neither conversation has a turn.</EmptyState>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls and its selection moves by keyboard
-    <section ref={scroller} aria-label="Both transcripts" tabIndex={0} onKeyDown={move} className="min-h-0 flex-1 scroll-pt-16 overflow-auto outline-offset-[-2px]">
+    <section ref={scroller} aria-label="Both transcripts" tabIndex={0} onKeyDown={move} className="relative min-h-0 flex-1 overflow-auto outline-offset-[-2px]">
       <div className="sticky top-0 z-10 grid grid-cols-[minmax(0,1fr)_20px_minmax(0,1fr)] border-b border-line-strong bg-surface py-1.5 text-sm">
         <div className="min-w-0 px-3">{before}</div>
         <span />

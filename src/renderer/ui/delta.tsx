@@ -7,7 +7,7 @@ export type Direction = 'better' | 'worse' | 'level';
 
 export const directionOf = (delta: number): Direction => (delta >= NOTHING ? 'better' : delta <= -NOTHING ? 'worse' : 'level');
 
-const MARKS = { better: '▲', worse: '▼', level: '＝' } as const;
+const MARKS = { better: '▲', worse: '▼', level: '=' } as const;
 const TONES = { better: 'text-pass', worse: 'text-fail', level: 'text-muted' } as const;
 
 /** A difference with its sign; a minus that reads as one. */

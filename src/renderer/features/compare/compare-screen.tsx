@@ -59,7 +59,7 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
         </Link>
         <h1 className="truncate text-lg font-semibold">Compare two runs</h1>
       </header>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="relative min-h-0 flex-1 overflow-auto">
         <CompareSummary comparison={comparison} />
         {comparison.pairs === 0 ? (
           <EmptyState title="These runs have nothing in common">No scenario and trial was evaluated in both of them. Compare runs of the same scenario set.</EmptyState>

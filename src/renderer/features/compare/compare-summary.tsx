@@ -8,14 +8,15 @@ import { Delta, signed } from '../../ui/delta.tsx';
 import { count, score } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** A difference counts as one at the usual level, and only where the interval says the same. */
+/** A difference counts as one at the usual level, where the interval says the same. */
 const LEVEL = 0.05;
 
 function finding({ delta, interval, p_value }: RunComparison): { tone: Tone; text: string } {
   if (delta == null) return { tone: 'neutral', text: 'nothing to compare' };
   if (interval == null || p_value == null) return { tone: 'neutral', text: 'too few scenarios to tell' };
-  const beyondChance = p_value < LEVEL && (interval[0] > 0 || interval[1] < 0);
-  if (!beyondChance) return { tone: 'neutral', text: '≈ no difference beyond chance' };
+  const [byTest, byInterval] = [p_value < LEVEL, interval[0] > 0 || interval[1] < 0];
+  if (!byTest && !byInterval) return { tone: 'neutral', text: '≈ no difference beyond chance' };
+  if (!byTest || !byInterval) return { tone: 'warn', text: `${delta < 0 ? '▼ perhaps a regression' : '▲ perhaps an improvement'}: interval and test do not agree` };
   return delta < 0 ? { tone: 'fail', text: '▼ regression' } : { tone: 'pass', text: '▲ improvement' };
 }
 

@@ -17,6 +17,9 @@ const LOOK: Record<Change, string> = {
   unchanged: 'bg-hover text-muted',
 };
 
+/** In a narrow pane the two rates give way to the scenario's name; their difference stays. */
+export const RATE = 'hidden @md:inline';
+
 function PairLink({ pair, current, href }: { pair: TrialPair; current: boolean; href: string }) {
   const [before, after] = [markOf(pair.before), markOf(pair.after)];
   const text = `Trial ${pair.trial + 1}: ${before.word} before, ${after.word} after`;
@@ -63,8 +66,12 @@ export function ScenarioRow({ scenario, extent, open, trial, onToggle, hrefOf }:
             <span className="truncate">{scenario.scenario_name}</span>
           </button>
         </th>
-        <td className="py-1 text-right">{score(scenario.before)}</td>
-        <td className="py-1 text-right">{score(scenario.after)}</td>
+        <td className="py-1 text-right">
+          <span className={RATE}>{score(scenario.before)}</span>
+        </td>
+        <td className="py-1 text-right">
+          <span className={RATE}>{score(scenario.after)}</span>
+        </td>
         <td className="py-1 text-right">
           <Delta value={scenario.delta} />
         </td>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/formats.ts';
-import { ScenarioRow } from './scenario-row.tsx';
+import { RATE, ScenarioRow } from './scenario-row.tsx';
 import { axisExtent, type PairPlace, type ScenarioDelta } from './trial-pairs.ts';
 
 /** So many rows are drawn at first: the worst come first, and few read on beyond these. */
@@ -29,16 +29,16 @@ export function ScenarioTable({ scenarios, open, current, onOpen, hrefOf }: Scen
             <th scope="col" className="py-1 text-left font-normal">
               Scenario
             </th>
-            <th scope="col" className="w-14 py-1 text-right font-normal">
-              Before
+            <th scope="col" className="w-0 py-1 text-right font-normal @md:w-14">
+              <span className={RATE}>Before</span>
             </th>
-            <th scope="col" className="w-12 py-1 text-right font-normal">
-              After
+            <th scope="col" className="w-0 py-1 text-right font-normal @md:w-12">
+              <span className={RATE}>After</span>
             </th>
-            <th scope="col" className="w-20 py-1 text-right font-normal">
+            <th scope="col" className="w-16 py-1 text-right font-normal @md:w-20">
               Change
             </th>
-            <th scope="col" aria-label="95 % interval" className="w-24 py-1 pl-3 font-normal @2xl:w-56">
+            <th scope="col" aria-label="95 % interval" className="w-20 py-1 pl-3 font-normal @md:w-24 @2xl:w-56 @5xl:w-96">
               <span aria-hidden className="flex justify-between">
                 <span>−{extent}</span>
                 <span>0</span>

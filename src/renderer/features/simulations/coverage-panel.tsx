@@ -21,7 +21,8 @@ function ReachedList({ title, share, items, total, empty }: { title: string; sha
         {missed > 0 && <span className="text-warn">▲ {count(missed)} never</span>}
       </h3>
       {items.length === 0 && <p className="py-1 text-sm text-subtle">{empty}</p>}
-      <ol className="max-h-72 overflow-auto" aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do as well */}
+      <ol tabIndex={0} className="relative max-h-72 overflow-auto outline-offset-[-2px]" aria-label={title}>
         {items.map((item) => (
           <li key={item.key} className="flex items-center gap-2 border-b border-line py-1">
             {item.place && <span className="w-5 shrink-0 text-right text-sm text-subtle">{item.place}</span>}

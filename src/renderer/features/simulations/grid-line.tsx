@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { score } from '../../ui/formats.ts';
+import { decisionOf } from './decision.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { GridPlace } from './use-grid-keys.ts';
 
@@ -23,11 +24,14 @@ export interface GridLineProps {
   row: GridRow;
   index: number;
   active: GridPlace;
+  /** Pass rate that a scenario is held against. */
+  threshold: number;
   onFocusCell: (place: GridPlace) => void;
 }
 
 /** One scenario: its trials as cells, its rate as estimate, count and interval. */
-export function GridLine({ runId, row, index, active, onFocusCell }: GridLineProps) {
+export function GridLine({ runId, row, index, active, threshold, onFocusCell }: GridLineProps) {
+  const decision = decisionOf(row, threshold);
   const cell = `${CELL} ${row.trials.length > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
   return (
     <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-3 border-b border-line py-[6px]">
@@ -71,6 +75,9 @@ export function GridLine({ runId, row, index, active, onFocusCell }: GridLinePro
         <span className="w-12 text-right font-medium">{row.n === 0 ? '–' : `${row.successes}/${row.n}`}</span>
         <span className="w-24 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
           {row.interval ? `[${score(row.interval[0])}, ${score(row.interval[1])}]` : ''}
+        </span>
+        <span className="w-24 text-right text-sm whitespace-nowrap text-muted" title={decision?.meaning}>
+          {decision?.text}
         </span>
       </div>
     </div>
