@@ -5,7 +5,7 @@ export interface FailureCluster {
   /** Expectation (or the way the conversation ended) that failed. */
   definition_id: string;
   grader_name: string | null;
-  /** The reason with what differs between trials (numbers, quotations) left open. */
+  /** The reason as it stands where all trials share it to the letter, else with what differs (numbers) left open. */
   reason: string;
   /** Index of the turn that most of the failures point at. */
   turn: number | null;
@@ -25,7 +25,8 @@ export function failureClusters(trials: readonly Failed[]): FailureCluster[] {
     const turn = evidence_turns[0] ?? null;
     const key = JSON.stringify([definition_id, pattern(reason), turn]);
     let cluster = clusters.get(key);
-    if (!cluster) clusters.set(key, (cluster = { definition_id, grader_name, reason: pattern(reason), turn, count: 0, scenario_ids: [], trials: [] }));
+    if (!cluster) clusters.set(key, (cluster = { definition_id, grader_name, reason, turn, count: 0, scenario_ids: [], trials: [] }));
+    if (cluster.reason !== reason) cluster.reason = pattern(reason);
     cluster.count += 1;
     if (!cluster.scenario_ids.includes(trial.scenario_id)) cluster.scenario_ids.push(trial.scenario_id);
     cluster.trials.push({ scenario_id: trial.scenario_id, trial: trial.trial, evidence_turns });

@@ -34,9 +34,14 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
   const decision = decisionOf(row, threshold);
   const cell = `${CELL} ${row.trials.length > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
   return (
-    <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-3 border-b border-line py-[6px]">
-      <div role="rowheader" className="w-52 shrink-0 truncate pl-1 leading-[18px]" title={row.name}>
-        {row.name}
+    <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-2 border-b border-line py-[6px]">
+      <div role="rowheader" className="flex w-52 shrink-0 items-center gap-2 pl-1 leading-[18px]" title={row.name}>
+        <span className="truncate">{row.name}</span>
+        {row.flaky && (
+          <Badge tone="warn" title="Some trials pass and some fail">
+            flaky
+          </Badge>
+        )}
       </div>
       <div role="presentation" className="flex min-w-0 flex-1 flex-wrap gap-[3px]">
         {row.trials.map((trial, column) => {
@@ -66,17 +71,12 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
           );
         })}
       </div>
-      <div role="presentation" className="flex shrink-0 items-center justify-end gap-2 leading-[18px]">
-        {row.flaky && (
-          <Badge tone="warn" title="Some trials pass and some fail">
-            flaky
-          </Badge>
-        )}
-        <span className="w-12 text-right font-medium">{row.n === 0 ? '–' : `${row.successes}/${row.n}`}</span>
-        <span className="w-24 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
+      <div role="presentation" className="flex shrink-0 items-center justify-end gap-1.5 leading-[18px]">
+        <span className="w-10 text-right font-medium">{row.n === 0 ? '–' : `${row.successes}/${row.n}`}</span>
+        <span className="w-20 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
           {row.interval ? `[${score(row.interval[0])}, ${score(row.interval[1])}]` : ''}
         </span>
-        <span className="w-24 text-right text-sm whitespace-nowrap text-muted" title={decision?.meaning}>
+        <span className="w-[86px] text-right text-sm whitespace-nowrap text-muted" title={decision?.meaning}>
           {decision?.text}
         </span>
       </div>

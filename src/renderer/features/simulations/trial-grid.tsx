@@ -84,7 +84,7 @@ export function TrialGrid({ run, summary, trials }: { run: Simulation; summary: 
               type="button"
               onClick={header.column.getToggleSortingHandler()}
               aria-label={`Sort by ${String(header.column.columnDef.header)}${sorted ? `, now ${sorted === 'asc' ? 'ascending' : 'descending'}` : ''}`}
-              className={`flex h-7 items-center gap-1 px-1 hover:text-fg ${header.id === 'rate' ? 'mr-26 ml-auto' : ''}`}
+              className={`flex h-7 items-center gap-1 px-1 hover:text-fg ${header.id === 'rate' ? 'mr-22 ml-auto' : ''}`}
             >
               {String(header.column.columnDef.header)}
               {sorted === 'asc' && <ArrowUp size={12} aria-hidden />}
