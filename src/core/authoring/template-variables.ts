@@ -43,6 +43,3 @@ export function templateVariables(customFields: readonly string[] = []): Templat
     ...customFields.map((name) => ({ name: `custom_fields.${name}`, description: 'Custom field of the lead', example: '' })),
   ];
 }
-
-/** The external-context template's one variable. */
-export const CONTEXT_VARIABLE: TemplateVariable = { name: 'context', description: 'The text that was pushed', example: 'Dr. Weber is running 20 minutes late.' };

@@ -15,10 +15,8 @@ export type CarrierStatus = (typeof CARRIER_STATUSES)[number];
 export const OPEN_CARRIER_STATUSES: readonly CarrierStatus[] = ['queued', 'initiated', 'ringing', 'in-progress'];
 
 export const SPEAKERS = ['AGENT', 'USER'] as const;
-export type Speaker = (typeof SPEAKERS)[number];
 
 export const FEEDBACK_TYPES = ['POSITIVE', 'NEGATIVE', 'NEUTRAL'] as const;
-export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
 export const KEY_ROLES = ['superadmin', 'admin', 'member'] as const;
 export type KeyRole = (typeof KEY_ROLES)[number];

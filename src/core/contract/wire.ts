@@ -124,8 +124,5 @@ export const dateTime = ({ naive = 'refuse' }: { naive?: 'utc' | 'refuse' } = {}
 /** A stored instant in responses. */
 export const instant = () => z.iso.datetime().meta({ format: 'date-time' });
 
-/** Present or null, as the service answers where a value may be missing. */
-export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable();
-
 /** A body field that may be left out or null. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish();

@@ -26,6 +26,9 @@ export interface RunCoverage {
   section_share: number | null;
 }
 
+/** The share of the parts that any trial reached; null where there are none. */
+export const reachedShare = (parts: readonly { trials: number }[]): number | null => (parts.length === 0 ? null : parts.filter((part) => part.trials > 0).length / parts.length);
+
 export function runCoverage(snapshot: AgentSnapshot, trials: readonly Pick<TrialRecord, 'turns'>[]): RunCoverage {
   const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0];
   const lineCounts = new Map<number, number>();
@@ -42,7 +45,6 @@ export function runCoverage(snapshot: AgentSnapshot, trials: readonly Pick<Trial
   const sections = snapshot.roles.flatMap(({ id, markdown }) =>
     (markdown?.sections ?? []).flatMap((section) => [section.title, ...(section.subsections ?? []).map(({ title }) => title)]).map((section): SectionCoverage => ({ role_id: id, section, trials: sectionTrials(sectionCounts, id, section) })),
   );
-  const share = (parts: readonly { trials: number }[]) => (parts.length === 0 ? null : parts.filter((part) => part.trials > 0).length / parts.length);
   return {
     lines,
     sections,
@@ -50,8 +52,8 @@ export function runCoverage(snapshot: AgentSnapshot, trials: readonly Pick<Trial
       const [ref, section] = JSON.parse(key) as [string | null, string | null]; // written a few lines above
       return ref === null || section === null ? [] : [{ ref, section, trials: count }];
     }),
-    line_share: share(lines),
-    section_share: share(sections),
+    line_share: reachedShare(lines),
+    section_share: reachedShare(sections),
   };
 }
 

@@ -38,5 +38,3 @@ export const ScenarioSchema = z.strictObject({
 
 /** A scenario as it is used: defaults filled in. */
 export type Scenario = z.infer<typeof ScenarioSchema>;
-/** A scenario as it is written. */
-export type ScenarioInput = z.input<typeof ScenarioSchema>;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunAnalysis } from '../../core/contract/local/simulation.ts';
 import { failureClusters } from '../../core/simulation/failure-clusters.ts';
 import { quantile } from '../../core/simulation/intervals.ts';
-import { runCoverage, type RunCoverage } from '../../core/simulation/run-coverage.ts';
+import { reachedShare, runCoverage, type RunCoverage } from '../../core/simulation/run-coverage.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -25,8 +25,7 @@ function addCoverage(sum: RunCoverage | undefined, next: RunCoverage): RunCovera
     if (known) knowledge[at] = { ...known, trials: known.trials + item.trials };
     else knowledge.push(item);
   }
-  const share = (parts: readonly { trials: number }[]) => (parts.length === 0 ? null : parts.filter((part) => part.trials > 0).length / parts.length);
-  return { lines, sections, knowledge, line_share: share(lines), section_share: share(sections) };
+  return { lines, sections, knowledge, line_share: reachedShare(lines), section_share: reachedShare(sections) };
 }
 
 /** What clusters need of a trial: without its turns, so that a whole run of them can be held. */

@@ -1,15 +1,12 @@
 /** Two runs of the same scenarios, compared in pairs; what the screen and the command line show of it. */
-import type { RunComparison, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { compareRuns } from '../../core/simulation/compare-runs.ts';
 import { bootstrap } from '../../core/simulation/intervals.ts';
-import type { ScoredTrial } from '../../core/simulation/summarize-run.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { scoredTrial } from './read-trial.ts';
 
 /** Trials compared at most. */
 const LIMIT = 200_000;
-
-const scored = (row: TrialRow): ScoredTrial => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] });
 
 /** Undefined where the account lacks one of the runs. */
 export function compareSimulations(account: AccountReader, baselineId: string, candidateId: string): RunComparison | undefined {
@@ -18,7 +15,7 @@ export function compareSimulations(account: AccountReader, baselineId: string, c
   if (!baseline || !candidate) return undefined;
   const before = account.simulations.trials(baselineId, { limit: LIMIT }).items;
   const after = account.simulations.trials(candidateId, { limit: LIMIT }).items;
-  const { scenarios, ...figures } = compareRuns(before.map(scored), after.map(scored));
+  const { scenarios, ...figures } = compareRuns(before.map(scoredTrial), after.map(scoredTrial));
   const partners = new Map(before.map((row) => [`${row.scenario_id}/${row.trial}`, row]));
   const byScenario = Map.groupBy(after, (row) => row.scenario_id);
   return {

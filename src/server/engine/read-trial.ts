@@ -1,7 +1,11 @@
 /** A kept trial as the record that the engine made: for grading it anew and for looking through a whole run. */
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import type { ScoredTrial } from '../../core/simulation/summarize-run.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
+
+/** What scoring needs of a kept trial; the row was written from a record, so its reason is one of the engine's. */
+export const scoredTrial = (row: TrialRow): ScoredTrial => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] });
 
 /** Undefined where the call is gone. What a call record leaves open is empty, as it was in the record. */
 export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | undefined {

@@ -15,6 +15,7 @@ import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
 import { keepTrial } from './keep-trial.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
+import { scoredTrial } from './read-trial.ts';
 import { regradePlan, regradeTrials } from './regrade-run.ts';
 import { rehearse, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
@@ -94,7 +95,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
       const row = account.simulations.row(id);
       if (!row) return;
       const trials = account.simulations.trials(id, { limit: row.total_runs }).items;
-      const summary = summarizeRun({ num_trials: row.num_trials, trials: trials.map((trial) => ({ ...trial, termination_reason: trial.termination_reason as TrialRecord['termination_reason'] })) });
+      const summary = summarizeRun({ num_trials: row.num_trials, trials: trials.map(scoredTrial) });
       account.simulations.setStatus(id, status, { summary, error });
       if (status === 'completed') account.outbox.append('simulation.completed', { id, final_score: summary.final_score, pass_hat_ks: summary.pass_hat_ks });
     });

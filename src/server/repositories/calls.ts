@@ -91,11 +91,11 @@ export function readCalls({ sql, accountId, totals, counter }: ReadScope) {
       const search = filter.search === undefined ? undefined : prefixQuery(filter.search);
       const condition = sort === 'search_score' ? callCondition(accountId, filter) : conditionOf(filter);
       const byScore = sort === 'search_score' && search !== undefined;
-      const rows = sql.all<{ seq: number; document: string }>(
-        `SELECT call.seq, call.document${sort === 'search_score' ? `, ${byScore ? BY_SCORE : 'NULL'} AS search_score` : ''} FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
+      const rows = sql.all<{ seq: number; document: string; search_score: number | null }>(
+        `SELECT call.seq, call.document, ${byScore ? BY_SCORE : 'NULL'} AS search_score FROM call WHERE ${condition.sql} ${orderBy(sort, order)} LIMIT ? OFFSET ?`,
         ...(byScore ? [search] : []), ...condition.values, limit, offset,
       );
-      if (search === undefined) return rows.map(({ document }) => ({ document, search_score: null }));
+      if (search === undefined || byScore) return rows;
       const scored = scores(search, rows.map((row) => row.seq));
       return rows.map(({ seq, document }) => ({ document, search_score: scored.get(seq) ?? 0 }));
     },

@@ -1,6 +1,6 @@
 /** Lists under /local: `{items, meta}`, with one set of paging parameters. */
 import { z } from 'zod';
-import { MetaSchema } from '../paging.ts';
+import { MetaSchema, pageMeta } from '../paging.ts';
 import { int, text } from '../wire.ts';
 
 export const listingOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: MetaSchema });
@@ -14,4 +14,6 @@ export const LISTING_QUERY = {
 } as const;
 
 export const ListingQuerySchema = z.object(LISTING_QUERY);
-export type ListingQuery = z.infer<typeof ListingQuerySchema>;
+
+/** A list that is answered whole, as the one page that it is. */
+export const wholeListing = <T>(items: T[]) => ({ items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) });

@@ -1,8 +1,7 @@
 /** What an integration developer watches: the requests that came in, and everything that changes. */
 import { z } from 'zod';
-import { listingOf } from '../../../core/contract/local/listing.ts';
+import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { RequestRecordSchema } from '../../../core/contract/local/workspace.ts';
-import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 
@@ -11,8 +10,7 @@ export const listRequests = defineRoute({
   summary: 'The last requests to /v1, newest first, secrets masked',
   response: listingOf(RequestRecordSchema),
   handle({ deps }) {
-    const items = deps.requests.list();
-    return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+    return wholeListing(deps.requests.list());
   },
 });
 

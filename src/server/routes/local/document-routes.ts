@@ -1,7 +1,7 @@
 /** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, scenarios and scenario sets. */
 import { z } from 'zod';
 import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
-import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
+import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
@@ -110,8 +110,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: Params, response: listingOf(RevisionSchema), errors: missing,
       handle({ account, params }) {
         if (!account.documents.get(kind, params.id)) throw notFound(noun);
-        const items = account.documents.revisions(kind, params.id);
-        return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+        return wholeListing(account.documents.revisions(kind, params.id));
       },
     }),
     defineRoute({

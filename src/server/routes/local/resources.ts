@@ -4,14 +4,12 @@ import { ActionSchema } from '../../../core/contract/action.ts';
 import { ChatWidgetSchema } from '../../../core/contract/chat-widget.ts';
 import { DataStoreSchema } from '../../../core/contract/data-store.ts';
 import { LeadListSchema, LeadSchema } from '../../../core/contract/lead.ts';
-import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
+import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { ApiKeySchema } from '../../../core/contract/local/workspace.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute } from '../../http/define-route.ts';
 
 const shared = { tag: 'Workbench resources', auth: 'session', method: 'get' } as const;
-
-const whole = <T>(items: T[]) => ({ items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) });
 
 export const listLocalLeads = defineRoute({
   ...shared, path: '/local/leads', operation: 'listLocalLeads', summary: 'List leads',
@@ -25,29 +23,29 @@ export const listLocalLeads = defineRoute({
 export const listLocalLeadLists = defineRoute({
   ...shared, path: '/local/lead-lists', operation: 'listLocalLeadLists', summary: 'List lead lists, each with how many leads it holds',
   response: listingOf(LeadListSchema.extend({ lead_count: z.int() }).meta({ id: 'LeadListRecord' })),
-  handle: ({ account }) => whole(account.leadLists.list().items),
+  handle: ({ account }) => wholeListing(account.leadLists.list().items),
 });
 
 export const listLocalDataStores = defineRoute({
   ...shared, path: '/local/data-stores', operation: 'listLocalDataStores', summary: 'List data stores',
   response: listingOf(DataStoreSchema.extend({ id: z.string() }).meta({ id: 'DataStoreRecord' })),
-  handle: ({ account }) => whole(account.dataStores.list().items.map((item) => ({ ...item, id: item._id ?? '' }))),
+  handle: ({ account }) => wholeListing(account.dataStores.list().items.map((item) => ({ ...item, id: item._id ?? '' }))),
 });
 
 export const listLocalActions = defineRoute({
   ...shared, path: '/local/actions', operation: 'listLocalActions', summary: 'List actions',
   response: listingOf(ActionSchema),
-  handle: ({ account }) => whole(account.actions.list().items),
+  handle: ({ account }) => wholeListing(account.actions.list().items),
 });
 
 export const listLocalChatWidgets = defineRoute({
   ...shared, path: '/local/chat-widgets', operation: 'listLocalChatWidgets', summary: 'List chat widgets',
   response: listingOf(ChatWidgetSchema),
-  handle: ({ account }) => whole(account.chatWidgets.list().items),
+  handle: ({ account }) => wholeListing(account.chatWidgets.list().items),
 });
 
 export const listApiKeys = defineRoute({
   ...shared, path: '/local/api-keys', operation: 'listApiKeys', summary: 'List API keys; secrets are shown once, when a key is made',
   response: listingOf(ApiKeySchema),
-  handle: ({ deps }) => whole(deps.store.directory.keys()),
+  handle: ({ deps }) => wholeListing(deps.store.directory.keys()),
 });

@@ -1,8 +1,7 @@
 /** The workspace at a glance: accounts, counts, last runs, and what needs attention. */
 import { z } from 'zod';
 import { AccountSchema, WorkspaceSchema, type Workspace } from '../../../core/contract/local/workspace.ts';
-import { pageMeta } from '../../../core/contract/paging.ts';
-import { listingOf } from '../../../core/contract/local/listing.ts';
+import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
@@ -75,7 +74,6 @@ export const listAccounts = defineRoute({
   ...shared, method: 'get', path: '/local/accounts', operation: 'listAccounts', summary: 'List the accounts of the workspace',
   response: listingOf(AccountSchema),
   handle({ deps }) {
-    const items = deps.store.directory.accounts();
-    return { items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) };
+    return wholeListing(deps.store.directory.accounts());
   },
 });
