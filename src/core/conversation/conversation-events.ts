@@ -30,10 +30,10 @@ export function dueEvents(config: ConversationConfig, before: ConversationState)
 }
 
 /** Context shows in the transcript where it was pushed; the agent speaks it at its next turn. */
-export function pushContext(config: ConversationConfig, before: ConversationState, text: string): { state: ConversationState; effect: Effect } {
+export function pushContext(config: ConversationConfig, before: ConversationState, text: string, at_s = before.clock_s): { state: ConversationState; effect: Extract<Effect, { kind: 'emit' }> } {
   const spoken = config.renderContext(text);
   const { state, effect } = emit(before, {
-    speaker: 'context', text: spoken, heard_text: null, start_s: before.clock_s, end_s: before.clock_s, interrupted: false, acts: [],
+    speaker: 'context', text: spoken, heard_text: null, start_s: at_s, end_s: at_s, interrupted: false, acts: [],
     source: { kind: 'context', ref: null, line: null, section: null }, flags: [], action: null,
   });
   return { state: { ...state, pendingContext: [...state.pendingContext, { text: spoken }] }, effect };

@@ -4,7 +4,7 @@ import { countWords } from './words.ts';
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-export function emit(state: ConversationState, turn: TurnDraft): { state: ConversationState; effect: Effect } {
+export function emit(state: ConversationState, turn: TurnDraft): { state: ConversationState; effect: Extract<Effect, { kind: 'emit' }> } {
   const { turnIndex } = state;
   return {
     state: { ...state, turnIndex: turnIndex + 1, flags: [] },
