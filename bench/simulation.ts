@@ -3,7 +3,7 @@
  * random streams and builds records of the same size, and does nothing else. Run: npm exec -- node bench/simulation.ts [trials]
  */
 import { stream } from '../src/core/random.ts';
-import { planTrials } from '../src/core/simulation/plan-trials.ts';
+import { plannedTrial, trialCount } from '../src/core/simulation/plan-trials.ts';
 import { runTrial } from '../src/core/simulation/run-trial.ts';
 import type { RunPlan } from '../src/core/simulation/run-plan.ts';
 import { runTrials } from '../src/server/engine/trial-pool.ts';
@@ -37,7 +37,7 @@ async function measure(name: string, trials: number, run: () => Promise<number> 
 
 function inThisThread(plan: RunPlan): number {
   let turns = 0;
-  for (const { scenarioIndex, trial } of planTrials(plan)) turns += runTrial(plan, scenarioIndex, trial).turns.length;
+  for (let at = 0; at < trialCount(plan); at += 1) turns += runTrial(plan, plannedTrial(plan, at).scenarioIndex, plannedTrial(plan, at).trial).turns.length;
   return turns;
 }
 

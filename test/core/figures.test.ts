@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareRuns, permutationTest } from '../../src/core/simulation/compare-runs.ts';
-import { failureClusters } from '../../src/core/simulation/failure-clusters.ts';
+import { failureCollector } from '../../src/core/simulation/failure-clusters.ts';
+import { plannedTrial, trialCount } from '../../src/core/simulation/plan-trials.ts';
 import { regradeTrial } from '../../src/core/simulation/regrade-trial.ts';
-import { runCoverage } from '../../src/core/simulation/run-coverage.ts';
+import { coverageCollector } from '../../src/core/simulation/run-coverage.ts';
+import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
 import { runTrial } from '../../src/core/simulation/run-trial.ts';
 import type { ScoredTrial } from '../../src/core/simulation/summarize-run.ts';
+import { failedGraders } from '../../src/core/simulation/trial-record.ts';
 import { ruleOfThree, trialsToDecide } from '../../src/core/simulation/trials-to-decide.ts';
 import { CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, scenario } from './support/plans.ts';
 
@@ -63,20 +66,44 @@ const noGoodbye = CLINIC_SCRIPT.replace('Please bring your insurance card and ar
 
 test('failures that are alike make one cluster, the biggest first', () => {
   const plan = planOf([CONFIRMS, OPTS_OUT], { script: noGoodbye, trials: 5 });
-  const trials = plan.scenarios.flatMap((_, index) => Array.from({ length: 5 }, (__, trial) => runTrial(plan, index, trial)));
-  const [first] = failureClusters(trials);
+  const failures = failureCollector();
+  for (let position = 0; position < trialCount(plan); position += 1) {
+    const { scenarioIndex, trial } = plannedTrial(plan, position);
+    const record = runTrial(plan, scenarioIndex, trial);
+    failures.add({ ...record, failed_graders: failedGraders(record.evaluations) });
+  }
+  const clusters = failures.clusters();
+  const [first] = clusters;
   expect(first).toMatchObject({ definition_id: 'said', grader_name: 'said', scenario_ids: [plan.scenarios[0]?.id] });
-  expect(failureClusters(trials).reduce((sum, { count, definition_id }) => sum + (definition_id === 'said' ? count : 0), 0)).toBe(5);
+  expect(clusters.reduce((sum, { count, definition_id }) => sum + (definition_id === 'said' ? count : 0), 0)).toBe(5);
 });
 
-test('coverage counts the trials that reached each script line and role section', () => {
-  const plan = planOf([CONFIRMS], { trials: 4 });
-  const trials = Array.from({ length: 4 }, (_, trial) => runTrial(plan, 0, trial));
-  const coverage = runCoverage(plan.agent, trials);
-  expect(coverage.line_share).toBe(1);
-  expect(coverage.lines.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7, 9, 11]);
-  expect(coverage.sections.find(({ section }) => section === 'Parking and directions')?.trials).toBe(4);
-  expect(coverage.sections.find(({ section }) => section === 'Rescheduling')?.trials).toBe(0);
+const coverageOf = (plan: RunPlan, trials: number) => {
+  const collector = coverageCollector(plan);
+  for (let trial = 0; trial < trials; trial += 1) collector.add(runTrial(plan, 0, trial).turns);
+  return collector.coverage();
+};
+
+describe('coverage', () => {
+  test('counts the trials that reached each script line and role section', () => {
+    const coverage = coverageOf(planOf([CONFIRMS]), 4);
+    expect(coverage.line_share).toBe(1);
+    expect(coverage.lines.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7, 9, 11]);
+    expect(coverage.sections.find(({ section }) => section === 'Parking and directions')?.trials).toBe(4);
+    expect(coverage.sections.find(({ section }) => section === 'Rescheduling')?.trials).toBe(0);
+  });
+  test('leaves instructions out of the share: nobody can reach what is never said', () => {
+    const { sections, section_share } = coverageOf(planOf([CONFIRMS]), 4);
+    expect(sections.filter(({ spoken }) => !spoken).map(({ section }) => section)).toEqual(['Identity']);
+    expect(section_share).toBe(1 / 4);
+  });
+  test('counts an answer under a question for its heading, and steps of a role in place of a script', () => {
+    const role = '# Tone\n\n- Be warm.\n\n# Steps\n\n1. Ask whether they own their home.\n\n# Costs\n\nQ: What does a visit cost?\nA: A visit costs forty dollars.\n';
+    const { sections } = coverageOf(planOf(['name: a\ngoal: { questions: [What does a visit cost?] }\n'], { script: '', role, knowledge: '' }), 4);
+    expect(sections.map(({ section, spoken, trials }) => [section, spoken, trials > 0])).toEqual([['Tone', false, false], ['Steps', true, true], ['Costs', true, true]]);
+    const scripted = coverageOf(planOf(['name: a\n'], { role }), 1);
+    expect(scripted.sections.find(({ section }) => section === 'Steps')?.spoken).toBe(false);
+  });
 });
 
 test('an old trial is graded anew without being held again', () => {

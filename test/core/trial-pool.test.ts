@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { trialPositions } from '../../src/core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
 import { runTrial } from '../../src/core/simulation/run-trial.ts';
 import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
@@ -26,8 +27,8 @@ describe('the pool of workers', () => {
   test('goes on where an earlier start stopped', async () => {
     const all = await collect(plan, { workers: 2 });
     const first = all.slice(0, 40);
-    const done = new Set(first.map(({ scenario_id, trial }) => `${scenario_id}/${trial}`));
-    const rest = await collect(plan, { workers: 2, skip: (scenario, trial) => done.has(`${scenario}/${trial}`) });
+    const done = new Set(first.map(trialPositions(plan)));
+    const rest = await collect(plan, { workers: 2, done });
     expect(digest([...first, ...rest])).toBe(digest(all));
   });
 

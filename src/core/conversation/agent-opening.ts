@@ -44,7 +44,7 @@ export function speakBlock(draft: Draft): void {
   let text = rendered(draft, block.text);
   if (draft.state.cursor === 1 && draft.state.greeting !== null) text = withoutGreeting(draft, text);
   const line = block.lines[0] ?? null;
-  const from = line === null ? source('role_section', script.id, null, block.section) : source('script_line', script.id, line);
+  const from = line === null ? source('role_section', block.roleId, null, block.section) : source('script_line', script.id, line);
   sayAndAwait(draft, text, from);
   if (block.slot) {
     // The script says which slot it waits for; that beats any guess from the words.

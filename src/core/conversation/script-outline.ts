@@ -10,7 +10,8 @@ export interface ScriptBlock {
   slot: string | null;
   /** Slugs of actions to call when this block is reached: `[call book_appointment]`. */
   actions: readonly string[];
-  /** Where the block comes from: a script, or a step of a role. */
+  /** The role and the section of which the block is a step; null for a block of a script. */
+  roleId: string | null;
   section: string | null;
 }
 
@@ -19,7 +20,7 @@ const SLOT_MARK = /\[(?:collect|capture|get|wait for):?\s+([a-z][a-z0-9_]*)\]/i;
 const WAITS_FOR_ANYONE = /^(the|a|user|lead|caller|customer|response|reply|answer)$/i;
 
 export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
-  const blocks: { lines: number[]; text: string; slot: string | null; actions: string[]; section: null }[] = [];
+  const blocks: { lines: number[]; text: string; slot: string | null; actions: string[]; roleId: null; section: null }[] = [];
   let open = false;
   lines.forEach(({ speaker, message }, index) => {
     const actions = [...message.matchAll(ACTION_MARK)].flatMap(([, slug]) => (slug ? [slug] : []));
@@ -33,7 +34,7 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
     }
     const text = message.replace(ACTION_MARK, '').replace(/\s+/g, ' ').trim();
     let block = open ? blocks.at(-1) : undefined;
-    if (!block) blocks.push((block = { lines: [], text: '', slot: null, actions: [], section: null }));
+    if (!block) blocks.push((block = { lines: [], text: '', slot: null, actions: [], roleId: null, section: null }));
     block.lines.push(index + 1);
     block.text = [block.text, text].filter((part) => part !== '').join(' ');
     block.actions.push(...actions);
@@ -49,20 +50,20 @@ const STEP_TITLE = /step|flow|outline|agenda|script|conversation|procedure|proce
 const ASK_STEP = /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i;
 
 /** Without a script, the numbered or bulleted steps of a role are the outline; a quotation in a step is what is said. */
-export function roleOutline(roles: readonly { markdown: RoleMarkdown | null }[]): ScriptBlock[] {
-  const sections = roles.flatMap(({ markdown }) => (markdown?.sections ?? []).flatMap((section) => [section, ...(section.subsections ?? [])]));
+export function roleOutline(roles: readonly { id: string; markdown: RoleMarkdown | null }[]): ScriptBlock[] {
+  const sections = roles.flatMap(({ id, markdown }) => (markdown?.sections ?? []).flatMap((section) => [section, ...(section.subsections ?? [])].map(({ title, content }) => ({ roleId: id, title, content }))));
   const steps = (wanted: boolean) =>
     sections
       .filter(({ title }) => STEP_TITLE.test(title) === wanted)
-      .flatMap(({ title, content }) => content.split('\n').flatMap((line) => stepOf(line, title, wanted)));
+      .flatMap(({ roleId, title, content }) => content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted)));
   const titled = steps(true);
   return titled.length > 0 ? titled : steps(false);
 }
 
-function stepOf(line: string, section: string, anyQuote: boolean): ScriptBlock[] {
+function stepOf(line: string, roleId: string, section: string, anyQuote: boolean): ScriptBlock[] {
   const step = STEP.exec(line)?.[1];
   if (!step || /^(if|when)\b/i.test(step)) return [];
   const asked = ASK_STEP.exec(step)?.[1];
   const text = QUOTED.exec(step)?.[1] ?? (asked ? `Do you ${asked}?` : anyQuote && /[?]$/.test(step) ? step : null);
-  return text ? [{ lines: [], text, slot: null, actions: [], section }] : [];
+  return text ? [{ lines: [], text, slot: null, actions: [], roleId, section }] : [];
 }

@@ -12,10 +12,14 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function csvReport({ trials }: Pick<RunReport, 'trials'>): string {
-  const rows = trials.map((trial) => [
-    trial.scenario_id, trial.trial, trial.reward, trial.agent_cost, trial.termination_reason, trial.scenario_name, trial.verdict,
-    trial.verdict === 'pass' ? '' : trialReason(trial), trial.steps, trial.errors, trial.duration_s, trial.call_id,
-  ]);
-  return [COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n').concat('\r\n');
+const line = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+export function* csvReport({ trials }: Pick<RunReport, 'trials'>): Generator<string, void> {
+  yield line(COLUMNS);
+  for (const trial of trials) {
+    yield line([
+      trial.scenario_id, trial.trial, trial.reward, trial.agent_cost, trial.termination_reason, trial.scenario_name, trial.verdict,
+      trial.verdict === 'pass' ? '' : trialReason(trial), trial.steps, trial.errors, trial.duration_s, trial.call_id,
+    ]);
+  }
 }

@@ -1,7 +1,8 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
 import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
+import { tellingKs } from '../simulation/pass-hat-k.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
-import { escapeMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
+import { byScenario, escapeMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
 const MARKS: Record<TrialRow['verdict'], string> = { pass: '✓', fail: '✗', invalid: '⊘', ungraded: '?', infrastructure_error: '!' };
 
@@ -26,7 +27,7 @@ function figures({ simulation }: RunReport): string {
   const of = `of ${simulation.total_runs}`;
   return `<section class="figures">${[
     figure('Final score', number(summary?.final_score), `${range(summary?.intervals.final_score)} n ${summary?.evaluated ?? 0}`),
-    ...Object.entries(summary?.pass_hat_ks ?? {}).map(([k, value]) => figure(`pass^${k}`, number(value), range(summary?.intervals.pass_hat_ks[k]))),
+    ...tellingKs(summary?.max_k ?? 0).map((k) => figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k]))),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
     figure('Infrastructure errors', String(summary?.infrastructure_errors ?? 0), of),
@@ -34,15 +35,11 @@ function figures({ simulation }: RunReport): string {
   ].join('')}</section>`;
 }
 
-function scenarioRows(simulation: Simulation, trials: readonly TrialRow[]): string {
-  const groups = Map.groupBy(trials, (trial) => trial.scenario_id);
-  return [...groups]
-    .map(([id, own]) => {
-      const figuresOf = simulation.summary?.scenarios.find((scenario) => scenario.scenario_id === id);
-      const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${escapeMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
-      return `<tr><td>${escapeMarkup(own[0]?.scenario_name ?? id)}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>`;
-    })
-    .join('\n');
+function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
+  const id = own[0]?.scenario_id;
+  const figuresOf = simulation.summary?.scenarios.find((scenario) => scenario.scenario_id === id);
+  const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${escapeMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
+  return `<tr><td>${escapeMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>\n`;
 }
 
 function clusterRows({ analysis, simulation }: RunReport): string {
@@ -55,12 +52,17 @@ function clusterRows({ analysis, simulation }: RunReport): string {
 const coverageRows = ({ analysis }: RunReport): string =>
   analysis.coverage.lines.map((line) => `<tr><td class="number">${line.line}</td><td>${escapeMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`).join('\n');
 
+const sectionRows = ({ analysis }: RunReport): string =>
+  analysis.coverage.sections
+    .map(({ section, spoken, trials }) => `<tr><td>${escapeMarkup(section)}</td><td class="number ${spoken && trials === 0 ? 'fail' : ''}">${spoken ? trials : 'not spoken by design'}</td></tr>`)
+    .join('\n');
+
 const percent = (share: number | null): string => (share === null ? 'none' : `${Math.round(share * 100)} %`);
 
-export function htmlReport(report: RunReport): string {
+export function* htmlReport(report: RunReport): Generator<string, void> {
   const { simulation, trials, analysis } = report;
   const failures = analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
 <body>
@@ -73,13 +75,18 @@ ${passChartSvg(simulation.summary)}
 <h2>Scenarios × trials</h2>
 <p>✓ pass · ✗ fail · ⊘ invalid · ? ungraded · ! infrastructure error. Intervals: Wilson, 95 %.</p>
 <table><thead><tr><th>Scenario</th><th>Trials</th><th class="number">Passed</th><th class="number">Rate</th></tr></thead><tbody>
-${scenarioRows(simulation, trials)}
-</tbody></table>
+`;
+  for (const own of byScenario(trials)) yield scenarioRow(simulation, own);
+  yield `</tbody></table>
 <h2>Failures that repeat</h2>
 ${failures}
 <h2>Script coverage: ${percent(analysis.coverage.line_share)} of lines</h2>
 <table><thead><tr><th class="number">Line</th><th>Text</th><th class="number">Trials that reached it</th></tr></thead><tbody>
 ${coverageRows(report)}
+</tbody></table>
+<h2>Role coverage: ${percent(analysis.coverage.section_share)} of sections that say something</h2>
+<table><thead><tr><th>Section</th><th class="number">Trials that reached it</th></tr></thead><tbody>
+${sectionRows(report)}
 </tbody></table>
 <h2>Latency (modelled)</h2>
 <p>End-to-end TTFB: median ${number(analysis.latency.e2e_median_s)} s, 90th percentile ${number(analysis.latency.e2e_p90_s)} s.</p>

@@ -3,7 +3,7 @@
  * A failed trial is a failure, one that could not be run an error; invalid and ungraded ones are skipped, with the reason.
  */
 import type { TrialRow } from '../contract/local/simulation.ts';
-import { escapeMarkup, reportTitle, trialReason, type RunReport } from './run-report.ts';
+import { byScenario, escapeMarkup, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
@@ -23,19 +23,43 @@ function outcome(trial: TrialRow): string {
   }
 }
 
-const count = (trials: readonly TrialRow[], ...verdicts: TrialRow['verdict'][]): number => trials.filter((trial) => verdicts.includes(trial.verdict)).length;
-const counts = (trials: readonly TrialRow[]): string =>
-  `tests="${trials.length}" failures="${count(trials, 'fail')}" errors="${count(trials, 'infrastructure_error')}" skipped="${count(trials, 'invalid', 'ungraded')}" time="${trials.reduce((sum, trial) => sum + trial.duration_s, 0).toFixed(3)}"`;
+interface Counts {
+  tests: number;
+  failures: number;
+  errors: number;
+  skipped: number;
+  time_s: number;
+}
 
-export function junitReport(report: Pick<RunReport, 'simulation' | 'trials'>): string {
-  const suites = [...Map.groupBy(report.trials, (trial) => trial.scenario_id).values()].map((trials) => {
-    const name = escapeMarkup(trials[0]?.scenario_name ?? '');
-    const cases = trials.map((trial) => {
-      const inside = outcome(trial);
-      const opening = `    <testcase classname="${name}" name="trial ${trial.trial + 1}" time="${trial.duration_s.toFixed(3)}"`;
-      return inside === '' ? `${opening}/>` : `${opening}>${inside}</testcase>`;
-    });
-    return `  <testsuite name="${name}" ${counts(trials)}>\n${cases.join('\n')}\n  </testsuite>`;
+function countsOf(trials: Iterable<TrialRow>): Counts {
+  const counts: Counts = { tests: 0, failures: 0, errors: 0, skipped: 0, time_s: 0 };
+  for (const { verdict, duration_s } of trials) {
+    counts.tests += 1;
+    counts.time_s += duration_s;
+    if (verdict === 'fail') counts.failures += 1;
+    else if (verdict === 'infrastructure_error') counts.errors += 1;
+    else if (verdict !== 'pass') counts.skipped += 1;
+  }
+  return counts;
+}
+
+function attributes(trials: Iterable<TrialRow>): string {
+  const { tests, failures, errors, skipped, time_s } = countsOf(trials);
+  return `tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${time_s.toFixed(3)}"`;
+}
+
+function suite(trials: readonly TrialRow[]): string {
+  const name = escapeMarkup(trials[0]?.scenario_name ?? '');
+  const cases = trials.map((trial) => {
+    const inside = outcome(trial);
+    const opening = `    <testcase classname="${name}" name="trial ${trial.trial + 1}" time="${trial.duration_s.toFixed(3)}"`;
+    return inside === '' ? `${opening}/>` : `${opening}>${inside}</testcase>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeMarkup(reportTitle(report))}" ${counts(report.trials)}>\n${suites.join('\n')}\n</testsuites>\n`;
+  return `  <testsuite name="${name}" ${attributes(trials)}>\n${cases.join('\n')}\n  </testsuite>\n`;
+}
+
+export function* junitReport(report: Pick<RunReport, 'simulation' | 'trials'>): Generator<string, void> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeMarkup(reportTitle(report))}" ${attributes(report.trials)}>\n`;
+  for (const trials of byScenario(report.trials)) yield suite(trials);
+  yield '</testsuites>\n';
 }

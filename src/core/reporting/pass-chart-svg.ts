@@ -1,5 +1,6 @@
 /** pass^k and pass@k as an SVG with axes, units and bars, for reports that carry no script. */
 import type { RunSummary } from '../contract/local/simulation.ts';
+import { tellingKs } from '../simulation/pass-hat-k.ts';
 
 const WIDTH = 640;
 const HEIGHT = 240;
@@ -13,7 +14,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Nothing to draw for a run without a single evaluable trial. */
 export function passChartSvg(summary: RunSummary | null): string {
-  const ks = Object.keys(summary?.pass_hat_ks ?? {}).map(Number);
+  const ks = tellingKs(summary?.max_k ?? 0);
   if (!summary || ks.length === 0) return '<p>No trial could be evaluated, so there is nothing to draw.</p>';
   const x = (k: number) => LEFT + ((k - 0.5) / ks.length) * (WIDTH - LEFT - RIGHT);
   const y = (value: number) => TOP + (1 - value) * (HEIGHT - TOP - BOTTOM);

@@ -3,9 +3,22 @@ import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simula
 
 export interface RunReport {
   simulation: Simulation;
-  /** In the order of the plan. */
-  trials: readonly TrialRow[];
+  /** In the order of the plan. May be gone through more than once; a large run is read anew each time, and never held as a whole. */
+  trials: Iterable<TrialRow>;
   analysis: RunAnalysis;
+}
+
+/** The trials of each scenario together: in the plan's order they follow each other. */
+export function* byScenario(trials: Iterable<TrialRow>): Generator<TrialRow[], void> {
+  let own: TrialRow[] = [];
+  for (const trial of trials) {
+    if (own[0] && own[0].scenario_id !== trial.scenario_id) {
+      yield own;
+      own = [];
+    }
+    own.push(trial);
+  }
+  if (own.length > 0) yield own;
 }
 
 export const reportTitle = ({ simulation }: Pick<RunReport, 'simulation'>): string => `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}`;

@@ -1,41 +1,43 @@
-/** Failures that are alike: same grader, same turn, same reason. The biggest cluster is the first thing to look at. */
-import type { TrialRecord } from './trial-record.ts';
+/** Failures that are alike: same expectation, same turn, same reason. The biggest cluster is the first thing to look at. */
+import type { RunAnalysis, TrialRow } from '../contract/local/simulation.ts';
 
-export interface FailureCluster {
-  /** Expectation (or the way the conversation ended) that failed. */
-  definition_id: string;
-  grader_name: string | null;
-  /** The reason as it stands where all trials share it to the letter, else with what differs (numbers) left open. */
-  reason: string;
-  /** Index of the turn that most of the failures point at. */
-  turn: number | null;
-  count: number;
-  scenario_ids: string[];
-  trials: { scenario_id: string; trial: number; evidence_turns: number[] }[];
+export type FailureCluster = RunAnalysis['clusters'][number];
+export type JudgedTrial = Pick<TrialRow, 'scenario_id' | 'trial' | 'verdict' | 'verdict_reason' | 'termination_reason' | 'failed_graders'>;
+
+/** Trials that a cluster names, at most; its count is complete. A run may have 200,000. */
+export const TRIALS_NAMED = 1000;
+
+/** Turn numbers, counts and what was misheard differ between trials of one and the same failure. */
+const pattern = (reason: string): string =>
+  reason.replace(/turn \d+(, turn \d+)*/g, 'turn …').replace(/"(?:[^"\\]|\\.)*"/g, '"…"').replace(/\b\d+(\.\d+)?\b/g, '…');
+
+interface Collected extends FailureCluster {
+  scenarios: Set<string>;
 }
 
-type Failed = Pick<TrialRecord, 'scenario_id' | 'trial' | 'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'>;
-
-/** Turn numbers and counts differ between trials of one and the same failure. */
-const pattern = (reason: string): string => reason.replace(/turn \d+(, turn \d+)*/g, 'turn …').replace(/\b\d+(\.\d+)?\b/g, '…');
-
-export function failureClusters(trials: readonly Failed[]): FailureCluster[] {
-  const clusters = new Map<string, FailureCluster>();
-  const add = (trial: Failed, definition_id: string, grader_name: string | null, reason: string, evidence_turns: number[]) => {
+/** Takes the trials of a run one by one, in any number, and keeps no more than what its clusters say. */
+export function failureCollector(): { add(trial: JudgedTrial): void; clusters(): FailureCluster[] } {
+  const found = new Map<string, Collected>();
+  const put = (trial: JudgedTrial, definition_id: string, grader_name: string | null, reason: string, evidence_turns: number[]) => {
     const turn = evidence_turns[0] ?? null;
     const key = JSON.stringify([definition_id, pattern(reason), turn]);
-    let cluster = clusters.get(key);
-    if (!cluster) clusters.set(key, (cluster = { definition_id, grader_name, reason, turn, count: 0, scenario_ids: [], trials: [] }));
+    let cluster = found.get(key);
+    if (!cluster) found.set(key, (cluster = { definition_id, grader_name, reason, turn, count: 0, scenario_ids: [], trials: [], scenarios: new Set() }));
     if (cluster.reason !== reason) cluster.reason = pattern(reason);
     cluster.count += 1;
-    if (!cluster.scenario_ids.includes(trial.scenario_id)) cluster.scenario_ids.push(trial.scenario_id);
-    cluster.trials.push({ scenario_id: trial.scenario_id, trial: trial.trial, evidence_turns });
+    cluster.scenarios.add(trial.scenario_id);
+    if (cluster.trials.length < TRIALS_NAMED) cluster.trials.push({ scenario_id: trial.scenario_id, trial: trial.trial, evidence_turns });
   };
-  for (const trial of trials) {
-    if (trial.verdict === 'pass' || trial.verdict === 'ungraded') continue;
-    const failed = trial.verdict === 'fail' ? trial.evaluations.filter(({ passed }) => passed === false) : [];
-    for (const { definition_id, grader_name, reason, evidence_turns } of failed) add(trial, definition_id, grader_name, reason, evidence_turns);
-    if (failed.length === 0) add(trial, trial.verdict === 'fail' ? trial.termination_reason : trial.verdict, null, trial.verdict_reason ?? trial.termination_reason, []);
-  }
-  return [...clusters.values()].toSorted((a, b) => b.count - a.count || (a.definition_id < b.definition_id ? -1 : 1));
+  return {
+    add(trial) {
+      if (trial.verdict === 'pass' || trial.verdict === 'ungraded') return;
+      const failed = trial.verdict === 'fail' ? trial.failed_graders.filter(({ status }) => status === 'graded') : [];
+      for (const { definition_id, grader_name, reason, evidence_turns } of failed) put(trial, definition_id, grader_name, reason, evidence_turns);
+      if (failed.length === 0) put(trial, trial.verdict === 'fail' ? trial.termination_reason : trial.verdict, null, trial.verdict_reason ?? trial.termination_reason, []);
+    },
+    clusters: () =>
+      [...found.values()]
+        .map(({ scenarios, ...cluster }) => ({ ...cluster, scenario_ids: [...scenarios] }))
+        .toSorted((a, b) => b.count - a.count || (a.definition_id < b.definition_id ? -1 : 1)),
+  };
 }

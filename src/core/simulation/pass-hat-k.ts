@@ -29,3 +29,14 @@ export function passAtK(n: number, c: number, k: number): number {
   check(n, c, k);
   return 1 - allAmong(n - c, n, k);
 }
+
+/** All k up to this are worth a line of their own. */
+const EACH_UP_TO = 8;
+
+/** The ks that a report shows: with a thousand trials there are a thousand of them, and nobody reads those. Each small one, then doubling, and the last. */
+export function tellingKs(maxK: number): number[] {
+  const small = Array.from({ length: Math.min(maxK, EACH_UP_TO) }, (_, at) => at + 1);
+  const doubling: number[] = [];
+  for (let k = EACH_UP_TO * 2; k < maxK; k *= 2) doubling.push(k);
+  return maxK > EACH_UP_TO ? [...small, ...doubling, maxK] : small;
+}

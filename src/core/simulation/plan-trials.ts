@@ -1,16 +1,28 @@
-/** Which trials a plan has, in the order in which their results are handed over: scenario by scenario, trial by trial. */
+/**
+ * Which trials a plan has, in the order in which their results are handed over: scenario by scenario, trial by trial.
+ * A trial is known by its place in that order; no list of them is ever made, because a run may have 200,000.
+ */
 import type { RunPlan } from './run-plan.ts';
+
+type Planned = Pick<RunPlan, 'scenarios' | 'num_trials'>;
 
 export interface PlannedTrial {
   /** Place in the plan's list of scenarios. */
   scenarioIndex: number;
-  scenario_id: string;
   trial: number;
 }
 
-export function planTrials(plan: Pick<RunPlan, 'scenarios' | 'num_trials'>): PlannedTrial[] {
-  return plan.scenarios.flatMap(({ id }, scenarioIndex) => Array.from({ length: plan.num_trials }, (_, trial) => ({ scenarioIndex, scenario_id: id, trial })));
-}
+export const trialCount = ({ scenarios, num_trials }: Planned): number => scenarios.length * num_trials;
 
-/** Names a trial within its run. */
-export const trialKey = ({ scenario_id, trial }: Pick<PlannedTrial, 'scenario_id' | 'trial'>): string => `${scenario_id}/${trial}`;
+/** The trial at a place from 0 to trialCount − 1. */
+export const plannedTrial = ({ num_trials }: Planned, position: number): PlannedTrial => ({ scenarioIndex: Math.floor(position / num_trials), trial: position % num_trials });
+
+/** Finds the place of a trial by its scenario's id. Throws RangeError for a scenario that the plan does not have. */
+export function trialPositions({ scenarios, num_trials }: Planned): (of: { scenario_id: string; trial: number }) => number {
+  const places = new Map(scenarios.map(({ id }, at) => [id, at]));
+  return ({ scenario_id, trial }) => {
+    const place = places.get(scenario_id);
+    if (place === undefined) throw new RangeError(`The plan has no scenario ${scenario_id}`);
+    return place * num_trials + trial;
+  };
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CallMetricsSchema, GreetingInfoSchema } from '../contract/call.ts';
 import { EvaluationSchema } from '../contract/evaluation.ts';
-import { VERDICTS } from '../contract/local/simulation.ts';
+import { VERDICTS, type TrialRow } from '../contract/local/simulation.ts';
 import { TurnSchema } from '../contract/turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../contract/vocabulary.ts';
 import { AGENT_ENGINES, LEAD_ENGINES, TERMINATION_REASONS } from './termination.ts';
@@ -57,3 +57,9 @@ export const TrialRecordSchema = z.object({
 });
 export type Verdict = TrialRecord['verdict'];
 export type TrialRecord = z.infer<typeof TrialRecordSchema>;
+
+/** What a list of trials says of a record's evaluations: those that keep it from being a pass. */
+export const failedGraders = (evaluations: readonly TrialEvaluation[]): TrialRow['failed_graders'] =>
+  evaluations
+    .filter(({ passed }) => passed !== true)
+    .map(({ definition_id, grader_name, status, reason, evidence_turns }) => ({ definition_id, grader_name, status, reason, evidence_turns }));

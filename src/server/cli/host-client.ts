@@ -4,8 +4,8 @@ import type { z } from 'zod';
 /** The workbench's own API, as the command line uses it: with the session token, on the host that has the workspace open. */
 export interface HostClient {
   get<T>(path: string, schema: z.ZodType<T>): Promise<T>;
-  /** The body as it came: reports and other files. */
-  getText(path: string): Promise<string>;
+  /** The body as it comes, piece by piece: reports may be large. */
+  getBody(path: string): Promise<ReadableStream<Uint8Array>>;
   post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T>;
 }
 
@@ -16,14 +16,14 @@ export function hostClient(url: string, sessionToken: string): HostClient {
     if (!response.ok) throw new CommandError(refusal(answer, response.status));
     return schema.parse(answer);
   };
-  const requestText = async (path: string): Promise<string> => {
+  const requestBody = async (path: string): Promise<ReadableStream<Uint8Array>> => {
     const response = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${sessionToken}` } });
+    if (response.ok && response.body) return response.body;
     const text = await response.text();
-    if (!response.ok) throw new CommandError(refusal(text === '' ? undefined : JSON.parse(text), response.status));
-    return text;
+    throw new CommandError(refusal(text === '' ? undefined : JSON.parse(text), response.status));
   };
   return {
-    getText: requestText,
+    getBody: requestBody,
     get: (path, schema) => request(path, schema),
     post: (path, body, schema) => request(path, schema, { method: 'POST', body: JSON.stringify(body) }),
   };

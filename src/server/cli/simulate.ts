@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialRow } from '../../core/contract/local/simulation.ts';
+import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialList } from '../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
@@ -9,11 +10,11 @@ import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient, type HostClient } from './host-client.ts';
 import { progressBar } from './progress-bar.ts';
-import { simulationText } from './simulation-text.ts';
+import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { writeReports, type WantedReport } from './write-reports.ts';
 
 const POLL_MS = 80;
-const PAGE = 5000;
+const PAGE = 1000;
 
 export interface SimulateOptions {
   workspace?: string;
@@ -63,9 +64,8 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   };
   const started = await client.post('/local/simulations', request, SimulationSchema);
   const simulation = await waitFor(client, started, options);
-  const trials = await allTrials(client, simulation.id);
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...(await client.get(`/local/simulations/${simulation.id}/result`, SimulationResultSchema)), trials }, null, 2)}\n`);
-  else if (!options.quiet) process.stdout.write(simulationText(simulation, trials));
+  if (options.json) await printRecord(client, simulation.id);
+  else if (!options.quiet) process.stdout.write(simulationText(simulation, await notPassed(client, simulation.id)));
   await writeReports(client, simulation.id, options.report);
   const verdict = verdictOf(simulation, options.minPass);
   const regressed = options.maxRegressionVs !== undefined && (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
@@ -103,13 +103,21 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   }
 }
 
-async function allTrials(client: HostClient, id: string): Promise<TrialRow[]> {
-  const trials: TrialRow[] = [];
-  for (;;) {
-    const page = await client.get(`/local/simulations/${id}/trials?offset=${trials.length}&limit=${PAGE}`, TrialListSchema);
-    trials.push(...page.items);
-    if (page.items.length === 0 || trials.length >= page.meta.total) return trials;
+const notPassed = (client: HostClient, id: string): Promise<TrialList> => client.get(`/local/simulations/${id}/trials?not_passed=true&limit=${FAILURES_SHOWN}`, TrialListSchema);
+
+/** The service's record of the run with its trials, as one JSON document; printed page by page, because a run may have 200,000 trials. */
+async function printRecord(client: HostClient, id: string): Promise<void> {
+  const record = JSON.stringify(await client.get(`/local/simulations/${id}/result`, SimulationResultSchema), null, 2);
+  process.stdout.write(`${record.slice(0, record.lastIndexOf('\n'))},\n  "trials": [`);
+  for (let printed = 0, total = 1; printed < total; ) {
+    const { items, meta } = await client.get(`/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`, TrialListSchema);
+    if (items.length === 0) break;
+    const text = items.map((trial) => `\n    ${JSON.stringify(trial)}`).join(',');
+    if (!process.stdout.write(printed === 0 ? text : `,${text}`)) await once(process.stdout, 'drain');
+    printed += items.length;
+    ({ total } = meta);
   }
+  process.stdout.write('\n  ]\n}\n');
 }
 
 /** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */

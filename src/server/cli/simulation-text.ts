@@ -1,21 +1,22 @@
-import type { Simulation, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import { tellingKs } from '../../core/simulation/pass-hat-k.ts';
 
 /** Failures listed one by one; the rest is counted. */
-const FAILURES_SHOWN = 12;
+export const FAILURES_SHOWN = 12;
 
-/** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. */
-export function simulationText(simulation: Simulation, trials: readonly TrialRow[]): string {
+/** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. `failed`: the first trials that did not pass. */
+export function simulationText(simulation: Simulation, failed: TrialList): string {
   const { summary } = simulation;
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
     `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials`,
-    ...Object.entries(simulation.pass_hat_ks ?? {}).map(([k, value]) => `pass^${k.padEnd(7)} ${figure(value)}${interval(summary?.intervals.pass_hat_ks[k])}`),
+    ...tellingKs(summary?.max_k ?? 0).map((k) => `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     '',
     ...scenarioRows(simulation),
-    ...failureRows(trials),
+    ...failureRows(failed),
     '',
     'Offline engines: pass^k is over simulated leads, and all timing is modelled.',
   ];
@@ -37,11 +38,10 @@ function scenarioRows(simulation: Simulation): string[] {
   });
 }
 
-function failureRows(trials: readonly TrialRow[]): string[] {
-  const failed = trials.filter((trial) => trial.verdict !== 'pass');
-  if (failed.length === 0) return [];
-  const shown = failed.slice(0, FAILURES_SHOWN).map((trial) => `  ${trial.scenario_name}, trial ${trial.trial + 1}: ${why(trial)}`);
-  const rest = failed.length - shown.length;
+function failureRows({ items, meta }: TrialList): string[] {
+  if (items.length === 0) return [];
+  const shown = items.slice(0, FAILURES_SHOWN).map((trial) => `  ${trial.scenario_name}, trial ${trial.trial + 1}: ${why(trial)}`);
+  const rest = meta.total - shown.length;
   return ['', 'Not passed', ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 

@@ -20,9 +20,9 @@ export function parseReport(text: string): WantedReport | undefined {
 /** Writes each report where it is wanted. Throws CommandError naming the file that cannot be written. */
 export async function writeReports(client: HostClient, simulationId: string, reports: readonly WantedReport[]): Promise<void> {
   for (const { format, file } of reports) {
-    const text = await client.getText(`/local/simulations/${simulationId}/export?format=${format}`);
+    const body = await client.getBody(`/local/simulations/${simulationId}/export?format=${format}`);
     try {
-      await writeFile(file, text);
+      await writeFile(file, body);
     } catch (error) {
       throw new CommandError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}. The run itself is kept (${simulationId}).`);
     }

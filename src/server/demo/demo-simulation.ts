@@ -1,4 +1,4 @@
-import { planTrials } from '../../core/simulation/plan-trials.ts';
+import { plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS } from '../../core/simulation/run-plan.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
@@ -21,10 +21,12 @@ const SEED = 7;
 /** The demo's finished run: really run, here and now, on the demo's own documents. */
 export function addDemoSimulation(account: AccountWriter, { id, agentId, setId, startMs, version }: DemoSimulationOptions): void {
   const frozen = freezePlan(account, { agent_id: agentId, scenario_set_id: setId, num_trials: TRIALS, seed: SEED, max_steps: DEFAULT_MAX_STEPS, max_errors: DEFAULT_MAX_ERRORS });
-  const planned = planTrials(frozen.plan);
-  account.simulations.create({ ...frozen, total_runs: planned.length }, id);
-  const scenarioIndex = new Map(frozen.plan.scenarios.map((scenario, index) => [scenario.id, index]));
-  const records = planned.map(({ scenario_id, trial }) => runTrial(frozen.plan, scenarioIndex.get(scenario_id) ?? 0, trial));
+  const total_runs = trialCount(frozen.plan);
+  account.simulations.create({ ...frozen, total_runs }, id);
+  const records = Array.from({ length: total_runs }, (_, position) => {
+    const { scenarioIndex, trial } = plannedTrial(frozen.plan, position);
+    return runTrial(frozen.plan, scenarioIndex, trial);
+  });
   for (const [position, record] of records.entries()) keepTrial(account, record, { simulationId: id, position, plan: frozen.plan, startMs, version, callId: demoId('call', 0x1000 + position) });
   account.simulations.setStatus(id, 'completed', { summary: summarizeRun({ num_trials: TRIALS, trials: records }) });
 }

@@ -3,19 +3,17 @@ import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { compareRuns } from '../../core/simulation/compare-runs.ts';
 import { bootstrap } from '../../core/simulation/intervals.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { scoredTrial } from './read-trial.ts';
-
-/** Trials compared at most. */
-const LIMIT = 200_000;
+import { scoredTrials } from './read-trial.ts';
 
 /** Undefined where the account lacks one of the runs. */
 export function compareSimulations(account: AccountReader, baselineId: string, candidateId: string): RunComparison | undefined {
   const baseline = account.simulations.summary(baselineId);
   const candidate = account.simulations.summary(candidateId);
   if (!baseline || !candidate) return undefined;
-  const before = account.simulations.trials(baselineId, { limit: LIMIT }).items;
-  const after = account.simulations.trials(candidateId, { limit: LIMIT }).items;
-  const { scenarios, ...figures } = compareRuns(before.map(scoredTrial), after.map(scoredTrial));
+  const before = scoredTrials(account, baselineId);
+  const after = scoredTrials(account, candidateId);
+  const names = new Map(account.simulations.scenarioNames(candidateId).map(({ id, name }) => [id, name]));
+  const { scenarios, ...figures } = compareRuns(before, after);
   const partners = new Map(before.map((row) => [`${row.scenario_id}/${row.trial}`, row]));
   const byScenario = Map.groupBy(after, (row) => row.scenario_id);
   return {
@@ -33,7 +31,7 @@ export function compareSimulations(account: AccountReader, baselineId: string, c
       const mean = (drawn: readonly number[]) => [drawn.reduce((sum, value) => sum + value, 0) / drawn.length];
       return {
         scenario_id,
-        scenario_name: rows[0]?.scenario_name ?? scenario_id,
+        scenario_name: names.get(scenario_id) ?? scenario_id,
         pairs,
         before: rateBefore,
         after: rateAfter,

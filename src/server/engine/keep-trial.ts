@@ -1,6 +1,6 @@
 /** Keeps one finished trial: its conversation as a call, and its outcome as a row of the run. */
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { failedGraders, type TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { trialCall } from './trial-call.ts';
 
@@ -31,8 +31,6 @@ export function keepTrial(account: AccountWriter, record: TrialRecord, { simulat
     errors: record.errors,
     duration_s: record.call.duration_s,
     facts: { slots: record.call.slots, final_state: record.final_state },
-    failed_graders: record.evaluations
-      .filter((item) => item.passed === false || item.status === 'ungraded')
-      .map(({ grader_name, reason, evidence_turns }) => ({ grader_name, reason, evidence_turns })),
+    failed_graders: failedGraders(record.evaluations),
   });
 }

@@ -4,8 +4,9 @@ import type { ScoredTrial } from '../../core/simulation/summarize-run.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
-/** What scoring needs of a kept trial; the row was written from a record, so its reason is one of the engine's. */
-export const scoredTrial = (row: TrialRow): ScoredTrial => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] });
+/** What scoring needs of each kept trial of a run; the rows were written from records, so their reasons are the engine's. */
+export const scoredTrials = (account: AccountReader, simulationId: string): (ScoredTrial & { call_id: string })[] =>
+  account.simulations.scores(simulationId).map((row) => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] }));
 
 /** Undefined where the call is gone. What a call record leaves open is empty, as it was in the record. */
 export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | undefined {

@@ -1,6 +1,7 @@
 /** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expandScenario } from '../../core/simulation/expand-scenario.ts';
+import { trialPositions } from '../../core/simulation/plan-trials.ts';
 import { regradeTrial } from '../../core/simulation/regrade-trial.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
@@ -25,17 +26,17 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
 
 const BATCH = 100;
 
-/** Hands over the records of run `from`, graded by `plan`'s expectations, in the order of the plan. Stops soon after `signal` aborts. */
+/** Hands over the records of run `from`, graded by `plan`'s expectations, in the order of the plan, but for the places in `done`. Stops soon after `signal` aborts. */
 export async function regradeTrials(
   account: AccountReader,
-  { from, plan, skip, signal, onBatch }: { from: string; plan: RunPlan; skip: (scenarioId: string, trial: number) => boolean; signal: AbortSignal; onBatch: (records: TrialRecord[]) => void },
+  { from, plan, done, signal, onBatch }: { from: string; plan: RunPlan; done: ReadonlySet<number>; signal: AbortSignal; onBatch: (records: TrialRecord[]) => void },
 ): Promise<void> {
   const scenarios = new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document]));
-  for (let offset = 0; !signal.aborted; offset += BATCH) {
-    const { items } = account.simulations.trials(from, { offset, limit: BATCH });
-    if (items.length === 0) return;
-    const records = items
-      .filter((row) => !skip(row.scenario_id, row.trial))
+  const positionOf = trialPositions(plan);
+  for (const rows of account.simulations.trialBatches(from, BATCH)) {
+    if (signal.aborted) return;
+    const records = rows
+      .filter((row) => !done.has(positionOf(row)))
       .flatMap((row) => {
         const record = readTrial(account, row);
         const scenario = scenarios.get(row.scenario_id);

@@ -2,7 +2,7 @@
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
 import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
-import { planTrials, trialKey } from '../../core/simulation/plan-trials.ts';
+import { trialCount, trialPositions } from '../../core/simulation/plan-trials.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
@@ -15,7 +15,7 @@ import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
 import { keepTrial } from './keep-trial.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
-import { scoredTrial } from './read-trial.ts';
+import { scoredTrials } from './read-trial.ts';
 import { regradePlan, regradeTrials } from './regrade-run.ts';
 import { rehearse, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
@@ -81,11 +81,10 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
   const active = new Map<string, ActiveRun>();
   let closing = false;
 
-  const commit = (accountId: string, id: string, plan: RunPlan, positions: ReadonlyMap<string, number>, records: readonly TrialRecord[]) => {
+  const commit = (accountId: string, id: string, plan: RunPlan, positionOf: ReturnType<typeof trialPositions>, records: readonly TrialRecord[]) => {
     store.write(accountId, (account) => {
       for (const record of records) {
-        const position = positions.get(trialKey(record)) ?? 0;
-        keepTrial(account, record, { simulationId: id, position, plan, startMs: clock.nowMs(), version, callId: ids.next() });
+        keepTrial(account, record, { simulationId: id, position: positionOf(record), plan, startMs: clock.nowMs(), version, callId: ids.next() });
       }
     });
   };
@@ -94,34 +93,30 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     store.write(accountId, (account) => {
       const row = account.simulations.row(id);
       if (!row) return;
-      const trials = account.simulations.trials(id, { limit: row.total_runs }).items;
-      const summary = summarizeRun({ num_trials: row.num_trials, trials: trials.map(scoredTrial) });
+      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
       account.simulations.setStatus(id, status, { summary, error });
       if (status === 'completed') account.outbox.append('simulation.completed', { id, final_score: summary.final_score, pass_hat_ks: summary.pass_hat_ks });
     });
   };
 
   const run = async (accountId: string, id: string, plan: RunPlan, workers: number | undefined, abort: ActiveRun['abort']): Promise<void> => {
-    const planned = planTrials(plan);
-    const positions = new Map(planned.map((item, position) => [trialKey(item), position]));
-    const done = new Set(store.read(accountId).simulations.trials(id, { limit: planned.length }).items.map((trial) => trialKey(trial)));
+    const total_runs = trialCount(plan);
+    const positionOf = trialPositions(plan);
+    const done = new Set(store.read(accountId).simulations.positions(id));
     let completed = done.size;
-    const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs: planned.length });
+    const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs });
     const from = store.read(accountId).simulations.row(id)?.regraded_from;
     store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
     tell('running');
     try {
-      const work = {
-        skip: (scenario_id: string, trial: number) => done.has(trialKey({ scenario_id, trial })),
-        signal: abort.signal,
-        onBatch: (records: TrialRecord[]) => {
-          commit(accountId, id, plan, positions, records);
-          completed += records.length;
-          tell('running');
-        },
+      const onBatch = (records: TrialRecord[]) => {
+        commit(accountId, id, plan, positionOf, records);
+        completed += records.length;
+        tell('running');
       };
-      if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), ...work });
-      else await regradeTrials(store.read(accountId), { from, plan, ...work });
+      const { signal } = abort;
+      if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
+      else await regradeTrials(store.read(accountId), { from, plan, done, signal, onBatch });
       if (closing) return;
       const status = abort.signal.aborted ? (abort.signal.reason === 'paused' ? 'paused' : 'cancelled') : 'completed';
       finish(accountId, id, status, null);
@@ -153,7 +148,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
   return {
     start(accountId, request) {
       const frozen = freezePlan(store.read(accountId), request);
-      const total_runs = planTrials(frozen.plan).length;
+      const total_runs = trialCount(frozen.plan);
       if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
       return begin(accountId, { ...frozen, plan: withPhraseBook(frozen.plan), total_runs }, request.workers ?? undefined);
     },

@@ -1,28 +1,26 @@
-/** Runs trials in a worker thread. The plan comes once, with the thread; each task names a stretch of its trials. */
+/** Runs trials in a worker thread. The plan comes once, with the thread; each task names some of its trials. */
 import { workerData } from 'piscina';
 import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
-import { planTrials } from '../../core/simulation/plan-trials.ts';
+import { plannedTrial } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 
-/** Places in the plan's list of trials. */
+/** Places in the order of the plan's trials. */
 export interface TrialTask {
   trials: readonly number[];
 }
 
 const plan = workerData as RunPlan; // the pool starts its threads with a plan and nothing else
-const planned = planTrials(plan);
 
 /** Answers JSON: the receiving thread reads it in half the time that a structured clone takes it, and that thread is the bottleneck. */
 export default function runTask({ trials }: TrialTask): string {
-  const records = trials.flatMap((at): TrialRecord[] => {
-    const item = planned[at];
-    if (!item) return [];
+  const records = trials.map((position): TrialRecord => {
+    const { scenarioIndex, trial } = plannedTrial(plan, position);
     try {
-      return [runTrial(plan, item.scenarioIndex, item.trial)];
+      return runTrial(plan, scenarioIndex, trial);
     } catch (error) {
-      return [infrastructureError(plan, item.scenarioIndex, item.trial, `The engine broke down: ${error instanceof Error ? error.message : String(error)}`)];
+      return infrastructureError(plan, scenarioIndex, trial, `The engine broke down: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
   return JSON.stringify(records);

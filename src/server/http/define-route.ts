@@ -25,20 +25,10 @@ export class ReadyJson {
   }
 }
 
-/** Text of another media type than JSON, e.g. a report. */
-export class ReadyText {
-  readonly type: string;
-  readonly text: string;
-  constructor(type: string, text: string) {
-    this.type = type;
-    this.text = text;
-  }
-}
-
 /** What a handler may answer besides a value of its response schema. */
-export type Ready = ReadyJson | ReadyText | typeof HANDLED;
+export type Ready = ReadyJson | typeof HANDLED;
 
-/** The handler wrote the response itself (event streams, redirects). */
+/** The handler wrote the response itself (event streams, redirects, reports). */
 export const HANDLED = Symbol('handled');
 
 export interface RouteContext<P, Q, B> {

@@ -6,7 +6,7 @@ import type { Principal } from '../repositories/directory.ts';
 import { actFor, authenticate } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
-import { HANDLED, ReadyJson, ReadyText } from './define-route.ts';
+import { HANDLED, ReadyJson } from './define-route.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
 import { parseJsonBody, readBody } from './read-body.ts';
@@ -111,9 +111,9 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
     // The schemas above are the route's own: what they let through is what its handler takes.
     const result = await route.handle(context as never);
     if (result === HANDLED) return undefined;
-    const text = result instanceof ReadyJson || result instanceof ReadyText ? result.text : JSON.stringify(result ?? null);
+    const text = result instanceof ReadyJson ? result.text : JSON.stringify(result ?? null);
     response.statusCode = 200;
-    response.setHeader('content-type', result instanceof ReadyText ? result.type : 'application/json');
+    response.setHeader('content-type', 'application/json');
     response.setHeader('content-length', Buffer.byteLength(text));
     response.end(text);
     return text;

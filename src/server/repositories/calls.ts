@@ -131,6 +131,12 @@ export function readCalls({ sql, accountId, totals, counter }: ReadScope) {
       return row && { call: CallSchema.parse(JSON.parse(row.document)), engines: JSON.parse(row.engines) as Engines };
     },
 
+    /** Seconds from the end of each lead turn to the agent's first sound. */
+    endToEndLatencies(id: string): number[] {
+      const text = sql.value<string | null>("SELECT document -> '$.call_metrics.ttfb.e2e.values' FROM call WHERE id = ? AND account_id = ?", id, accountId);
+      return text == null ? [] : (JSON.parse(text) as number[]);
+    },
+
     /** Turns in order, as they were written. */
     turns: (id: string): Turn[] =>
       sql

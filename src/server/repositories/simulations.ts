@@ -3,6 +3,7 @@ import type { RunAnalysis, RunSummary, SimulationStatus, SimulationSummary, Tria
 import { nowIso } from '../../core/time.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
+import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
@@ -32,14 +33,6 @@ export interface SimulationRow {
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
   total_runs, completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
-
-interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
-  call_id: string;
-  failed_graders: string;
-}
-
-const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, t.failed_graders`;
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -77,14 +70,6 @@ export function readSimulations({ sql, accountId }: ReadScope) {
     };
   };
 
-  const scenarioNames = (simulationId: string): { id: string; name: string }[] =>
-    sql.all(
-      `SELECT s.value ->> '$.id' AS id, s.value ->> '$.name' AS name FROM simulation, json_each(simulation.plan, '$.scenarios') s WHERE simulation.id = ? AND simulation.account_id = ? ORDER BY s.key`,
-      simulationId, accountId,
-    );
-
-  const toTrial = (row: TrialRecordRow, name: string): TrialRow => ({ ...row, scenario_name: name, failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'] });
-
   return {
     row: (id: string): SimulationRow | undefined => sql.get<SimulationRow>(`SELECT ${COLUMNS} FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL`, id, accountId),
 
@@ -99,7 +84,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       return text === undefined ? undefined : (JSON.parse(text) as RunPlan);
     },
 
-    scenarioNames,
+    ...readSimulationTrials({ sql, accountId }),
 
     /** Newest first. */
     list({ offset = 0, limit = 50 }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
@@ -109,42 +94,13 @@ export function readSimulations({ sql, accountId }: ReadScope) {
 
     count: (): number => sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
 
-    /** In the order of the plan. */
-    trials(id: string, { offset = 0, limit = 5000 }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<TrialRow> {
-      const names = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.name]));
-      const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
-         WHERE t.simulation_id = ? AND s.account_id = ? ORDER BY t.position LIMIT ? OFFSET ?`,
-        id, accountId, limit, offset,
-      );
-      const total = sql.value<number>('SELECT count(*) FROM simulation_trial WHERE simulation_id = ?', id) ?? 0;
-      return { items: rows.map((row) => toTrial(row, names.get(row.scenario_id) ?? row.scenario_id)), total };
-    },
-
     /** What was found in the run, once it has been looked for. */
     analysis(id: string): RunAnalysis | undefined {
       const text = sql.value<string | null>('SELECT analysis FROM simulation WHERE id = ? AND account_id = ?', id, accountId);
       return text == null ? undefined : (JSON.parse(text) as RunAnalysis);
     },
 
-    /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
-    facts(trialId: string): TrialFacts {
-      const text = sql.value<string>('SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?', trialId, accountId);
-      return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
-    },
-
-    trialOfCall(callId: string): TrialRow | undefined {
-      const row = sql.get<TrialRecordRow>(`SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`, callId, accountId);
-      if (!row) return undefined;
-      const name = scenarioNames(row.simulation_id).find((scenario) => scenario.id === row.scenario_id)?.name;
-      return toTrial(row, name ?? row.scenario_id);
-    },
   };
-}
-
-export interface TrialFacts {
-  slots: Record<string, string>;
-  final_state: Record<string, unknown>;
 }
 
 export interface SimulationStart {

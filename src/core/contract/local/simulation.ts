@@ -1,5 +1,6 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
+import { EvaluationSchema } from '../evaluation.ts';
 import { MetaSchema } from '../paging.ts';
 import { id, int } from '../wire.ts';
 
@@ -99,7 +100,8 @@ export const RunAnalysisSchema = z
     ),
     coverage: z.object({
       lines: z.array(z.object({ script_id: z.string(), line: z.int(), message: z.string(), trials: z.int() })),
-      sections: z.array(z.object({ role_id: z.string(), section: z.string(), trials: z.int() })),
+      /** `spoken`: the agent has something to say from it; the others are instructions, which no conversation reaches, and are in no share. */
+      sections: z.array(z.object({ role_id: z.string(), section: z.string(), spoken: z.boolean(), trials: z.int() })),
       knowledge: z.array(z.object({ ref: z.string(), section: z.string(), trials: z.int() })),
       line_share: z.number().nullable(),
       section_share: z.number().nullable(),
@@ -158,10 +160,11 @@ export const TrialRowSchema = z
     steps: z.int(),
     errors: z.int(),
     duration_s: z.number(),
-    failed_graders: z.array(z.object({ grader_name: z.string(), reason: z.string(), evidence_turns: z.array(z.int()) })),
+    failed_graders: z.array(EvaluationSchema.pick({ definition_id: true, grader_name: true, status: true, reason: true, evidence_turns: true })),
   })
   .meta({ id: 'TrialRow' });
 export type TrialRow = z.infer<typeof TrialRowSchema>;
 
 export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
+export type TrialList = z.infer<typeof TrialListSchema>;
 

@@ -50,6 +50,7 @@ function ReachedList({ title, share, items, total, empty }: { title: string; sha
 
 /** What of the agent's material the trials reached, and what none of them did. */
 export function CoveragePanel({ coverage, total }: { coverage: RunAnalysis['coverage']; total: number }): ReactNode {
+  const unspoken = coverage.sections.filter((section) => !section.spoken).map(({ section }) => section);
   return (
     <section aria-labelledby="coverage" className="flex min-w-0 flex-col gap-2">
       <h2 id="coverage" className="font-semibold">
@@ -68,9 +69,14 @@ export function CoveragePanel({ coverage, total }: { coverage: RunAnalysis['cove
             title="Role sections"
             share={coverage.section_share}
             total={total}
-            items={coverage.sections.map((section) => ({ key: `${section.role_id}/${section.section}`, text: section.section, trials: section.trials }))}
-            empty="The agent has no role with sections."
+            items={coverage.sections.filter((section) => section.spoken).map((section) => ({ key: `${section.role_id}/${section.section}`, text: section.section, trials: section.trials }))}
+            empty={unspoken.length > 0 ? 'No section of its roles gives the agent something to say.' : 'The agent has no role with sections.'}
           />
+          {unspoken.length > 0 && (
+            <p className="text-sm text-muted" title="Sections that only instruct: nothing in them is ever said, so no trial can reach them">
+              Not spoken by design: {unspoken.join(', ')}
+            </p>
+          )}
           {coverage.knowledge.length > 0 && (
             <ReachedList title="Knowledge" share={null} total={total} items={coverage.knowledge.map((part) => ({ key: `${part.ref}/${part.section}`, text: part.section, trials: part.trials }))} empty="" />
           )}

@@ -4,7 +4,7 @@ import { listingOf } from '../../../core/contract/local/listing.ts';
 import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
-import { id, int } from '../../../core/contract/wire.ts';
+import { bool, id, int } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -67,10 +67,10 @@ export const getLocalSimulationResult = defineRoute({
 
 export const listTrials = defineRoute({
   ...shared, method: 'get', path: '/local/simulations/{id}/trials', operation: 'listTrials', summary: 'List the trials of a run in the order of its plan',
-  params: Params, query: PagingQuery, response: TrialListSchema, errors: missing,
-  handle({ account, params, query: { offset = 0, limit = 5000 } }) {
+  params: Params, query: PagingQuery.extend({ not_passed: bool().optional() }), response: TrialListSchema, errors: missing,
+  handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed } }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    const { items, total } = account.simulations.trials(params.id, { offset, limit });
+    const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed });
     return { items, meta: pageMeta({ total, offset, limit }) };
   },
 });

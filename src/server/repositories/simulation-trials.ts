@@ -1,0 +1,102 @@
+/** The trials of simulation runs, for reading. */
+import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import type { Page, ReadScope } from './scope.ts';
+
+export interface TrialFacts {
+  slots: Record<string, string>;
+  final_state: Record<string, unknown>;
+}
+
+interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
+  call_id: string;
+  failed_graders: string;
+}
+
+const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
+  t.steps, t.errors, t.duration_s, t.failed_graders`;
+
+export interface TrialPaging {
+  offset?: number | undefined;
+  limit?: number | undefined;
+  /** Leaves out those with verdict `pass`. */
+  notPassed?: boolean | undefined;
+}
+
+/** What the figures of a run and the pairs of a comparison are made of. */
+export type TrialScore = Pick<TrialRow, 'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'>;
+
+export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
+  const scenarioNames = (simulationId: string): { id: string; name: string }[] =>
+    sql.all(
+      `SELECT s.value ->> '$.id' AS id, s.value ->> '$.name' AS name FROM simulation, json_each(simulation.plan, '$.scenarios') s WHERE simulation.id = ? AND simulation.account_id = ? ORDER BY s.key`,
+      simulationId, accountId,
+    );
+
+  const namesOf = (simulationId: string): ReadonlyMap<string, string> => new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
+
+  const toTrial = (row: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
+    ...row,
+    scenario_name: names.get(row.scenario_id) ?? row.scenario_id,
+    failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'],
+  });
+
+  return {
+    scenarioNames,
+
+    /** In the order of the plan. */
+    trials(id: string, { offset = 0, limit = 5000, notPassed = false }: TrialPaging = {}): Page<TrialRow> {
+      const names = namesOf(id);
+      const condition = `t.simulation_id = ? AND s.account_id = ?${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
+      const rows = sql.all<TrialRecordRow>(
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT ? OFFSET ?`,
+        id, accountId, limit, offset,
+      );
+      const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE ${condition}`, id, accountId) ?? 0;
+      return { items: rows.map((row) => toTrial(row, names)), total };
+    },
+
+    /** All of them in the order of the plan, `size` at a time, so that a large run never has to be in memory; other work may be done between two batches. */
+    *trialBatches(id: string, size: number): Generator<TrialRow[], void> {
+      const names = namesOf(id);
+      for (let after = -1; ; ) {
+        const rows = sql.all<TrialRecordRow & { position: number }>(
+          `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
+           WHERE t.simulation_id = ? AND s.account_id = ? AND t.position > ? ORDER BY t.position LIMIT ?`,
+          id, accountId, after, size,
+        );
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.position;
+        yield rows.map(({ position: _position, ...row }) => toTrial(row, names));
+      }
+    },
+
+    /** What figures are made of, in the order of the plan; small enough to hold those of a whole run. */
+    scores(id: string): TrialScore[] {
+      const known = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.id]));
+      return sql
+        .all<TrialScore>(
+          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict
+           FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
+           WHERE t.simulation_id = ? AND s.account_id = ? ORDER BY t.position`,
+          id, accountId,
+        )
+        .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
+    },
+
+    /** Places in the plan of the trials that are kept. */
+    positions: (id: string): number[] =>
+      sql.all<{ position: number }>('SELECT t.position FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.simulation_id = ? AND s.account_id = ?', id, accountId).map(({ position }) => position),
+
+    /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
+    facts(trialId: string): TrialFacts {
+      const text = sql.value<string>('SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?', trialId, accountId);
+      return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
+    },
+
+    trialOfCall(callId: string): TrialRow | undefined {
+      const row = sql.get<TrialRecordRow>(`SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`, callId, accountId);
+      return row && toTrial(row, namesOf(row.simulation_id));
+    },
+  };
+}
