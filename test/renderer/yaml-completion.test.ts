@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { ScenarioSchema } from '../../src/core/simulation/scenario.ts';
-import { SchemaWalker, type Schema } from '../../src/renderer/editor/json-schema-choices.ts';
+import { SchemaWalker } from '../../src/renderer/editor/json-schema-choices.ts';
+import { scenarioSchema } from '../../src/renderer/editor/scenario-schema.ts';
 import { yamlContext } from '../../src/renderer/editor/yaml-context.ts';
 
-const walker = new SchemaWalker(z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema);
+const walker = new SchemaWalker(scenarioSchema());
 
 /** What is offered at the bar in the text. */
 function offered(text: string): string[] {

@@ -89,7 +89,7 @@ export type Expectation = z.infer<typeof ExpectationSchema>;
 export type ExpectationOf<Name extends GraderName> = Extract<Expectation, { grader: Name }>;
 
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */
-export function expectationIds(expectations: readonly Expectation[]): string[] {
+export function expectationIds(expectations: readonly { id?: string | undefined; grader: string }[]): string[] {
   const seen = new Map<string, number>();
   return expectations.map((item) => {
     const stem = item.id ?? item.grader;

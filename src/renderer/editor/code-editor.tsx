@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTheme } from '../ui/theme.ts';
+import { changedPart } from './changed-part.ts';
 import type { EditorProblem } from './editor-problem.ts';
 import { applyEditorTheme, monaco } from './monaco.ts';
 import { REPLACE_CODE } from './quick-fixes.ts';
@@ -16,6 +17,9 @@ export interface CodeEditorHandle {
   reveal: (line: number, column: number) => void;
   /** Puts the problem's replacement where the problem is; can be undone like typing. */
   fix: (problem: EditorProblem) => void;
+  /** Takes back what was typed, fixed or handed in as another `value`, whoever did it. */
+  undo: () => void;
+  redo: () => void;
 }
 
 export interface CodeEditorProps {
@@ -27,6 +31,8 @@ export interface CodeEditorProps {
   lineMarks?: readonly LineMark[];
   onChange: (value: string) => void;
   onSave: () => void;
+  /** The line in which the person now works, when it is another one. */
+  onLine?: (line: number) => void;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -50,17 +56,21 @@ const decorationOf = (mark: LineMark): monaco.editor.IModelDeltaDecoration => ({
 const rangeOf = (problem: EditorProblem) => new monaco.Range(problem.line, problem.column, problem.endLine, problem.endColumn);
 
 /** A Monaco editor that follows `value` and reports changes; Ctrl/⌘+S saves. Give it a `key` per document, so that undo never crosses documents. */
-export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], onChange, onSave, ref }: CodeEditorProps) {
+export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], onChange, onSave, onLine, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
   /** Texts that were reported and have not come back as `value` yet. */
   const echoes = useRef<string[]>([]);
   const marks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null);
-  const callbacks = useRef({ onChange, onSave });
+  /** While a `value` is taken over, which is nothing to report. */
+  const takingOver = useRef(false);
+  /** Where the last change from outside ended, while it is the last change of all. */
+  const outside = useRef<{ from: number; to: number } | null>(null);
+  const callbacks = useRef({ onChange, onSave, onLine });
   const initial = useRef({ ariaLabel, language, value, readOnly });
   const theme = useTheme((state) => state.resolved);
   useEffect(() => {
-    callbacks.current = { onChange, onSave };
+    callbacks.current = { onChange, onSave, onLine };
   });
   useEffect(() => applyEditorTheme(theme), [theme]);
 
@@ -94,13 +104,25 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     });
     editor.current = made;
     marks.current = made.createDecorationsCollection();
+    const cursor = made.onDidChangeCursorPosition(({ position }) => {
+      // A change from outside moves the cursor too; that is not the person's doing.
+      if (made.hasTextFocus()) callbacks.current.onLine?.(position.lineNumber);
+    });
+    // What is typed from now on can be undone apart from what a form did.
+    const focus = made.onDidFocusEditorText(() => {
+      outside.current = null;
+      model.pushStackElement();
+    });
     const change = model.onDidChangeContent(() => {
+      if (takingOver.current) return;
       const text = model.getValue();
       echoes.current.push(text);
       callbacks.current.onChange(text);
     });
     made.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.current.onSave());
     return () => {
+      cursor.dispose();
+      focus.dispose();
       change.dispose();
       made.dispose();
       model.dispose();
@@ -117,8 +139,17 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     }
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
-    // As an edit, so that taking over another text can be undone.
-    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
+    const { from, to, text } = changedPart(model.getValue(), value);
+    // A field of a form that is typed into changes one place again and again; all of it is one step.
+    const last = outside.current;
+    const goesOn = last !== null && from >= last.from && to <= last.to;
+    if (!goesOn) model.pushStackElement();
+    outside.current = goesOn ? { from: last.from, to: last.to + text.length - (to - from) } : { from, to: from + text.length };
+    const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
+    // As an edit, so that taking over another text can be undone, and the smallest one, so that cursor and marks stay where they are.
+    takingOver.current = true;
+    model.pushEditOperations([], [{ range: monaco.Range.fromPositions(start, end), text }], () => null);
+    takingOver.current = false;
   }, [value]);
 
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly]);
@@ -142,6 +173,14 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       if (problem.replacement == null) return;
       editor.current?.executeEdits(OWNER, [{ range: rangeOf(problem), text: problem.replacement }]);
       editor.current?.pushUndoStop();
+    },
+    undo: () => {
+      outside.current = null;
+      void editor.current?.getModel()?.undo();
+    },
+    redo: () => {
+      outside.current = null;
+      void editor.current?.getModel()?.redo();
     },
   }));
 

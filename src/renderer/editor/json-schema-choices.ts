@@ -10,6 +10,10 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   description?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
   required?: string[];
   $ref?: string;
   $defs?: Record<string, Schema>;

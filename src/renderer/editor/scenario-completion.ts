@@ -1,13 +1,11 @@
 import type * as Monaco from 'monaco-editor/editor';
-import { z } from 'zod';
-import { ScenarioSchema } from '../../core/simulation/scenario.ts';
-import { SchemaWalker, type Choice, type Schema } from './json-schema-choices.ts';
+import { SchemaWalker, type Choice } from './json-schema-choices.ts';
+import { scenarioSchema } from './scenario-schema.ts';
 import { yamlContext } from './yaml-context.ts';
 
 let walker: SchemaWalker | null = null;
 
-/** Made when it is first needed: turning the schema into JSON takes a few milliseconds. */
-const scenarioSchema = (): SchemaWalker => (walker ??= new SchemaWalker(z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema));
+const scenarioWalker = (): SchemaWalker => (walker ??= new SchemaWalker(scenarioSchema()));
 
 /** Completes the keys and closed values of a scenario by its schema. */
 export function registerScenarioCompletion(monaco: typeof Monaco): void {
@@ -28,10 +26,10 @@ export function registerScenarioCompletion(monaco: typeof Monaco): void {
       });
       const { CompletionItemKind } = monaco.languages;
       const suggestions = context.valueOf
-        ? scenarioSchema()
+        ? scenarioWalker()
             .values(context.path, context.valueOf, context.siblings)
             .map((choice) => item(choice, CompletionItemKind.Value, choice.text))
-        : scenarioSchema()
+        : scenarioWalker()
             .keys(context.path, context.siblings)
             .map((choice) => item(choice, CompletionItemKind.Property, `${choice.text}: `));
       return { suggestions };

@@ -6,6 +6,8 @@ export interface PaneSpec {
   /** Pixels, or a percentage as text such as "30%". */
   size?: number | string;
   min?: number | string;
+  /** Stays mounted, with its state, but takes no room. For layouts of two panes, where the other one then has all of it. */
+  hidden?: boolean;
 }
 
 export interface PanesProps {
@@ -27,8 +29,9 @@ export function Panes({ id, direction = 'horizontal', panes, children }: PanesPr
     <Group orientation={direction} defaultLayout={layout.defaultLayout} onLayoutChanged={layout.onLayoutChanged} className="h-full w-full">
       {panes.map((pane, index) => (
         <Fragment key={pane.id}>
-          {index > 0 && <Separator aria-label={`Resize ${pane.id}`} className={`${bar} bg-line outline-offset-0 data-[separator=active]:bg-accent data-[separator=hover]:bg-accent`} />}
+          {index > 0 && !pane.hidden && !panes[index - 1]?.hidden && <Separator aria-label={`Resize ${pane.id}`} className={`${bar} bg-line outline-offset-0 data-[separator=active]:bg-accent data-[separator=hover]:bg-accent`} />}
           <Panel
+            data-hidden={pane.hidden || undefined}
             id={domId(pane.id)}
             defaultSize={pane.size}
             minSize={pane.min ?? 160}

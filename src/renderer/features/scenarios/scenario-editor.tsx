@@ -16,8 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useRemembered } from '../../ui/use-remembered.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
-import { SCENARIO_FORM, scenarioProblems } from './scenario-form.ts';
+import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
+import { checkScenario, editorProblems, problemsByPath, SCENARIO_FORM } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -36,48 +39,88 @@ function ScenarioRehearsal({ scenarioId, source, faulty }: { scenarioId: string;
   );
 }
 
-/** The YAML of a scenario with its problems, and a rehearsal of it as it stands. */
+const VIEWS = [
+  { id: 'form', label: 'Form' },
+  { id: 'both', label: 'Both' },
+  { id: 'source', label: 'Source' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+/** From this width of the window on there is room for form, source and rehearsal. */
+const ROOMY_PX = 1280;
+const isRoomy = () => innerWidth >= ROOMY_PX;
+
+/** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const editing = useDocumentEditing('scenarios', record, SCENARIO_FORM);
   const { draft } = editing;
   useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
   const [showHistory, setShowHistory] = useState(false);
-  const [rehearse, setRehearse] = useState(true);
-  const problems = useMemo(() => scenarioProblems(draft.text), [draft.text]);
-  const editPane = (
-    <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
-        <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
-        <Button kind="quiet" aria-label="Rehearsal pane" aria-pressed={rehearse} icon={<PanelRight size={14} aria-hidden />} onClick={() => setRehearse(!rehearse)} />
-        <DocumentActions
-          kind="scenarios"
-          base="/simulate/scenarios"
-          record={record}
-          dirty={draft.dirty}
-          renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
-        />
-      </PaneHeader>
-      <DraftBars editing={editing} language="yaml" serverText={record.source} serverRevision={record.revision} />
-      <div className="min-h-0 flex-1">
-        <CodeEditor ref={editor} ariaLabel={`Scenario ${record.name}`} language="yaml" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
-      </div>
-      <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
-      <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
-        <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
-      </footer>
-    </div>
-  );
+  const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () => (isRoomy() ? 'both' : 'form'));
+  const [rehearsal, setRehearsal] = useRemembered('scenario-rehearsal', ['shown', 'hidden'], () => (isRoomy() ? 'shown' : 'hidden'));
+  const [activeLine, setActiveLine] = useState<number | null>(null);
+  const found = useMemo(() => checkScenario(draft.text), [draft.text]);
+  const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
+  const byPath = useMemo(() => problemsByPath(found), [found]);
+  const reveal = (line: number, column: number) => {
+    if (view === 'form') setView('both');
+    // The source may only now come into sight.
+    requestAnimationFrame(() => editor.current?.reveal(line, column));
+  };
   return (
     <>
-      {rehearse ? (
-        <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '38%', min: 260 }]}>
-          {editPane}
-          <ScenarioRehearsal scenarioId={record.id} source={draft.text} faulty={problems.length > 0} />
-        </Panes>
-      ) : (
-        editPane
-      )}
+      <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260, hidden: rehearsal === 'hidden' }]}>
+        <div className="flex h-full min-h-0 flex-col">
+          <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+            <Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />
+            <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
+            <Button
+              kind="quiet"
+              aria-label="Rehearsal pane"
+              aria-pressed={rehearsal === 'shown'}
+              icon={<PanelRight size={14} aria-hidden />}
+              onClick={() => setRehearsal(rehearsal === 'shown' ? 'hidden' : 'shown')}
+            />
+            <DocumentActions
+              kind="scenarios"
+              base="/simulate/scenarios"
+              record={record}
+              dirty={draft.dirty}
+              renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
+            />
+          </PaneHeader>
+          <DraftBars editing={editing} language="yaml" serverText={record.source} serverRevision={record.revision} />
+          <div className="min-h-0 flex-1">
+            <Panes id="scenario-source" panes={[{ id: 'form', min: 240, hidden: view === 'source' }, { id: 'source', size: '50%', min: 200, hidden: view === 'form' }]}>
+              <ScenarioFormPane
+                text={draft.text}
+                problems={byPath}
+                activeLine={activeLine}
+                onText={draft.edit}
+                onUndo={() => editor.current?.undo()}
+                onRedo={() => editor.current?.redo()}
+                onReveal={reveal}
+              />
+              <CodeEditor
+                ref={editor}
+                ariaLabel={`Scenario ${record.name}`}
+                language="yaml"
+                value={draft.text}
+                problems={problems}
+                onChange={draft.edit}
+                onSave={editing.save}
+                onLine={setActiveLine}
+              />
+            </Panes>
+          </div>
+          <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+          <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
+            <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+          </footer>
+        </div>
+        {rehearsal === 'shown' && <ScenarioRehearsal scenarioId={record.id} source={draft.text} faulty={problems.length > 0} />}
+      </Panes>
       {showHistory && (
         <HistoryDialog
           kind="scenarios"

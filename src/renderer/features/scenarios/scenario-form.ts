@@ -1,4 +1,4 @@
-import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
+import { parseScenario, type ScenarioProblem } from '../../../core/simulation/parse-scenario.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
@@ -13,12 +13,16 @@ export const SCENARIO_FORM: TextForm<'scenarios'> = {
   },
 };
 
-/** What is wrong with a scenario's YAML; each problem is marked to the end of its line. */
-export function scenarioProblems(text: string): EditorProblem[] {
+/** What is wrong with a scenario's YAML. */
+export function checkScenario(text: string): ScenarioProblem[] {
   const read = parseScenario(text);
-  if ('scenario' in read) return [];
+  return 'scenario' in read ? [] : read.problems;
+}
+
+/** Each problem is marked to the end of its line. */
+export function editorProblems(text: string, problems: readonly ScenarioProblem[]): EditorProblem[] {
   const lines = text.split('\n');
-  return read.problems.map((problem) => ({
+  return problems.map((problem) => ({
     severity: 'error',
     message: problem.path ? `${problem.path}: ${problem.message}` : problem.message,
     line: problem.line,
@@ -27,6 +31,9 @@ export function scenarioProblems(text: string): EditorProblem[] {
     endColumn: Math.max(problem.column + 1, (lines[problem.line - 1]?.length ?? 0) + 1),
   }));
 }
+
+/** The first problem of each place, for the fields of the form. */
+export const problemsByPath = (problems: readonly ScenarioProblem[]): Map<string, string> => new Map(problems.toReversed().map(({ path, message }) => [path, message]));
 
 /** What a new scenario begins with: short, valid, and showing the parts that matter. */
 export const starterScenario = (name: string): string => `name: ${JSON.stringify(name)}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { ScenarioSchema } from '../../core/simulation/scenario.ts';
+import type { Schema } from './json-schema-choices.ts';
+
+let schema: Schema | null = null;
+
+/** The scenario format as JSON Schema. Made when it is first needed: that takes a few milliseconds. */
+export const scenarioSchema = (): Schema => (schema ??= z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema);

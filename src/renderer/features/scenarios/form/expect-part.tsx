@@ -1,0 +1,123 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { expectationIds, GRADER_NAMES, type GraderName } from '../../../../core/evaluation/expectation.ts';
+import { scenarioSchema } from '../../../editor/scenario-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectInput } from '../../../ui/field.tsx';
+import { plural } from '../../../ui/formats.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { isGroup } from '../../../yaml/yaml-edit.ts';
+import { useScenarioField, useScenarioForm } from './form-context.ts';
+import { schemaAt } from './field-kind.ts';
+import { FormPart } from './form-part.tsx';
+import { GRADER_NOTES, GRADER_STARTS } from './grader-notes.ts';
+import { ItemCard } from './item-card.tsx';
+import { SchemaFields } from './schema-field.tsx';
+
+const EXPECT = ['expect'] as const;
+const BASIS = ['reward_basis'] as const;
+
+const isGrader = (name: unknown): name is GraderName => GRADER_NAMES.some((one) => one === name);
+const branchOf = (grader: unknown) => {
+  const { oneOf = [], anyOf = [] } = schemaAt(scenarioSchema(), ['expect']).items ?? {};
+  return [...oneOf, ...anyOf].find(({ properties }) => properties?.['grader']?.const === grader);
+};
+
+interface Item {
+  id: string;
+  grader: string;
+  counts: boolean;
+}
+
+function Expectation({ at, items, onCounts }: { at: number; items: readonly Item[]; onCounts: (counts: boolean) => void }) {
+  const { edit } = useScenarioForm();
+  const item = items[at];
+  const path = [...EXPECT, at];
+  const { value } = useScenarioField(path);
+  const schema = branchOf(item?.grader);
+  const choose = (grader: string) => {
+    if (!isGrader(grader)) return;
+    const kept = isGroup(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'id' || key === 'description')) : {};
+    edit({ do: 'set', path, value: { ...kept, grader, ...GRADER_STARTS[grader] } });
+  };
+  const heading = (
+    <>
+      <SelectInput aria-label={`Grader of expectation ${at + 1}`} value={item?.grader ?? ''} onChange={(event) => choose(event.target.value)}>
+        {!isGrader(item?.grader) && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
+        {GRADER_NAMES.map((grader) => (
+          <option key={grader} value={grader}>
+            {grader}
+          </option>
+        ))}
+      </SelectInput>
+      <span className="min-w-0 truncate text-sm text-subtle">{isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}</span>
+      <label className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap" title="Whether a failure of this one fails the trial">
+        <input type="checkbox" className="accent-accent" checked={item?.counts ?? true} onChange={(event) => onCounts(event.target.checked)} />
+        counts
+      </label>
+    </>
+  );
+  return (
+    <ItemCard list={EXPECT} at={at} count={items.length} name={`expectation ${at + 1}`} heading={heading}>
+      {schema && (
+        <>
+          <SchemaFields path={path} schema={schema} omit={['grader', 'id', 'description']} />
+          <SchemaFields path={path} schema={{ properties: { id: schema.properties?.['id'] ?? {}, description: schema.properties?.['description'] ?? {} } }} />
+        </>
+      )}
+    </ItemCard>
+  );
+}
+
+/** The list as results will name it, and what of it counts. */
+function useItems(): Item[] {
+  const { value } = useScenarioField(EXPECT);
+  const basis = useScenarioField(BASIS).value;
+  const list = (Array.isArray(value) ? (value as unknown[]) : []).map((one) => {
+    const item = isGroup(one) ? one : {};
+    return { id: typeof item['id'] === 'string' ? item['id'] : undefined, grader: typeof item['grader'] === 'string' ? item['grader'] : '' };
+  });
+  const ids = expectationIds(list);
+  return list.map(({ grader }, at) => ({ id: ids[at] ?? grader, grader, counts: !Array.isArray(basis) || basis.includes(ids[at]) || basis.includes(grader) }));
+}
+
+/** What is expected of the agent, and what of it makes up the reward. */
+export function ExpectPart() {
+  const items = useItems();
+  const basis = useScenarioField(BASIS);
+  const { edit } = useScenarioForm();
+  const setCounts = (at: number, counts: boolean) => {
+    const counted = items.filter((item, place) => (place === at ? counts : item.counts));
+    if (counted.length === items.length) basis.clear();
+    else basis.set(counted.map((item) => item.id));
+  };
+  const counted = items.filter((item) => item.counts).length;
+  const summary = items.length === 0 ? 'nothing yet' : `${plural(items.length, 'expectation')}${counted < items.length ? `, ${counted} of them count` : ''}`;
+  return (
+    <FormPart title="Expectations" keys={['expect', 'reward_basis']} summary={summary} open>
+      <ol className="flex flex-col gap-2">
+        {items.map((_, at) => (
+          // Expectations have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Expectation key={at} at={at} items={items} onCounts={(counts) => setCounts(at, counts)} />
+        ))}
+      </ol>
+      {basis.problem && <p className="text-sm text-fail">{basis.problem}</p>}
+      <div>
+        <Menu
+          label="Graders"
+          trigger={
+            <Button icon={<Plus size={14} aria-hidden />}>
+              Expectation
+              <ChevronDown size={12} aria-hidden />
+            </Button>
+          }
+          items={GRADER_NAMES.map((grader) => ({
+            label: grader,
+            hint: GRADER_NOTES[grader],
+            onSelect: () => edit({ do: 'insert', path: EXPECT, at: items.length, value: { grader, ...GRADER_STARTS[grader] } }),
+          }))}
+        />
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,139 @@
+/** Fields for several texts, and for names with values. */
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { isGroup } from '../../../yaml/yaml-edit.ts';
+import { FieldGroup } from './field-group.tsx';
+import { useScenarioField, useScenarioForm } from './form-context.ts';
+import { isScalarValue, readAny, readScalar, scalarText } from './typed-scalar.ts';
+import type { ControlProps } from './text-controls.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+export interface TextsControlProps extends ControlProps {
+  /** The empty text means something here (a silence); elsewhere a field that is left empty goes away. */
+  keepsEmpty?: boolean;
+  suggestions?: readonly string[];
+}
+
+/** One field for each text and an empty one for the next. A single text may stand in the source without a list. */
+export function TextsControl({ path, label, hint, placeholder, keepsEmpty = false, suggestions = [] }: TextsControlProps) {
+  const { value, problem, set, clear } = useScenarioField(path);
+  const { edit, problems } = useScenarioForm();
+  const listId = useId();
+  const texts: unknown[] = Array.isArray(value) ? value : value == null ? [] : [value];
+  const change = (at: number, text: string) => {
+    if (!Array.isArray(value)) {
+      if (at === 0 && text === '') clear();
+      else if (at === 0 && texts.length > 0) set(text);
+      else edit({ do: 'set', path, value: [...texts, text] });
+    } else if (at < texts.length) edit({ do: 'set', path: [...path, at], value: text });
+    else edit({ do: 'insert', path, at, value: text });
+  };
+  const remove = (at: number) => (Array.isArray(value) ? edit({ do: 'remove', path: [...path, at] }) : clear());
+  const found = problem ?? texts.map((_, at) => problems.get([...path, at].join('.'))).find((one) => one != null);
+  return (
+    <FieldGroup label={label} note={hint} problem={found}>
+      {[...texts, ''].map((text, at) => (
+        // Texts have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="flex gap-1">
+          <TextInput
+            aria-label={at < texts.length ? `${label} ${at + 1}` : `${label}: another`}
+            aria-invalid={problems.has([...path, at].join('.'))}
+            list={suggestions.length > 0 ? listId : undefined}
+            className="flex-1"
+            value={isScalarValue(text) ? String(text) : ''}
+            placeholder={at === texts.length ? (placeholder ?? 'another …') : keepsEmpty ? '(silence)' : ''}
+            onChange={(event) => change(at, event.target.value)}
+            onBlur={(event) => !keepsEmpty && at < texts.length && event.target.value === '' && remove(at)}
+          />
+          {at < texts.length ? (
+            <Button kind="quiet" aria-label={`Remove ${label} ${at + 1}`} icon={<X size={12} aria-hidden />} onClick={() => remove(at)} />
+          ) : keepsEmpty ? (
+            <Button kind="quiet" aria-label={`Add a silence to ${label}`} icon={<Plus size={12} aria-hidden />} onClick={() => change(at, '')} />
+          ) : (
+            <span className="w-7 shrink-0" />
+          )}
+        </div>
+      ))}
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} aria-label={one} />
+          ))}
+        </datalist>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface NameInputProps {
+  name: string;
+  label: string;
+  placeholder?: string;
+  taken: readonly string[];
+  onName: (name: string) => void;
+  /** Takes all the room there is. */
+  wide?: boolean;
+}
+
+/** A key: taken over on Enter and on leaving the field, since half a name would be a name too. */
+export function NameInput({ name, label, placeholder, taken, onName, wide = false }: NameInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? name;
+  const isTaken = text !== name && taken.includes(text.trim());
+  const commit = () => {
+    if (text.trim() !== '' && text.trim() !== name && !isTaken) onName(text.trim());
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      aria-invalid={isTaken}
+      title={isTaken ? 'There is one of that name already' : undefined}
+      className={`${wide ? 'w-full' : 'w-2/5'} font-mono text-sm`}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
+
+function ValueInput({ value, label, any, onValue }: { value: unknown; label: string; any: boolean; onValue: (value: unknown) => void }) {
+  const shown = scalarText(value);
+  const typed = useTypedText(shown, (text) => {
+    const read = any ? readAny(text) : { value: readScalar(text) };
+    if ('problem' in read) return shown;
+    onValue(read.value ?? '');
+    return scalarText(read.value ?? '');
+  });
+  return <TextInput aria-label={label} className="flex-1" value={typed.text} placeholder={any ? 'text, 12, true, [a, b] …' : ''} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />;
+}
+
+/** Names with values. `any`: a value may be a list or a group. */
+export function PairsControl({ path, label, hint, any = false, noun = 'name' }: ControlProps & { any?: boolean; noun?: string }) {
+  const { value, problem, set, clear } = useScenarioField(path);
+  const { edit, problems } = useScenarioForm();
+  const pairs = isGroup(value) ? Object.entries(value) : [];
+  const names = pairs.map(([name]) => name);
+  const found = problem ?? names.map((name) => problems.get([...path, name].join('.'))).find((one) => one != null);
+  return (
+    <FieldGroup label={label} note={hint} problem={found}>
+      {pairs.map(([name, item], at) => (
+        // A name is what is edited here, so the place must stay the identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="flex gap-1">
+          <NameInput name={name} label={`${label}: ${noun} ${at + 1}`} taken={names} onName={(to) => edit({ do: 'rename', path: [...path, name], to })} />
+          <ValueInput value={item} label={`${label}: ${name}`} any={any} onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })} />
+          <Button kind="quiet" aria-label={`Remove ${name}`} icon={<X size={12} aria-hidden />} onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))} />
+        </div>
+      ))}
+      <div className="flex gap-1">
+        <NameInput key={pairs.length} name="" label={`${label}: another`} placeholder={`another ${noun} …`} taken={names} onName={(name) => (isGroup(value) ? edit({ do: 'set', path: [...path, name], value: '' }) : set({ [name]: '' }))} />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+export interface TypedText {
+  text: string;
+  type: (text: string) => void;
+  /** On leaving the field: what the source says, in its own spelling. */
+  settle: () => void;
+}
+
+/**
+ * Text in a field whose value is written differently in the source (`1.` is 1 there). What was typed stays while the field is worked in, unless
+ * the source changes otherwise. `commit` takes the value over and answers how it will be shown.
+ */
+export function useTypedText(shown: string, commit: (text: string) => string): TypedText {
+  const [typed, setTyped] = useState<{ text: string; shown: string } | null>(null);
+  return {
+    text: typed && typed.shown === shown ? typed.text : shown,
+    type: (text) => setTyped({ text, shown: commit(text) }),
+    settle: () => setTyped(null),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/workbench-test.ts';
+import { focusEditor, openScreen, read, send, type Named } from './workbench-pages.ts';
+
+const SOURCE = `# Why we test this.
+name: Form
+tags: [smoke]
+goal:
+  wants: confirm # what most want
+expect:
+  # The rule of the house.
+  - grader: max_turns
+    max: 40
+`;
+
+async function openScenario(page: Page, source = SOURCE): Promise<Named> {
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Form', source });
+  await openScreen(page, `/simulate/scenarios/${scenario.id}`);
+  await expect(page.getByTestId('code-editor')).toContainText('goal');
+  return scenario;
+}
+
+const sourceOf = async (page: Page, id: string) => (await read<{ source: string }>(page, `/local/scenarios/${id}`)).source;
+
+test('what is changed in the form is changed in the source, and every comment stays', async ({ workbench: page }) => {
+  const scenario = await openScenario(page);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  await form.getByLabel('Description', { exact: true }).first().fill('Said in the form.');
+  await form.getByLabel('Wants').selectOption('book');
+  await form.getByLabel('At most').fill('12');
+  await form.getByRole('button', { name: 'Expectation', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^ended_by/ }).click();
+  await form.getByRole('button', { name: 'Behaviour' }).click();
+  await form.getByLabel('Cooperativeness as a number').fill('0.5');
+  const editor = page.getByTestId('code-editor');
+  await expect(editor).toContainText('wants: book # what most want');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect(await sourceOf(page, scenario.id)).toBe(`# Why we test this.
+name: Form
+description: Said in the form.
+tags: [smoke]
+goal:
+  wants: book # what most want
+traits:
+  cooperativeness: 0.5
+expect:
+  # The rule of the house.
+  - grader: max_turns
+    max: 12
+  - grader: ended_by
+`);
+});
+
+test('what is typed in the source is in the form at once; while it cannot be read the form says why and changes nothing', async ({ workbench: page }) => {
+  await openScenario(page);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  await focusEditor(page);
+  await page.keyboard.type('max_steps: 33\n');
+  await form.getByRole('button', { name: 'Limits', exact: true }).click();
+  await expect(form.getByLabel(/Most steps/)).toHaveValue('33');
+  await focusEditor(page);
+  await page.keyboard.type('tags: [');
+  await expect(form.getByRole('alert')).toContainText('cannot be read');
+  await expect(form.getByLabel(/Most steps/)).toHaveValue('33');
+  await expect(form.getByLabel(/Most steps/)).toBeDisabled();
+});
+
+test('a fault stands at its field, and undo takes back what form and source did', async ({ workbench: page }) => {
+  await openScenario(page);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  const max = form.getByLabel('At most');
+  await max.fill('0');
+  await expect(form.getByText('Should be at least 1, not 0')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('line 9');
+  await max.press('Control+z');
+  await expect(max).toHaveValue('40');
+  await focusEditor(page);
+  await page.keyboard.type('max_steps: 5');
+  await form.getByLabel('Name', { exact: true }).first().fill('Other');
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveValue('Form');
+  await expect(page.getByTestId('code-editor')).toContainText('max_steps: 5');
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('code-editor')).not.toContainText('max_steps: 5');
+});
+
+test('rows are pasted into the data table, and one is changed in its cell', async ({ workbench: page }) => {
+  const scenario = await openScenario(page);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  await form.getByRole('button', { name: 'Variables and data' }).click();
+  await form.getByRole('button', { name: 'Paste rows…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste rows' });
+  await dialog.getByLabel('Rows').fill('day,price\nMonday,120\nFriday,140\n');
+  await expect(dialog.getByText('2 columns, 2 rows')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a table' }).click();
+  await form.getByLabel('price, row 2').fill('150');
+  await form.getByRole('button', { name: 'Remove row 1' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect(await sourceOf(page, scenario.id)).toContain('data:\n  - { day: Friday, price: 150 }\n');
+});
+
+test('form, source or both: chosen by keyboard, and remembered', async ({ workbench: page }) => {
+  await openScenario(page);
+  const choice = page.getByRole('radiogroup', { name: 'Form or source' });
+  await choice.getByLabel('Both').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByTestId('code-editor')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Scenario form' })).toBeVisible();
+  await expect(page.getByTestId('code-editor')).toBeHidden();
+  await page.getByRole('button', { name: 'Show Goal in the source' }).click();
+  await expect(page.getByTestId('code-editor')).toBeVisible();
+});
