@@ -188,6 +188,24 @@ describe('a scenario', () => {
   });
 });
 
+describe('a rehearsal', () => {
+  test('of a data table plays the row that was asked for and tells the verdict of each', async () => {
+    const { local, ids } = await prepared();
+    const scenario_source = 'name: Table\nlead: { first_name: "{{who}}" }\ndata:\n  - { who: Maria, most: 40 }\n  - { who: Ruth, most: 1 }\nvariables: { who: X, most: 1 }\nexpect:\n  - grader: said\n    all: ["{{who}}"]\n  - grader: not_said\n    any: [Ruth]\n';
+    const { status, body } = await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_source, row: 1, every_row: true });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      trial: { call: { lead: { first_name: 'Ruth' } }, verdict: 'fail' },
+      rows: [
+        { row: 0, name: 'Rehearsal [Maria, 40]', verdict: 'pass', failing_turn: null },
+        { row: 1, name: 'Rehearsal [Ruth, 1]', verdict: 'fail', failing_turn: 0, evaluations: [{ definition_id: 'said', passed: true }, { definition_id: 'not_said', passed: false }] },
+      ],
+    });
+    const beyond = (await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_source, row: 9 })).body;
+    expect(beyond).toMatchObject({ trial: { call: { lead: { first_name: 'Ruth' } } }, rows: null });
+  });
+});
+
 describe('the phrase book', () => {
   test('of the workspace is what both sides speak by, until it is given up', async () => {
     const { local, ids, scenario_id } = await prepared();

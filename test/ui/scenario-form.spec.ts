@@ -113,3 +113,16 @@ test('form, source or both: chosen by keyboard, and remembered', async ({ workbe
   await page.getByRole('button', { name: 'Show Goal in the source' }).click();
   await expect(page.getByTestId('code-editor')).toBeVisible();
 });
+
+test('every save is rehearsed, each row of the table, with what failed and where', async ({ workbench: page }) => {
+  await openScenario(page, 'name: Form\ngoal:\n  wants: confirm\nlead: { first_name: "{{who}}" }\nvariables: { who: X }\ndata:\n  - { who: Maria }\n  - { who: Ruth }\nexpect:\n  - grader: not_said\n    any: [Nobody]\n');
+  await expect(page.getByText('rehearsed at save (r1): pass (2 of 2 rows passed)')).toBeVisible();
+  await page.getByRole('region', { name: 'Scenario form' }).getByLabel('Any of these 1', { exact: true }).fill('Ruth');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('rehearsed at save (r2): fail (1 of 2 rows passed)')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Rows' });
+  await expect(rows.getByRole('button', { name: /fail Ruth turn 1/ })).toBeVisible();
+  await rows.getByRole('button', { name: /Ruth/ }).click();
+  await expect(page.getByRole('list', { name: 'Expectations at save' })).toContainText(/✗not_said.*turn 1/);
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('Hi Ruth');
+});

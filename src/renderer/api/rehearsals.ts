@@ -8,6 +8,8 @@ export interface RehearsalRequest {
   scenario_id?: string;
   scenario_source?: string;
   seed: number;
+  /** Of a scenario with a data table, the row to play; from 0. */
+  row?: number;
 }
 
 /** One conversation played at once and not stored. The same request gives the same answer, so it is a query and cached as one. */
@@ -17,5 +19,13 @@ export const useRehearsal = (request: RehearsalRequest | null) =>
     queryFn: request ? ({ signal }) => call('post', '/local/rehearsals', { body: request, signal }) : skipToken,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
+    retry: false,
+  });
+
+/** What the host keeps of a scenario, played once for each of its rows. `revision`s of scenario and agent make it be played again. */
+export const useSavedRehearsal = (request: RehearsalRequest | null, revisions: string) =>
+  useQuery({
+    queryKey: ['rehearsal', 'saved', revisions, request],
+    queryFn: request ? ({ signal }) => call('post', '/local/rehearsals', { body: { ...request, every_row: true }, signal }) : skipToken,
     retry: false,
   });

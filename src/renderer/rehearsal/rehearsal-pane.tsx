@@ -22,6 +22,8 @@ export interface RehearsalPaneProps {
   request: Omit<RehearsalRequest, 'seed'> | string;
   /** The selects for what the request is made of. */
   children: ReactNode;
+  /** What else there is to say before the conversation. */
+  below?: ReactNode;
   onTrial?: (trial: TrialRecord | null) => void;
 }
 
@@ -51,7 +53,7 @@ function Outcome({ trial }: { trial: TrialRecord }) {
 }
 
 /** Plays one conversation as soon as what it is made of has settled; nothing is stored. */
-export function RehearsalPane({ request, children, onTrial }: RehearsalPaneProps) {
+export function RehearsalPane({ request, children, below, onTrial }: RehearsalPaneProps) {
   const seedId = useId();
   const [seed, setSeed] = useState(7);
   const wanted = useDebounced(JSON.stringify(typeof request === 'string' ? null : { ...request, seed }), SETTLE_MS);
@@ -78,10 +80,11 @@ export function RehearsalPane({ request, children, onTrial }: RehearsalPaneProps
         <Button kind="quiet" aria-label="Another seed" icon={<Dices size={14} aria-hidden />} onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))} />
       </header>
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">{children}</div>
+      {below}
       {typeof request === 'string' && <EmptyState title="Nothing to play yet">{request}</EmptyState>}
       {typeof request !== 'string' && rehearsal.isPending && <Loading what="the conversation" />}
       {typeof request !== 'string' && rehearsal.error && !trial && <ErrorState what="It could not be played" error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />}
-      {typeof request !== 'string' && trial && <Outcome key={`${trial.scenario_id}:${settled?.seed}`} trial={trial} />}
+      {typeof request !== 'string' && trial && <Outcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />}
     </section>
   );
 }

@@ -15,7 +15,28 @@ export interface RehearsalRequest {
   scenario_id?: string | null | undefined;
   scenario_source?: string | null | undefined;
   seed: number;
+  /** Of a scenario with a data table, the row to play; from 0. */
+  row?: number | undefined;
+  /** Whether all rows are played and their verdicts told. */
+  every_row?: boolean | undefined;
 }
+
+export interface RehearsedRow extends Pick<TrialRecord, 'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'> {
+  /** From 0. */
+  row: number;
+  name: string;
+  turns: number;
+  /** Index of the first turn at which a failed expectation points; null where none does. */
+  failing_turn: number | null;
+}
+
+export interface Rehearsal {
+  trial: TrialRecord;
+  rows: RehearsedRow[] | null;
+}
+
+/** Rows are played in one go for so many, then other requests have their turn. */
+const ROWS_AT_ONCE = 25;
 
 function chooseScenario(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'][number] {
   if (request.scenario_source) return { id: 'rehearsal', name: 'Rehearsal', document: readScenario('Rehearsal', request.scenario_source, 'scenario_source') };
@@ -25,13 +46,12 @@ function chooseScenario(account: AccountReader, request: RehearsalRequest): RunP
   return { id: scenario.id, name: scenario.name, document: readScenario(scenario.name, scenario.source, 'scenario_ids') };
 }
 
-/** Of a scenario with a data table, the first row. `complete` adds what belongs to the workspace. Throws PlanError when what it names is not there or cannot be read. */
-export function rehearse(account: AccountReader, request: RehearsalRequest, complete: (plan: RunPlan) => RunPlan): TrialRecord {
+function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
   const agent = freezeAgent(account, record, {});
   const script = request.script_lines && { id: 'rehearsal', name: 'As it stands in the editor', lines: request.script_lines };
-  const plan: RunPlan = {
+  return {
     agent: script ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] } : agent,
     campaign: freezeCampaign(account, record.id, {}),
     scenarios: expandScenario(chooseScenario(account, request)),
@@ -40,5 +60,26 @@ export function rehearse(account: AccountReader, request: RehearsalRequest, comp
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
   };
-  return runTrial(complete(plan), 0, 0);
 }
+
+function rowOf({ verdict, verdict_reason, termination_reason, evaluations, turns, scenario_name }: TrialRecord, row: number): RehearsedRow {
+  const failed = evaluations.filter(({ passed }) => passed === false).flatMap(({ evidence_turns }) => evidence_turns);
+  return { row, name: scenario_name, verdict, verdict_reason, termination_reason, evaluations, turns: turns.length, failing_turn: failed.length === 0 ? null : Math.min(...failed) };
+}
+
+async function everyRow(plan: RunPlan): Promise<RehearsedRow[]> {
+  const rows: RehearsedRow[] = [];
+  for (const row of plan.scenarios.keys()) {
+    rows.push(rowOf(runTrial(plan, row, 0), row));
+    if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return rows;
+}
+
+async function play(plan: RunPlan, { row = 0, every_row = false }: RehearsalRequest): Promise<Rehearsal> {
+  // A row that is gone from the table: the last one that is there.
+  return { trial: runTrial(plan, Math.min(row, plan.scenarios.length - 1), 0), rows: every_row ? await everyRow(plan) : null };
+}
+
+/** `complete` adds what belongs to the workspace. Throws PlanError at once when what it names is not there or cannot be read. */
+export const rehearse = (account: AccountReader, request: RehearsalRequest, complete: (plan: RunPlan) => RunPlan): Promise<Rehearsal> => play(complete(planOf(account, request)), request);

@@ -17,7 +17,7 @@ import { keepTrial } from './keep-trial.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradePlan, regradeTrials } from './regrade-run.ts';
-import { rehearse, type RehearsalRequest } from './rehearse.ts';
+import { rehearse, type Rehearsal, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
 
 /** What the engine tells the world while it works. */
@@ -46,7 +46,7 @@ export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. Throws PlanError. */
   start(accountId: string, request: StartSimulation): string;
   /** One conversation at once; nothing is stored. Throws PlanError. */
-  rehearse(accountId: string, request: RehearsalRequest): TrialRecord;
+  rehearse(accountId: string, request: RehearsalRequest): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */

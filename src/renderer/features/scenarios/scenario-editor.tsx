@@ -20,20 +20,33 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
+import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
 import { checkScenario, editorProblems, problemsByPath, SCENARIO_FORM } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
-function ScenarioRehearsal({ scenarioId, source, faulty }: { scenarioId: string; source: string; faulty: boolean }) {
+/** Who answers the lead: whom the person chose, else the agent for whom a set with this scenario is written, else the first. */
+function useRehearsalAgent(scenarioId: string) {
   const agents = useDocuments('agents').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
   const [agentId, setAgentId] = useState<string | null>(null);
   const writtenFor = sets.find((set) => set.scenario_ids.includes(scenarioId) && set.agent_id)?.agent_id;
-  const agent = agents.find((one) => one.id === (agentId ?? writtenFor)) ?? agents[0];
+  return { agents, agent: agents.find((one) => one.id === (agentId ?? writtenFor)) ?? agents[0], setAgentId };
+}
+
+interface ScenarioRehearsalProps {
+  players: ReturnType<typeof useRehearsalAgent>;
+  source: string;
+  faulty: boolean;
+  saved: SavedRehearsal;
+}
+
+function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, faulty, saved }: ScenarioRehearsalProps) {
+  const [row, setRow] = useState(0);
   const request =
-    agent == null ? 'Make an agent first: somebody has to answer this lead.' : faulty ? 'The scenario has problems. It is played as soon as they are gone.' : { agent_id: agent.id, scenario_source: source };
+    agent == null ? 'Make an agent first: somebody has to answer this lead.' : faulty ? 'The scenario has problems. It is played as soon as they are gone.' : { agent_id: agent.id, scenario_source: source, row };
   return (
-    <RehearsalPane request={request}>
+    <RehearsalPane request={request} below={<SavedRows saved={saved} row={row} onRow={setRow} />}>
       <Pick label="Agent" value={agent?.id ?? null} options={agents} onPick={setAgentId} />
     </RehearsalPane>
   );
@@ -60,6 +73,8 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () => (isRoomy() ? 'both' : 'form'));
   const [rehearsal, setRehearsal] = useRemembered('scenario-rehearsal', ['shown', 'hidden'], () => (isRoomy() ? 'shown' : 'hidden'));
   const [activeLine, setActiveLine] = useState<number | null>(null);
+  const players = useRehearsalAgent(record.id);
+  const saved = useRehearsalAtSave(record, players.agent);
   const found = useMemo(() => checkScenario(draft.text), [draft.text]);
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
@@ -117,9 +132,12 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
           <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
           <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
             <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+            <span className="ml-auto">
+              <RehearsedAtSave saved={saved} onShow={() => setRehearsal('shown')} />
+            </span>
           </footer>
         </div>
-        {rehearsal === 'shown' && <ScenarioRehearsal scenarioId={record.id} source={draft.text} faulty={problems.length > 0} />}
+        {rehearsal === 'shown' && <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />}
       </Panes>
       {showHistory && (
         <HistoryDialog

@@ -37,7 +37,9 @@ export function FailureList({ run, trials, clusters }: FailureListProps) {
           <li key={`${cluster.definition_id}|${cluster.reason}|${cluster.turn ?? ''}`} className="border-b border-line">
             <Link href={hrefOf(cluster)} className="flex items-baseline gap-3 rounded px-1 py-1 hover:bg-hover">
               <span className="w-10 shrink-0 text-right font-medium text-fail">{cluster.count}×</span>
-              <span className="shrink-0 font-medium">{cluster.grader_name ?? words(cluster.definition_id)}</span>
+              <span className="shrink-0 font-medium" title={cluster.grader_name ?? undefined}>
+                {words(cluster.definition_id)}
+              </span>
               <span className="min-w-0 flex-1 truncate" title={cluster.reason}>
                 {cluster.reason}
               </span>

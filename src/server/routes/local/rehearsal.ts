@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ScriptLineSchema } from '../../../core/contract/script.ts';
 import { id, int, text } from '../../../core/contract/wire.ts';
+import { MAX_ROWS } from '../../../core/simulation/expand-scenario.ts';
 import { TrialRecordSchema } from '../../../core/simulation/trial-record.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { asInvalid } from './plan-fault.ts';
@@ -14,12 +15,23 @@ export const RehearsalRequestSchema = z
     scenario_id: id().nullish(),
     scenario_source: text({ max: 200_000 }).nullish(),
     seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
+    /** Of a scenario with a data table, the row to play. */
+    row: int({ ge: 0, le: MAX_ROWS }).default(0),
+    /** Plays every row and answers their verdicts too. */
+    every_row: z.boolean().default(false),
   })
   .meta({ id: 'RehearsalRequest' });
+
+const RehearsedRowSchema = TrialRecordSchema.pick({ verdict: true, verdict_reason: true, termination_reason: true, evaluations: true }).extend({
+  row: z.int(),
+  name: z.string(),
+  turns: z.int(),
+  failing_turn: z.int().nullable(),
+});
 
 export const rehearse = defineRoute({
   method: 'post', path: '/local/rehearsals', operation: 'rehearse', tag: 'Workbench simulations', auth: 'session',
   summary: 'Hold one simulated conversation and answer its record; nothing is stored',
-  body: RehearsalRequestSchema, response: z.object({ trial: TrialRecordSchema }),
-  handle: ({ caller, deps, body }) => ({ trial: asInvalid(() => deps.simulations.rehearse(caller.account_id, body)) }),
+  body: RehearsalRequestSchema, response: z.object({ trial: TrialRecordSchema, rows: z.array(RehearsedRowSchema).nullable() }),
+  handle: ({ caller, deps, body }) => asInvalid(() => deps.simulations.rehearse(caller.account_id, body)),
 });
