@@ -59,6 +59,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'Scenario sets', href: '/simulate/sets' },
     { label: 'API keys', href: '/developer/keys' },
     { label: 'Contract settings', href: '/developer/contract' },
+    { label: 'Phrase book', href: '/settings/phrase-book' },
   ];
   return (
     <Command.List className="max-h-[50vh] overflow-auto p-1">

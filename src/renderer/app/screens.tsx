@@ -15,6 +15,7 @@ const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
 const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
 const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
+const PhraseBookScreen = lazy(() => import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })));
 const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })));
 
 /** Every screen and its address; each is loaded when it is first opened. */
@@ -50,6 +51,9 @@ export function Screens() {
         </Route>
         <Route path="/developer">
           <Redirect to="/developer/requests" replace />
+        </Route>
+        <Route path="/settings/phrase-book">
+          <PhraseBookScreen />
         </Route>
         <Route path="/settings">
           <SettingsScreen />

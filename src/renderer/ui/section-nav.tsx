@@ -8,13 +8,15 @@ export interface SectionNavProps {
 /** The sub-places of a place of the rail, on top of its list pane. */
 export function SectionNav({ label, items }: SectionNavProps) {
   const [path] = useLocation();
+  // One place may stand below another: `/settings/phrase-book` is not `/settings`.
+  const current = items.filter((item) => path.startsWith(item.href)).toSorted((a, b) => b.href.length - a.href.length)[0];
   return (
     <nav aria-label={label} className="flex h-10 shrink-0 items-stretch gap-0.5 border-b border-line bg-sunken px-2">
       {items.map((item) => (
         <Link
           key={item.href}
           href={item.href}
-          aria-current={path.startsWith(item.href) ? 'page' : undefined}
+          aria-current={item === current ? 'page' : undefined}
           className="-mb-px flex items-center border-b-2 border-transparent px-2 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg"
         >
           {item.label}

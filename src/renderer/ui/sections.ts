@@ -16,3 +16,8 @@ export const DEVELOPER_SECTIONS = [
   { label: 'API keys', href: '/developer/keys' },
   { label: 'Contract', href: '/developer/contract' },
 ] as const;
+
+export const SETTINGS_SECTIONS = [
+  { label: 'General', href: '/settings' },
+  { label: 'Phrase book', href: '/settings/phrase-book' },
+] as const;

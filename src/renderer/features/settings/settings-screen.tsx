@@ -4,6 +4,8 @@ import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
+import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { showError } from '../../ui/toasts.tsx';
 
@@ -91,19 +93,22 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
 export function SettingsScreen() {
   const workspace = useWorkspace().data;
   return (
-    <div className="h-full overflow-auto px-4 pb-6">
-      <h1 className="pt-4 text-lg font-semibold">Settings</h1>
-      <Part title="Appearance">
-        <ThemeChooser />
-      </Part>
-      {workspace && <WorkspaceFacts workspace={workspace} />}
-      <Part title="Keyboard">
-        <dl>
-          {KEYS.map(([keys, what]) => (
-            <Fact key={keys} label={keys} value={what} />
-          ))}
-        </dl>
-      </Part>
+    <div className="flex h-full min-h-0 flex-col">
+      <SectionNav label="Settings" items={SETTINGS_SECTIONS} />
+      <div className="min-h-0 flex-1 overflow-auto px-4 pb-6">
+        <h1 className="pt-4 text-lg font-semibold">Settings</h1>
+        <Part title="Appearance">
+          <ThemeChooser />
+        </Part>
+        {workspace && <WorkspaceFacts workspace={workspace} />}
+        <Part title="Keyboard">
+          <dl>
+            {KEYS.map(([keys, what]) => (
+              <Fact key={keys} label={keys} value={what} />
+            ))}
+          </dl>
+        </Part>
+      </div>
     </div>
   );
 }

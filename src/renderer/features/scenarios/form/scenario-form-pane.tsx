@@ -4,6 +4,7 @@ import { ScenarioSchema } from '../../../../core/simulation/scenario.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/toasts.tsx';
 import { editYaml } from '../../../yaml/edit-yaml.ts';
+import { placeOf, readYaml, topLevelKeys } from '../../../yaml/read-yaml.ts';
 import type { YamlEdit } from '../../../yaml/yaml-edit.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { BehaviourPart, ChannelPart } from './behaviour-part.tsx';
@@ -14,7 +15,6 @@ import { ScenarioFormContext, type ScenarioForm } from './form-context.ts';
 import { CallPart, GeneralPart, LimitsPart } from './general-part.tsx';
 import { GoalPart } from './goal-part.tsx';
 import { LeadPart } from './lead-part.tsx';
-import { placeOf, readSource, topLevelKeys } from './scenario-source.ts';
 import { WordsPart } from './words-part.tsx';
 
 export interface ScenarioFormPaneProps {
@@ -33,7 +33,7 @@ const ORDER = Object.keys(ScenarioSchema.shape);
 
 /** What the text says; while it cannot be read, what it last said. */
 function useReading(text: string) {
-  const reading = useMemo(() => readSource(text), [text]);
+  const reading = useMemo(() => readYaml(text), [text]);
   const [last, setLast] = useState<unknown>({});
   if ('value' in reading && reading.value !== last) setLast(reading.value);
   return { value: 'value' in reading ? reading.value : last, fault: 'fault' in reading ? reading.fault : null };

@@ -1,18 +1,18 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
-import type { YamlPath } from '../../../yaml/yaml-edit.ts';
+import type { YamlPath } from './yaml-edit.ts';
 
-export interface SourceFault {
+export interface YamlFault {
   message: string;
   line: number;
   column: number;
 }
 
-export type SourceReading = { value: unknown } | { fault: SourceFault };
+export type YamlReading = { value: unknown } | { fault: YamlFault };
 
 const MAX_ALIASES = 100;
 
-/** The value that a scenario's text has, be it a good scenario or not; a fault where it is no YAML. */
-export function readSource(text: string): SourceReading {
+/** The value that a text has; a fault where it is no YAML. */
+export function readYaml(text: string): YamlReading {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const error = document.errors[0];
