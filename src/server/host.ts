@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Clock } from '../core/time.ts';
 import { createApp } from './app.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -13,6 +12,7 @@ import { createReaderThread } from './db/reader-thread.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
+import type { Wall } from './engine/virtual-clock.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
 import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
@@ -20,6 +20,7 @@ import { createEventHub } from './http/event-hub.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
+import { createLiveCalls } from './live-calls.ts';
 import { objectIds } from './object-ids.ts';
 import { programFile } from './program-files.ts';
 import { createStore, type Store } from './repositories/store.ts';
@@ -51,8 +52,14 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** The one place that reads the machine's clock for the engines. */
-const systemClock: Clock = { nowMs: () => Date.now() };
+/** The one place that reads the machine's clock for the engines, and is woken by it. */
+const systemClock: Wall = {
+  nowMs: () => Date.now(),
+  wake(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -68,7 +75,7 @@ function settleInterrupted(store: Store): void {
   for (const account of store.directory.accounts()) {
     store.write(account.id, (writer) => {
       writer.simulations.markInterrupted();
-      for (const call of writer.calls.closeInterrupted()) writer.outbox.append('call.completed', { ...call, conversation_custom_fields: call.custom_fields });
+      for (const call of writer.calls.closeInterrupted()) writer.outbox.appendCall('call.completed', call);
     });
   }
 }
@@ -98,12 +105,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (data.status !== 'running') events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
     },
   });
+  const live = createLiveCalls({ store, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
   const isDemo = store.directory.meta('is_demo') === 'true';
   let url = '';
   const deps: Deps = {
     store,
     clock: systemClock,
     simulations,
+    ...live,
     events,
     requests: createRequestLog(),
     sessions,
@@ -136,7 +145,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
   url = `http://${shownHost}:${port}`;
-  if (isOlder) settleInterrupted(store);
+  if (isOlder) {
+    settleInterrupted(store);
+    live.dialer.takeUpQueued();
+  }
   writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid });
 
   return {
@@ -148,6 +160,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     demo: isDemo ? DEMO_CREDENTIALS : null,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      live.liveClock.close();
       await simulations.close();
       server.closeAllConnections();
       await closed;

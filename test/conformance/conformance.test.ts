@@ -6,8 +6,9 @@ import { behaviourStatements } from './behaviour.ts';
 import { callParameterStatements } from './call-parameters.ts';
 import { endpointStatements } from './endpoints.ts';
 import { fieldStatements } from './fields.ts';
+import { liveCallStatements } from './live-calls.ts';
 
-const statements = [...fieldStatements, ...endpointStatements, ...callParameterStatements, ...behaviourStatements];
+const statements = [...fieldStatements, ...endpointStatements, ...callParameterStatements, ...behaviourStatements, ...liveCallStatements];
 
 describe('the specification', () => {
   test.each(statements.map((item) => [`§${item.section} ${item.says}`, item] as const))('%s', async (_title, item) => {
@@ -21,7 +22,7 @@ describe('the specification', () => {
     const bySection = Map.groupBy(statements, (item) => item.section);
     const text = [
       '# Conformance', '',
-      'Every statement of the service’s specification, by its section, and whether the host keeps it. Made by `test/conformance`: a row that fails fails the tests, so what stands here passes.', '',
+      'Every statement of the service’s specification, by its section, and what the local choices add to it, and whether the host keeps it. Made by `test/conformance`: a row that fails fails the tests, so what stands here passes.', '',
       `${statements.length} statements.`,
       ...[...bySection].flatMap(([section, items]) => ['', `## ${section}`, '', '| statement | |', '|---|---|', ...items.map((item) => `| ${item.says.replaceAll('|', '\\|')} | ✓ |`)]),
       '',

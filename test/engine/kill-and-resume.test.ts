@@ -1,36 +1,11 @@
 /** A host that is killed without warning in the middle of a run loses nothing that it had, and the run ends as if nothing had happened. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { ended, serve, type Serving } from '../support/serve-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
 const TRIALS = 120;
-
-interface Serving {
-  child: ChildProcess;
-  call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
-}
-
-async function serve(workspace: string): Promise<Serving> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
-  });
-  const { url, session_token } = JSON.parse(line) as { url: string; session_token: string };
-  return {
-    child,
-    call: async (method, where, body) => {
-      const response = await fetch(url + where, { method, headers: { authorization: `Bearer ${session_token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-      return (await response.json()) as Record<string, unknown>;
-    },
-  };
-}
-
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 async function finished({ call }: Serving, id: string): Promise<Record<string, unknown>> {
   for (;;) {

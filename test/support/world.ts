@@ -1,4 +1,4 @@
-/** A host of its own for one test: in-memory workspace, fixed clock, counted ids, real HTTP on a free port. */
+/** A host of its own for one test: in-memory workspace, a clock turned by hand, counted ids, real HTTP on a free port. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
@@ -12,8 +12,10 @@ import { createEventHub } from '../../src/server/http/event-hub.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
+import { createLiveCalls } from '../../src/server/live-calls.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
+import { handWall } from './hand-wall.ts';
 import { countedIds } from './counted-ids.ts';
 import { NOW_MS } from './now.ts';
 
@@ -62,7 +64,7 @@ function addAccounts(store: Store) {
 }
 
 export async function world() {
-  const clock = { nowMs: () => NOW_MS };
+  const clock = handWall(NOW_MS);
   const ids = countedIds();
   const store = createStore(openDatabase(':memory:'), { clock, ids });
   const accounts = addAccounts(store);
@@ -70,12 +72,14 @@ export async function world() {
   const events = createEventHub();
   const faults: unknown[] = [];
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
+  const onFault = (error: unknown) => void faults.push(error);
+  const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, ...live, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
-    onFault: (error) => faults.push(error),
+    onFault,
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -120,6 +124,10 @@ export async function world() {
     sessions,
     faults,
     simulations,
+    events,
+    ...live,
+    /** Lets so many seconds go by; live calls go on meanwhile. */
+    advance: (seconds: number) => clock.advance(seconds),
     request,
     /** As a holder of the member key. */
     api: {

@@ -6,6 +6,8 @@ import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
 import type { Listing } from './listing.ts';
+import { LIVE } from './live-calls.ts';
+import { paced } from './paced.ts';
 import { notePace } from './run-pace.ts';
 import { isUnderWay, simulationKeys } from './simulations.ts';
 
@@ -18,6 +20,8 @@ interface Progress {
   status: SimulationStatus;
 }
 
+/** Live calls change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
+const CALLS_EVERY_MS = 500;
 /** Trials of a run that is under way are asked for again at most this often. */
 const TRIALS_EVERY_MS = 1_000;
 const lastTrials = new Map<string, number>();
@@ -91,7 +95,12 @@ export function useLiveEvents(enabled: boolean): void {
       void client.invalidateQueries({ queryKey: ['workspace'] });
     });
     stream.addEventListener('request.recorded', () => void client.invalidateQueries({ queryKey: ['requests'] }));
-    stream.addEventListener('call.changed', () => void client.invalidateQueries({ queryKey: ['calls'] }));
+    const callsChanged = paced(CALLS_EVERY_MS, () => {
+      void client.invalidateQueries({ queryKey: ['calls'] });
+      void client.invalidateQueries({ queryKey: [LIVE] });
+    });
+    stream.addEventListener('call.changed', callsChanged);
+    stream.addEventListener('clock.changed', () => void client.invalidateQueries({ queryKey: [LIVE] }));
     return () => stream.close();
   }, [client, enabled]);
 }

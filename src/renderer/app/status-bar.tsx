@@ -7,6 +7,7 @@ import { useReach } from '../api/http-client.ts';
 import { useLive } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isUnderWay, useSimulations } from '../api/simulations.ts';
+import { LiveStatus } from './live-status.tsx';
 import { percent, plural } from '../ui/formats.ts';
 
 const ITEM = 'flex h-full items-center gap-1.5 px-2 hover:bg-hover hover:text-fg';
@@ -63,6 +64,7 @@ export function StatusBar({ workspace }: { workspace: Workspace }) {
     <footer className="flex h-6 items-center overflow-hidden border-t border-line bg-sunken text-sm whitespace-nowrap text-muted">
       <ApiUrl url={workspace.v1_url} />
       <span className="flex-1" />
+      <LiveStatus className={ITEM} />
       {first && <RunningRun run={first} />}
       {running.length > 1 && (
         <Link href="/simulate/runs" className={ITEM}>

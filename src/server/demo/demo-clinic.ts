@@ -53,7 +53,7 @@ export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
       distribution_strategy: 'random',
       distribution_settings: { percentages: { [CLINIC.ana]: 80, [CLINIC.leo]: 20 }, last_assigned_agent_index: -1 },
       rules: {
-        call_limit: 3,
+        call_limit: 20,
         // Monday to Friday, nine to six, in the patient's own time zone.
         call_window: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: 9 * 60, end_time: 18 * 60 })),
         messenger_disposition_threshold_in_minutes: 60,

@@ -15,7 +15,7 @@ export function addDemoGroup(account: AccountWriter, texts: DemoTexts): void {
     { ...DEMO_AGENT, name: 'Noor', description: 'Asks patients how their visit was', voice_audio_id: 'en-us-noor', role_ids: [GROUP.role], script_id: GROUP.script, script_ids: [GROUP.script], knowledge_base_ids: [] },
     GROUP.noor,
   );
-  account.documents.create('campaigns', { name: 'Visit feedback', agents: [GROUP.noor], distribution_strategy: 'random', rules: { call_limit: 1 } }, GROUP.campaign);
+  account.documents.create('campaigns', { name: 'Visit feedback', agents: [GROUP.noor], distribution_strategy: 'random', rules: { call_limit: 10 } }, GROUP.campaign);
   account.leadLists.create({ name: LISTS.survey.name, campaign_id: GROUP.campaign }, LISTS.survey.id);
   addDemoLeads(account, GROUP_LEADS);
 }

@@ -50,7 +50,7 @@ export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
   );
   account.documents.create(
     'campaigns',
-    { name: 'Website requests', agents: [SOLAR.sol], distribution_strategy: 'random', rules: { call_limit: 5 }, dispositions: SOLAR_DISPOSITIONS, telephony_outbound_caller_id: '+16025550100' },
+    { name: 'Website requests', agents: [SOLAR.sol], distribution_strategy: 'random', rules: { call_limit: 20 }, dispositions: SOLAR_DISPOSITIONS, telephony_outbound_caller_id: '+16025550100' },
     SOLAR.campaign,
   );
   account.leadLists.create({ name: LISTS.website.name, campaign_id: SOLAR.campaign }, LISTS.website.id);

@@ -52,6 +52,11 @@ export function freezeCampaign(account: AccountReader, agentId: string, sources:
   const campaign = account.documents.list('campaigns', { limit: 1000 }).items.find((item) => item.agents?.includes(agentId));
   if (!campaign) return null;
   sources[campaign.id] = campaign.revision;
+  return campaignSnapshot(campaign);
+}
+
+/** What of a campaign holds for a conversation. */
+export function campaignSnapshot(campaign: DocumentRecord<'campaigns'>): CampaignSnapshot {
   return {
     id: campaign.id,
     name: campaign.name,

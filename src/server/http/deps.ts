@@ -1,5 +1,7 @@
 /** What handlers are given. Composed in host.ts; nothing here is imported as a value. */
 import type { Clock } from '../../core/time.ts';
+import type { Dialer } from '../engine/dialer.ts';
+import type { VirtualClock } from '../engine/virtual-clock.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
 import type { Contract } from './contract.ts';
@@ -25,6 +27,9 @@ export interface Deps {
   store: Store;
   clock: Clock;
   simulations: SimulationEngine;
+  /** By which live calls run and are dated. */
+  liveClock: VirtualClock;
+  dialer: Dialer;
   events: EventHub;
   requests: RequestLog;
   sessions: Sessions;

@@ -8,9 +8,6 @@ import { readCalls, type Engines } from './calls.ts';
 import { flattenCustomFields } from './flatten-custom-fields.ts';
 import type { WriteScope } from './scope.ts';
 
-/** `queued`: the call has not been answered yet. `discarded`: it is over. */
-export type ContextOutcome = 'injected' | 'queued' | 'discarded';
-
 export interface CallSave {
   call: Call;
   engines: Engines;
@@ -18,6 +15,8 @@ export interface CallSave {
   evaluations?: readonly Omit<Evaluation, 'id'>[];
   feedback?: readonly Omit<Feedback, 'id'>[];
 }
+
+const msOf = (instant: string | null): number | null => (instant === null ? null : epochMs(instant));
 
 const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
 
@@ -43,23 +42,26 @@ export function writeCalls(scope: WriteScope) {
       `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
          lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used, document, engines)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, call.start === null ? null : epochMs(call.start),
-      call.end === null ? null : epochMs(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
+      call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
       call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(dispositioned), Number(call.is_dry_run),
       call.credits_used, JSON.stringify(call), JSON.stringify(engines),
     ).rowid;
   };
 
-  const insertTurns = (seq: number, turns: readonly Turn[]) => {
-    let actions = 0;
+  /** `actions`: how many were called before these turns. */
+  const insertTurns = (seq: number, turns: readonly Turn[], actions = 0) => {
+    let position = actions;
     for (const turn of turns) {
       sql.run('INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)', seq, turn.index, turn.speaker, JSON.stringify(turn));
       if (turn.action) {
-        sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, actions, turn.action.slug);
-        actions += 1;
+        sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, position, turn.action.slug);
+        position += 1;
       }
     }
   };
+
+  const indexText = (seq: number, call: Call, turns: readonly Turn[]) =>
+    sql.run('INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)', seq, saidBy(turns, 'agent'), saidBy(turns, 'lead'), searchedRecord(call));
 
   return {
     ...readCalls(scope),
@@ -84,8 +86,24 @@ export function writeCalls(scope: WriteScope) {
       for (const item of feedback) {
         sql.run('INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)', ids.next(), seq, item.type, item.comment, epochMs(item.created_at), item.created_by);
       }
-      sql.run('INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)', seq, saidBy(turns, 'agent'), saidBy(turns, 'lead'), searchedRecord(call));
+      indexText(seq, call, turns);
       return seq;
+    },
+
+    /** What changed of a call that is under way: its record, and the turns heard since, after those that are there (`heard`, all of them, for the search). */
+    update(call: Call, { turns, heard }: { turns: readonly Turn[]; heard: readonly Turn[] }): void {
+      const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
+      if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
+      const dispositioned = [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
+      sql.run(
+        `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
+           is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
+        call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3,
+        Number(dispositioned), call.credits_used, JSON.stringify(call), seq,
+      );
+      insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
+      sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
+      indexText(seq, call, heard);
     },
 
     /**
@@ -103,19 +121,9 @@ export function writeCalls(scope: WriteScope) {
         const end_ms = (call.start === null ? clock.nowMs() : epochMs(call.start)) + Math.round((last_heard_s ?? 0) * 1000);
         const closed: Call = { ...call, carrier_status: 'failed', end: isoUtc(end_ms), completed_at: isoUtc(end_ms), duration_in_seconds: last_heard_s ?? 0 };
         sql.run('UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?', 'failed', end_ms, closed.duration_in_seconds, JSON.stringify(closed), seq);
+        sql.run("UPDATE call_context SET outcome = 'discarded' WHERE call_seq = ? AND outcome = 'queued'", seq);
         return closed;
       });
-    },
-
-    /** External context that was pushed to a call, and what became of it. */
-    addContext(callId: string, context: { context: string; rendered: string; outcome: ContextOutcome }): string {
-      const id = ids.next();
-      sql.run(
-        `INSERT INTO call_context (id, call_seq, context, rendered, outcome, created_ms)
-         SELECT ?, seq, ?, ?, ?, ? FROM call WHERE id = ? AND account_id = ?`,
-        id, context.context, context.rendered, context.outcome, clock.nowMs(), callId, accountId,
-      );
-      return id;
     },
   };
 }

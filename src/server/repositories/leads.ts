@@ -160,8 +160,6 @@ export function writeLeads(scope: WriteScope) {
       );
     },
 
-    flag: (id: string): void => void sql.run('UPDATE lead SET call_now = 1 WHERE id = ? AND account_id = ?', id, accountId),
-
     joinList(leadId: string, listId: string): void {
       sql.run(
         `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)

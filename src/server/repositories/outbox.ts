@@ -1,4 +1,5 @@
 /** Events that are to be published, written in the transaction that caused them. */
+import type { Call } from '../../core/contract/call.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 export const EVENT_TYPES = [
@@ -27,13 +28,17 @@ export function readOutbox({ sql, accountId }: ReadScope) {
 
 export function writeOutbox(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
+  const append = (type: EventType, data: unknown): string => {
+    const id = ids.next();
+    sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
+    return id;
+  };
   return {
     ...readOutbox(scope),
+    append,
 
-    append(type: EventType, data: unknown): string {
-      const id = ids.next();
-      sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
-      return id;
-    },
+    /** An event of a call: its record, its custom fields under the name that the service publishes, and what the event adds. */
+    appendCall: (type: EventType & `call.${string}`, call: Call, added: Readonly<Record<string, unknown>> = {}): string =>
+      append(type, { ...call, conversation_custom_fields: call.custom_fields, ...added }),
   };
 }

@@ -9,11 +9,13 @@ import { createSql } from '../db/sql.ts';
 import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
 import { readCalls } from './calls.ts';
 import { writeCalls } from './calls-write.ts';
+import { readCallRequests, writeCallRequests } from './call-requests.ts';
 import { readCampaignSecrets, writeCampaignSecrets } from './campaign-secrets.ts';
 import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
+import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
@@ -25,6 +27,8 @@ const bindReader = (scope: ReadScope) => ({
   leads: readLeads(scope),
   leadLists: readLeadLists(scope),
   calls: readCalls(scope),
+  liveCalls: readLiveCalls(scope),
+  callRequests: readCallRequests(scope),
   dataStores: readDataStores(scope),
   actions: readActions(scope),
   chatWidgets: readChatWidgets(scope),
@@ -39,6 +43,8 @@ const bindWriter = (scope: WriteScope) => ({
   leads: writeLeads(scope),
   leadLists: writeLeadLists(scope),
   calls: writeCalls(scope),
+  liveCalls: writeLiveCalls(scope),
+  callRequests: writeCallRequests(scope),
   dataStores: writeDataStores(scope),
   actions: writeActions(scope),
   chatWidgets: writeChatWidgets(scope),

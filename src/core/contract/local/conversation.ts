@@ -29,6 +29,20 @@ export type CallRow = z.infer<typeof CallRowSchema>;
 export const FeedbackSchema = z.object({ id: z.string(), type: z.enum(FEEDBACK_TYPES), comment: z.string().nullable(), created_at: z.string(), created_by: z.string().nullable() }).meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof FeedbackSchema>;
 
+/** `queued`: the call has not been answered yet. `discarded`: nobody will hear it any more. */
+export const CONTEXT_OUTCOMES = ['injected', 'queued', 'discarded'] as const;
+export type ContextOutcome = (typeof CONTEXT_OUTCOMES)[number];
+
+/** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not spoken it. */
+export const CallContextSchema = z
+  .object({ id: z.string(), context: z.string(), rendered: z.string(), outcome: z.enum(CONTEXT_OUTCOMES), spoken_s: z.number().nullable(), created_at: z.string() })
+  .meta({ id: 'CallContext' });
+export type CallContext = z.infer<typeof CallContextSchema>;
+
+/** What the dialer has to say about a call, such as that it was placed outside the campaign's window. */
+export const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
+export type CallNote = z.infer<typeof CallNoteSchema>;
+
 export const ConversationSchema = z
   .object({
     id: z.string(),
@@ -36,6 +50,8 @@ export const ConversationSchema = z
     turns: z.array(TurnSchema),
     evaluations: z.array(EvaluationSchema),
     feedback: z.array(FeedbackSchema),
+    contexts: z.array(CallContextSchema),
+    notes: z.array(CallNoteSchema),
     engines: z.object({ agent: z.string(), lead: z.string() }),
     trial: TrialRowSchema.nullable(),
     simulation: SimulationSummarySchema.nullable(),

@@ -4,7 +4,7 @@ import { AgentWriteSchema } from '../agent.ts';
 import { CampaignWriteSchema, SipProxySettingsSchema } from '../campaign.ts';
 import { RoleWriteSchema } from '../role.ts';
 import { ScriptWriteSchema } from '../script.ts';
-import { id, int, maybe, text } from '../wire.ts';
+import { bool, id, int, maybe, text } from '../wire.ts';
 
 export const DOCUMENT_KINDS = ['scripts', 'roles', 'agents', 'campaigns', 'scenarios', 'scenario-sets'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -26,7 +26,8 @@ export const DOCUMENT_SCHEMAS = {
   roles: RoleWriteSchema,
   agents: AgentWriteSchema.extend({ name: text() }),
   // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
-  campaigns: CampaignWriteSchema.extend({ sip_proxy_settings: SipProxySettingsSchema.nullish() }),
+  // A campaign that is not enabled calls nobody; absent means enabled, since the service can neither enable nor disable one.
+  campaigns: CampaignWriteSchema.extend({ sip_proxy_settings: SipProxySettingsSchema.nullish(), enabled: maybe(bool()) }),
   scenarios: ScenarioWriteSchema,
   'scenario-sets': ScenarioSetWriteSchema,
 } as const;

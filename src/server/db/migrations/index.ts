@@ -4,5 +4,6 @@ import { workspace } from './0001-workspace.ts';
 import { leads } from './0002-leads.ts';
 import { calls } from './0003-calls.ts';
 import { simulations } from './0004-simulations.ts';
+import { liveCalls } from './0005-live-calls.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls];

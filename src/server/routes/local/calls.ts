@@ -51,6 +51,8 @@ export const getLocalCall = defineRoute({
       turns: account.calls.turns(params.id),
       evaluations: account.calls.evaluations(params.id),
       feedback: account.calls.feedback(params.id),
+      contexts: account.liveCalls.contexts(params.id),
+      notes: account.liveCalls.notes(params.id),
       engines: found.engines,
       trial,
       simulation: trial ? (account.simulations.summary(trial.simulation_id) ?? null) : null,

@@ -2,8 +2,10 @@
 import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
+import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
 import { getContractSettings, updateContractSettings } from './contract-settings.ts';
+import { getDialer, hangUpCall, setDialer } from './dialer.ts';
 import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
@@ -31,6 +33,6 @@ export const localRoutes = [
   ...documentRoutes('scenario-sets'),
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
-  listLocalCalls, getLocalCall,
+  listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall,
   listRequests, clearRequests, streamEvents,
 ] as const;

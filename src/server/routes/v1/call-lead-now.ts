@@ -16,23 +16,26 @@ export const callLeadNow = defineRoute({
   body: CallLeadNowSchema,
   response: ShortLeadSchema,
   errors: { 404: 'Lead not found' },
-  handle: ({ write, body, deps }) =>
-    write((account) => {
-      const lead = account.leads.get(body.lead_id);
-      if (!lead) throw notFound('Lead');
+  handle({ write, body, deps }) {
+    const lead = write((account) => {
+      const found = account.leads.get(body.lead_id);
+      if (!found) throw notFound('Lead');
       const listIds = body.lead_list_ids ?? [];
       const faults = listIds.flatMap((listId, index): Fault[] =>
         account.leadLists.get(listId) ? [] : [{ loc: ['body', 'lead_list_ids', String(index)], msg: 'Value error, lead list not found', type: 'value_error' }],
       );
       if (faults.length > 0) throw new HttpError(422, faults);
-      for (const listId of listIds) account.leads.joinList(lead.id, listId);
+      for (const listId of listIds) account.leads.joinList(found.id, listId);
       requestCall(account, {
-        leadId: lead.id,
-        listIds: listIds.length > 0 ? listIds : lead.list_ids,
+        leadId: found.id,
+        listIds: listIds.length > 0 ? listIds : found.list_ids,
         threshold_s: body.recall_threshold_in_seconds,
         medium: 'telephony',
-        nowMs: deps.clock.nowMs(),
+        nowMs: deps.liveClock.nowMs(),
       });
-      return shortLead(account, lead.id);
-    }),
+      return shortLead(account, found.id);
+    });
+    deps.dialer.poke();
+    return lead;
+  },
 });

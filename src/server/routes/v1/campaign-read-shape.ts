@@ -29,7 +29,7 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
     disposition_instructions: null,
     disposition_level_2_instructions: null,
     disposition_level_3_reasoning: 'none',
-    enabled: true,
+    enabled: campaign.enabled ?? true,
     history: { revision: campaign.revision, created_at: campaign.created_at, last_modified_at: campaign.updated_at, created_by: null, last_modified_by: null },
     initial_contact_medium: null,
     inbound_lead_list: null,

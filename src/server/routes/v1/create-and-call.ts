@@ -4,10 +4,11 @@ import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CreateAndCallSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Medium } from '../../../core/contract/vocabulary.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { requestCall, shortLead } from './request-call.ts';
 
-const DEFAULT_MEDIUM = 'telephony';
+const DEFAULT_MEDIUM = 'telephony' satisfies Medium;
 
 /** Read when it is first needed: the numbering plans of the world are a good part of what a start would otherwise read. */
 const phoneNumbers = () => import('libphonenumber-js/max');
@@ -42,7 +43,7 @@ export const createAndCall = defineRoute({
   response: ShortLeadSchema,
   async handle({ write, body, deps, caller }) {
     const isPhone = await isE164(body.phone_number);
-    return write((account) => {
+    const lead = write((account) => {
       const faults = faultsOf(account, body, isPhone);
       if (faults.length > 0) throw new HttpError(422, faults);
       const given = { first_name: body.first_name ?? null, last_name: body.last_name ?? null, email: body.email ?? null, timezone: body.timezone ?? null };
@@ -57,9 +58,11 @@ export const createAndCall = defineRoute({
         listIds: [body.lead_list_id],
         threshold_s: body.recall_threshold_in_seconds,
         medium: body.conversation_medium ?? DEFAULT_MEDIUM,
-        nowMs: deps.clock.nowMs(),
+        nowMs: deps.liveClock.nowMs(),
       });
       return shortLead(account, leadId);
     });
+    deps.dialer.poke();
+    return lead;
   },
 });

@@ -1,4 +1,5 @@
 /** What create-and-call and call-lead-now share: the flag, and the recall threshold that may keep it off. */
+import type { Medium } from '../../../core/contract/vocabulary.ts';
 import type { ShortLead } from '../../../core/contract/lead.ts';
 import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
 
@@ -16,12 +17,12 @@ function recallThreshold(account: AccountReader, listIds: readonly string[], ask
 /** Flags the lead unless its last call began too short a while ago, and says so in the outbox. */
 export function requestCall(
   account: AccountWriter,
-  { leadId, listIds, threshold_s, medium, nowMs }: { leadId: string; listIds: readonly string[]; threshold_s: number | null | undefined; medium: string; nowMs: number },
+  { leadId, listIds, threshold_s, medium, nowMs }: { leadId: string; listIds: readonly string[]; threshold_s: number | null | undefined; medium: Medium; nowMs: number },
 ): void {
   const last = account.leads.lastCallMs(leadId, nowMs);
   const tooSoon = last !== null && nowMs - last < recallThreshold(account, listIds, threshold_s) * 1000;
   if (tooSoon) return;
-  account.leads.flag(leadId);
+  account.callRequests.ask({ lead_id: leadId, list_ids: listIds, medium, is_explicit: true, not_before_ms: nowMs });
   account.outbox.append('lead.call_requested', { lead: account.leads.get(leadId), conversation_medium: medium });
 }
 

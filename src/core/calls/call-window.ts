@@ -1,0 +1,40 @@
+/** The call window of a campaign (spec section 2.7, `rules.call_window`), in the lead's own time zone. */
+import type { CampaignRules } from '../contract/campaign-rules.ts';
+
+/** A moment of the week where the lead is. */
+export interface LocalMinute {
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** From midnight. */
+  minute: number;
+}
+
+const DAY_MIN = 1440;
+const WEEK_MIN = 7 * DAY_MIN;
+
+type Stretch = { from: number; to: number };
+
+/** A window without a day holds on every day; one that ends before it starts runs past midnight; `end_time` itself is outside. */
+function stretches(windows: CampaignRules['call_window']): Stretch[] {
+  return (windows ?? []).flatMap(({ weekday, start_time, end_time }) => {
+    const from = start_time ?? 0;
+    const to = end_time ?? DAY_MIN;
+    const days = weekday == null ? [1, 2, 3, 4, 5, 6, 7] : [weekday];
+    return days.map((day) => ({ from: (day - 1) * DAY_MIN + from, to: (day - 1) * DAY_MIN + (to <= from ? to + DAY_MIN : to) }));
+  });
+}
+
+/**
+ * Minutes until the window opens: 0 while it is open, or where the campaign has none. Never more than a week; null for windows that are
+ * never open.
+ */
+export function minutesUntilOpen(windows: CampaignRules['call_window'], at: LocalMinute): number | null {
+  const open = stretches(windows);
+  if (open.length === 0) return 0;
+  const now = (at.weekday - 1) * DAY_MIN + at.minute;
+  // A stretch may have begun last week, and the next one may be next week's.
+  const around = open.flatMap(({ from, to }) => [-WEEK_MIN, 0, WEEK_MIN].map((shift) => ({ from: from + shift, to: to + shift })));
+  if (around.some(({ from, to }) => now >= from && now < to)) return 0;
+  const next = around.filter(({ from, to }) => from > now && to > from).map(({ from }) => from - now);
+  return next.length > 0 ? Math.min(...next) : null;
+}

@@ -1,0 +1,64 @@
+/** Live calls: the clock on which they run, and the dialer that places them. */
+import { z } from 'zod';
+import { bool, float, int } from '../wire.ts';
+
+/** Virtual seconds in one real second at most; beyond it, `max` goes from one due thing to the next without waiting. */
+export const MAX_SPEED = 1000;
+
+const speed = () => z.union([float({ ge: 0.1, le: MAX_SPEED }), z.literal('max')]);
+
+export const ClockSchema = z
+  .object({
+    /** The clock by which live calls run and are dated. */
+    now: z.string(),
+    /** The machine's own time. */
+    wall_now: z.string(),
+    /** Seconds by which the clock is ahead of it (negative: behind, after a pause). */
+    ahead_s: z.number(),
+    paused: z.boolean(),
+    speed: z.union([z.number(), z.literal('max')]),
+    /** What happens next, soonest first. */
+    due: z.array(z.object({ at: z.string(), what: z.string(), call_id: z.string().nullable() })),
+    due_total: z.int(),
+  })
+  .meta({ id: 'Clock' });
+export type ClockState = z.infer<typeof ClockSchema>;
+
+export const ClockChangeSchema = z
+  .object({
+    speed: speed().optional(),
+    paused: bool().optional(),
+    /** Back to the machine's time; refused while a call is under way. */
+    follow_wall: z.literal(true).optional(),
+  })
+  .meta({ id: 'ClockChange', example: { speed: 10 } });
+export type ClockChange = z.infer<typeof ClockChangeSchema>;
+
+const share = () => float({ ge: 0, le: 1 });
+
+/** How leads take calls, in shares of their sum; see core/calls/pick-up.ts. */
+const PickUpSchema = z.object({ lead: share(), voicemail: share(), nobody: share(), busy: share() });
+
+/** Calls under way at the same time at most. */
+export const MAX_CONCURRENCY = 100;
+
+export const DialerSettingsSchema = z.object({
+  paused: bool(),
+  concurrency: int({ ge: 1, le: MAX_CONCURRENCY }),
+  /** Of everything that is left to chance: who answers and when, which persona, what it says. */
+  seed: int({ ge: 0, le: 0xffff_ffff }),
+  pick_up: PickUpSchema,
+});
+export type DialerSettings = z.infer<typeof DialerSettingsSchema>;
+
+export const DialerSchema = DialerSettingsSchema.extend({
+  /** Calls that are dialed, ring or are spoken, of this account. */
+  live: z.int(),
+  /** Calls that wait for a free line. */
+  queued: z.int(),
+  /** Leads that are to be called but are held back, or not before a time. */
+  waiting: z.array(z.object({ lead_id: z.string(), lead_name: z.string(), reason: z.string().nullable(), not_before: z.string().nullable() })),
+}).meta({ id: 'Dialer' });
+export type DialerState = z.infer<typeof DialerSchema>;
+
+export const DialerChangeSchema = DialerSettingsSchema.partial().meta({ id: 'DialerChange', example: { paused: true } });

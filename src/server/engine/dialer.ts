@@ -1,0 +1,151 @@
+/**
+ * The local dialer: takes leads that are to be called as soon as they may be, makes a queued call of each, and puts the calls through as lines
+ * become free.
+ */
+import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
+import type { DialerSettings, DialerState } from '../../core/contract/local/live.ts';
+import { isoUtc } from '../../core/time.ts';
+import type { Ids } from '../repositories/scope.ts';
+import type { AccountWriter, Store } from '../repositories/store.ts';
+import { createCallEngine } from './call-engine.ts';
+import { dialerSettings, keepDialerSettings } from './dialer-settings.ts';
+import { decide, queuedCall } from './take-request.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+export interface DialerOptions {
+  store: Store;
+  clock: VirtualClock;
+  ids: Ids;
+  version: string;
+  onChange: (accountId: string, callId: string) => void;
+  onFault: (error: unknown) => void;
+}
+
+export interface Dialer {
+  /** There may be somebody to call: looks, as soon as the clock goes on. */
+  poke(): void;
+  /** Puts calls through that an earlier host had queued. */
+  takeUpQueued(): void;
+  /** What requests were held for may have changed. */
+  reconsider(accountId: string): void;
+  state(accountId: string): DialerState;
+  configure(change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
+  /** Undefined where there is no such call; false where it is over already. */
+  hangUp(accountId: string, callId: string): boolean | undefined;
+  /** What becomes of external context; undefined where there is no such call. */
+  pushContext(accountId: string, callId: string, context: string): ContextOutcome | undefined;
+}
+
+/** Requests looked at in one transaction; the rest follows in the next. */
+const TAKEN_AT_ONCE = 50;
+/** Calls that wait for a line at most; further leads stay flagged until there is room. */
+const QUEUE_LIMIT = 2000;
+/** Held requests that are shown. */
+const WAITING_SHOWN = 100;
+
+export function createDialer({ store, clock, ids, version, onChange, onFault }: DialerOptions): Dialer {
+  let settings = dialerSettings(store.directory);
+  const waiting: { accountId: string; callId: string; leadId: string | null }[] = [];
+  const lastAgents = new Map<string, string>();
+  let looking = false;
+  let callOffNext: () => void = () => undefined;
+
+  const poke = () => {
+    if (looking) return;
+    looking = true;
+    clock.schedule(0, { what: 'the dialer looks for leads' }, look);
+  };
+
+  const engine = createCallEngine({ store, clock, settings: () => settings, onChange, onEnd: poke, onFault });
+
+  /** True where there may be more to take. */
+  const takeDue = (accountId: string): boolean => {
+    const nowMs = clock.nowMs();
+    const room = Math.min(TAKEN_AT_ONCE, QUEUE_LIMIT - waiting.length);
+    const requests = store.read(accountId).callRequests.due(nowMs, room);
+    if (requests.length === 0) return false;
+    const taken = store.write(accountId, (account) => requests.flatMap((request) => take(account, request, nowMs)));
+    waiting.push(...taken.map(({ callId, leadId }) => ({ accountId, callId, leadId })));
+    for (const { callId } of taken) onChange(accountId, callId);
+    return requests.length === room;
+  };
+
+  const take = (account: AccountWriter, request: Parameters<typeof decide>[1], nowMs: number): { callId: string; leadId: string }[] => {
+    const decision = decide(account, request, {
+      nowMs,
+      seed: settings.seed,
+      isBusy: (leadId) => engine.isCalling(leadId) || waiting.some((item) => item.leadId === leadId),
+      lastAgent: (campaignId) => lastAgents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
+    });
+    switch (decision.kind) {
+      case 'hold':
+        account.callRequests.hold(request.lead_id, decision.reason);
+        return [];
+      case 'wait':
+        account.callRequests.postpone(request.lead_id, decision.untilMs);
+        return [];
+      case 'take': {
+        const callId = ids.next();
+        account.calls.insert({ call: queuedCall(decision, { id: callId, accountId: account.accountId, version, medium: request.medium }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] });
+        for (const note of decision.notes) account.liveCalls.addNote(callId, note);
+        account.callRequests.take(request.lead_id);
+        lastAgents.set(decision.campaign.id, decision.agent.id);
+        return [{ callId, leadId: request.lead_id }];
+      }
+      default:
+        return decision satisfies never;
+    }
+  };
+
+  const look = () => {
+    looking = false;
+    if (settings.paused) return;
+    const accounts = store.directory.accounts();
+    const more = accounts.map(({ id }) => takeDue(id)).some(Boolean);
+    while (engine.count() < settings.concurrency) {
+      const next = waiting.shift();
+      if (!next) break;
+      engine.start(next.accountId, next.callId);
+    }
+    if (more) poke();
+    callOffNext();
+    const nowMs = clock.nowMs();
+    const nextMs = Math.min(...accounts.map(({ id }) => store.read(id).callRequests.nextMs(nowMs) ?? Infinity));
+    callOffNext = nextMs === Infinity ? () => undefined : clock.schedule(nextMs - nowMs, { what: 'a lead is due to be called' }, poke);
+  };
+
+  return {
+    poke,
+    takeUpQueued() {
+      for (const { id: accountId } of store.directory.accounts()) {
+        const account = store.read(accountId);
+        for (const callId of account.liveCalls.queued()) waiting.push({ accountId, callId, leadId: account.calls.get(callId)?.call.lead_id ?? null });
+      }
+      poke();
+    },
+    reconsider(accountId) {
+      store.write(accountId, (account) => account.callRequests.releaseHeld());
+      poke();
+    },
+    state(accountId) {
+      const requests = store.read(accountId).callRequests.waiting(clock.nowMs(), WAITING_SHOWN);
+      return {
+        ...settings,
+        live: engine.count(accountId),
+        queued: waiting.filter((item) => item.accountId === accountId).length,
+        waiting: requests.map(({ not_before_ms, ...request }) => ({ ...request, not_before: request.reason === null ? isoUtc(not_before_ms) : null })),
+      };
+    },
+    configure(change) {
+      settings = { ...settings, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+      keepDialerSettings(store, settings);
+      poke();
+    },
+    hangUp(accountId, callId) {
+      const index = waiting.findIndex((item) => item.callId === callId && item.accountId === accountId);
+      if (index !== -1) waiting.splice(index, 1);
+      return engine.hangUp(accountId, callId);
+    },
+    pushContext: (accountId, callId, context) => engine.pushContext(accountId, callId, context),
+  };
+}

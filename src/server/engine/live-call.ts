@@ -1,0 +1,47 @@
+/**
+ * One live call in memory. The conversation is computed one step ahead of what has been heard: `session` is where both sides stand, `ahead` what is
+ * being said. Only what was heard is written down, so that a host that is killed has nothing in its records that did not happen.
+ */
+import type { Call } from '../../core/contract/call.ts';
+import type { Turn } from '../../core/contract/turn.ts';
+import { advance, pushIntoSession, type Session } from '../../core/simulation/conversation-session.ts';
+import type { Meeting } from './live-meeting.ts';
+
+export interface LiveCall {
+  accountId: string;
+  call: Call;
+  meeting: Meeting;
+  /** When the call was answered, by the virtual clock; 0 before. */
+  answeredMs: number;
+  /** null until the call is answered. */
+  session: Session | null;
+  ahead: { session: Session; turns: readonly Turn[] } | null;
+  heard: readonly Turn[];
+  /** Context that was pushed before the conversation had begun. */
+  queued: readonly { id: string; context: string }[];
+  /** Context that the agent has been given and not spoken yet, with the transcript's place of it. */
+  unspoken: readonly { id: string; index: number }[];
+  callOff: () => void;
+}
+
+/** The session, one step further. */
+export function lookAhead({ meeting, session }: LiveCall): LiveCall['ahead'] {
+  return session?.pending ? advance(meeting.seats, session) : null;
+}
+
+/** The agent has had its first turn: from then on, context can be spoken without coming before the greeting. */
+export const hasOpened = (heard: readonly Turn[]): boolean => heard.some(({ speaker }) => speaker === 'agent');
+
+/** What of the call changes when external context is pushed at `at_s`; null where the agent will not speak again. */
+export function pushed(live: LiveCall, context: string, at_s: number): Pick<LiveCall, 'session' | 'ahead' | 'heard'> & { turn: Turn } | null {
+  const { meeting, session, ahead, heard } = live;
+  if (!session || !ahead) return null;
+  const isThinking = session.pending?.kind === 'ask_agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
+  if (isThinking) {
+    const next = pushIntoSession(meeting.seats, session, context, at_s);
+    return { session: next.session, ahead: advance(meeting.seats, next.session), heard: [...heard, next.turn], turn: next.turn };
+  }
+  if (!ahead.session.pending) return null;
+  const next = pushIntoSession(meeting.seats, ahead.session, context, at_s);
+  return { session, ahead: { session: next.session, turns: [...ahead.turns, next.turn] }, heard, turn: next.turn };
+}

@@ -1,0 +1,42 @@
+/** Prepares both sides of a live call: the agent and campaign as they stand now, and a lead that is drawn from its record. */
+import { liveScenario } from '../../core/calls/live-lead.ts';
+import { pickUp, type PickUp } from '../../core/calls/pick-up.ts';
+import type { Call } from '../../core/contract/call.ts';
+import type { DialerSettings } from '../../core/contract/local/live.ts';
+import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
+import { stream } from '../../core/random.ts';
+import { seatsOf, type Seats } from '../../core/simulation/conversation-session.ts';
+import { preparePlan, prepareScenario } from '../../core/simulation/prepare-scenario.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type CampaignSnapshot, type RunPlan } from '../../core/simulation/run-plan.ts';
+import type { AccountReader } from '../repositories/store.ts';
+import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
+
+export interface Meeting {
+  seats: Seats;
+  campaign: CampaignSnapshot | null;
+  pickedUp: PickUp;
+}
+
+/** Null where the call's agent or lead is not there any more. Streams are drawn by lead and attempt, so that other calls leave them alone. */
+export function prepareMeeting(account: AccountReader, call: Call, { seed, pick_up }: DialerSettings, phraseBook: PhraseBook | undefined): Meeting | null {
+  const agent = call.agent_id === null ? undefined : account.documents.get('agents', call.agent_id);
+  const lead = call.lead_id === null ? undefined : account.leads.get(call.lead_id);
+  if (!agent || !lead) return null;
+  const document = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
+  const campaign = document ? campaignSnapshot(document) : null;
+  const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
+  const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'));
+  const meeting = { medium: call.conversation_medium, callType: call.call_type, answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead' } as const;
+  const scenario = liveScenario(lead, meeting, dice('persona'));
+  const plan: RunPlan = {
+    agent: freezeAgent(account, agent, {}),
+    campaign,
+    scenarios: [{ id: lead.id, name: scenario.name, document: scenario }],
+    num_trials: 1,
+    max_steps: DEFAULT_MAX_STEPS,
+    max_errors: DEFAULT_MAX_ERRORS,
+    seed,
+    ...(phraseBook ? { phrase_book: phraseBook } : {}),
+  };
+  return { seats: seatsOf(prepareScenario(plan, preparePlan(plan), 0), seed, call.call_count), campaign, pickedUp };
+}

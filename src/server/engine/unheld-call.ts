@@ -1,0 +1,42 @@
+/** What happens to calls outside of a conversation: they are closed, and context that is pushed to them is noted. */
+import { renderTemplate } from '../../core/authoring/template.ts';
+import { moveCall, type CallMove } from '../../core/calls/call-machine.ts';
+import type { Call } from '../../core/contract/call.ts';
+import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
+import type { Turn } from '../../core/contract/turn.ts';
+import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import { isoUtc } from '../../core/time.ts';
+import type { AccountWriter } from '../repositories/store.ts';
+
+/** Closes a call that cannot be held, or that no conversation of this host belongs to. False where the call cannot make the move. */
+export function closeUnheld(account: AccountWriter, call: Call, move: CallMove, summary: string, nowMs: number): boolean {
+  const status = moveCall(call.carrier_status, move);
+  if (status === null) return false;
+  const now = isoUtc(nowMs);
+  const closed: Call = { ...call, carrier_status: status, end: now, completed_at: now, duration_in_seconds: call.duration_in_seconds ?? 0, call_summary: summary };
+  account.calls.update(closed, { turns: [], heard: account.calls.turns(call._id) });
+  account.liveCalls.discardQueuedContexts(call._id);
+  account.outbox.appendCall('call.status_changed', closed, { previous_carrier_status: call.carrier_status });
+  account.outbox.appendCall('call.completed', closed);
+  return true;
+}
+
+/** Context for a call that is not in conversation here: it waits while the call can still be answered. */
+export function noteContext(account: AccountWriter, call: Call, context: string): { id: string; outcome: ContextOutcome } {
+  const isOpen = OPEN_CARRIER_STATUSES.includes(call.carrier_status);
+  const outcome = !isOpen ? 'discarded' : call.carrier_status === 'in-progress' ? 'injected' : 'queued';
+  const template = call.campaign_id ? account.documents.get('campaigns', call.campaign_id)?.external_context_template : null;
+  const scope = { context, lead: call.lead, custom_fields: call.custom_fields, agent: { name: call.agent_name }, campaign: { name: call.campaign_name } };
+  const rendered = renderTemplate(template || '{{context}}', scope).text;
+  if (outcome === 'injected') account.outbox.appendCall('call.context_injected', call, { context: rendered });
+  return { id: account.liveCalls.addContext(call._id, { context, rendered, outcome }), outcome };
+}
+
+/** Notes which pieces of context the agent has spoken in these turns; answers those that it still owes. */
+export function noteSpoken<T extends { id: string; index: number }>(account: AccountWriter, unspoken: readonly T[], turns: readonly Turn[]): T[] {
+  return unspoken.filter(({ id, index }) => {
+    const spoken = turns.find((turn) => turn.speaker === 'agent' && turn.source?.kind === 'context' && turn.index > index);
+    if (spoken) account.liveCalls.contextSpoken(id, spoken.start_s);
+    return !spoken;
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * The clock of live calls: it can be paused and sped up, and it steps its timers in the order (due time, sequence), with `now` set before each fires.
+ *
+ * It starts at the machine's time. At 1× the two run side by side and agree; a pause leaves it behind, a higher speed takes it ahead, and there it
+ * stays until it is told to follow the machine's time again. What live calls date their records by is this clock, so a call that was played at 10×
+ * is as long in its record as it would have been.
+ */
+import { isoUtc, type Clock } from '../../core/time.ts';
+import type { ClockState } from '../../core/contract/local/live.ts';
+
+/** The machine's time, and a way to be woken by it. Tests hand in one that they turn themselves. */
+export interface Wall extends Clock {
+  /** Calls `work` once, after so many real milliseconds. Answers how to call it off. */
+  wake(delayMs: number, work: () => void): () => void;
+}
+
+export type Speed = number | 'max';
+
+export interface TimerLabel {
+  what: string;
+  callId?: string;
+}
+
+interface Timer extends TimerLabel {
+  dueMs: number;
+  sequence: number;
+  work: () => void;
+}
+
+/** Timers that fire in one go before other work of the process gets its turn. */
+const FIRED_AT_ONCE = 50;
+/** A timer far away is looked at again after this long: no longer wait is asked of the machine. */
+const LONGEST_WAKE_MS = 60 * 60 * 1000;
+/** Of what is due, so many are shown. */
+const SHOWN = 20;
+
+export interface VirtualClock extends Clock {
+  /** Calls `work` when so many virtual milliseconds have gone by. Answers how to call it off. */
+  schedule(delayMs: number, label: TimerLabel, work: () => void): () => void;
+  state(): ClockState;
+  set(change: { speed?: Speed | undefined; paused?: boolean | undefined }): void;
+  /** Back to the machine's time. False while a call is under way, since its time would jump. */
+  followWall(): boolean;
+  close(): void;
+}
+
+export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void): VirtualClock {
+  const timers: Timer[] = [];
+  let sequence = 0;
+  let speed: Speed = 1;
+  let paused = false;
+  let closed = false;
+  /** While a timer fires, time stands at its due moment however late the machine woke it. */
+  let firing = false;
+  /** The clock showed `at.virtual` when the machine's showed `at.wall`; between timers it runs on from there. */
+  let at = { virtual: wall.nowMs(), wall: wall.nowMs() };
+  let callOff: () => void = () => undefined;
+
+  /** Where the clock stands; never past a timer that has not fired. At full speed it runs as the machine's does while nothing is due. */
+  const nowMs = (): number => {
+    const ran = paused || firing ? 0 : (wall.nowMs() - at.wall) * (speed === 'max' ? 1 : speed);
+    const now = Math.round(at.virtual + Math.max(0, ran));
+    return Math.max(at.virtual, Math.min(now, timers[0]?.dueMs ?? Infinity));
+  };
+
+  const settle = (virtual: number) => void (at = { virtual, wall: wall.nowMs() });
+
+  const arm = () => {
+    callOff();
+    callOff = () => undefined;
+    const next = timers[0];
+    if (!next || paused || closed) return;
+    const wait = speed === 'max' ? 0 : Math.min(LONGEST_WAKE_MS, Math.max(0, (next.dueMs - at.virtual) / speed - (wall.nowMs() - at.wall)));
+    callOff = wall.wake(Math.ceil(wait), tick);
+  };
+
+  const tick = () => {
+    for (let fired = 0; fired < FIRED_AT_ONCE; fired += 1) {
+      const next = timers[0];
+      if (!next || paused || closed) break;
+      const reached = at.virtual + (wall.nowMs() - at.wall) * (speed === 'max' ? 1 : speed);
+      if (speed !== 'max' && reached < next.dueMs) break;
+      timers.shift();
+      // At a finite speed the machine's side of the anchor moves as far as the virtual one, so that late wakes do not add up.
+      at = { virtual: next.dueMs, wall: speed === 'max' ? wall.nowMs() : at.wall + (next.dueMs - at.virtual) / speed };
+      firing = true;
+      try {
+        next.work();
+      } catch (error) {
+        onFault(error);
+      } finally {
+        firing = false;
+      }
+    }
+    arm();
+  };
+
+  return {
+    nowMs,
+    schedule(delayMs, label, work) {
+      const timer: Timer = { ...label, dueMs: nowMs() + Math.max(0, Math.round(delayMs)), sequence: (sequence += 1), work };
+      const behind = timers.findLastIndex((other) => other.dueMs <= timer.dueMs);
+      timers.splice(behind + 1, 0, timer);
+      if (timers[0] === timer) arm();
+      return () => {
+        const index = timers.indexOf(timer);
+        if (index === -1) return;
+        timers.splice(index, 1);
+        if (index === 0) arm();
+      };
+    },
+    state() {
+      const now = nowMs();
+      const wallNow = wall.nowMs();
+      return {
+        now: isoUtc(now), wall_now: isoUtc(wallNow), ahead_s: Math.round((now - wallNow) / 100) / 10, paused, speed,
+        due: timers.slice(0, SHOWN).map(({ dueMs, what, callId }) => ({ at: isoUtc(dueMs), what, call_id: callId ?? null })),
+        due_total: timers.length,
+      };
+    },
+    set(change) {
+      settle(nowMs());
+      speed = change.speed ?? speed;
+      paused = change.paused ?? paused;
+      arm();
+    },
+    followWall() {
+      if (timers.some(({ callId }) => callId !== undefined)) return false;
+      settle(wall.nowMs());
+      arm();
+      return true;
+    },
+    close() {
+      closed = true;
+      callOff();
+    },
+  };
+}

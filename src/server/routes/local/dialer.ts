@@ -1,0 +1,37 @@
+/** The local dialer: whether it takes leads, how many at a time, how leads answer; and ending a call by hand. */
+import { z } from 'zod';
+import { DialerChangeSchema, DialerSchema } from '../../../core/contract/local/live.ts';
+import { id } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { conflict, invalid, notFound } from '../../http/http-error.ts';
+
+const shared = { tag: 'Workbench live calls', auth: 'session' } as const;
+
+export const getDialer = defineRoute({
+  ...shared, method: 'get', path: '/local/dialer', operation: 'getDialer', summary: 'Read the dialer: settings, calls under way, leads that wait and why',
+  response: DialerSchema,
+  handle: ({ deps, caller }) => deps.dialer.state(caller.account_id),
+});
+
+export const setDialer = defineRoute({
+  ...shared, method: 'put', path: '/local/dialer', operation: 'setDialer', summary: 'Pause or resume the dialer, or change how it works',
+  description: 'Fields that are left out stay as they are. `pick_up` are the shares in which calls are taken by the lead or a mailbox, not taken, or busy; with `seed` they decide each call, by lead and attempt, so the same lead at the same attempt answers in the same way. A dialer that is paused takes no lead and puts no queued call through; calls under way go on.',
+  body: DialerChangeSchema, response: DialerSchema,
+  handle({ deps, caller, body }) {
+    if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0)) throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
+    deps.dialer.configure(body);
+    deps.events.emit({ type: 'clock.changed', account_id: null, data: {} });
+    return deps.dialer.state(caller.account_id);
+  },
+});
+
+export const hangUpCall = defineRoute({
+  ...shared, method: 'post', path: '/local/calls/{id}/hang-up', operation: 'hangUpCall', summary: 'End a call: canceled before it is answered, completed after',
+  params: z.object({ id: id() }), response: z.null(), errors: { 404: 'Call not found', 409: 'The call is over' },
+  handle({ deps, caller, params }) {
+    const ended = deps.dialer.hangUp(caller.account_id, params.id);
+    if (ended === undefined) throw notFound('Call');
+    if (!ended) throw conflict('The call is over');
+    return null;
+  },
+});

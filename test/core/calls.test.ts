@@ -1,0 +1,119 @@
+/** What decides over a call before and after its conversation: states, windows, who answers, who calls, tasks. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CALL_MOVES, moveCall } from '../../src/core/calls/call-machine.ts';
+import { minutesUntilOpen } from '../../src/core/calls/call-window.ts';
+import { chooseAgent } from '../../src/core/calls/choose-agent.ts';
+import { liveScenario } from '../../src/core/calls/live-lead.ts';
+import { pickUp } from '../../src/core/calls/pick-up.ts';
+import { judgeTasks, retryDelay_min } from '../../src/core/calls/post-call-tasks.ts';
+import { CARRIER_STATUSES, MEDIUMS, OPEN_CARRIER_STATUSES, type CarrierStatus } from '../../src/core/contract/vocabulary.ts';
+import { stream } from '../../src/core/random.ts';
+
+describe('the states of a call', () => {
+  const ORDER: readonly CarrierStatus[] = OPEN_CARRIER_STATUSES;
+
+  test('whatever happens in whatever order: a call only goes on, and nothing leaves a final status', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...CALL_MOVES), { maxLength: 30 }), (moves) => {
+        let status: CarrierStatus = 'queued';
+        for (const move of moves) {
+          const next = moveCall(status, move);
+          if (next === null) continue;
+          expect(ORDER).toContain(status);
+          expect([-1, ORDER.indexOf(status) + 1]).toContain(ORDER.indexOf(next));
+          status = next;
+        }
+      }),
+    );
+  });
+
+  test('every status can be reached, and every final one refuses every move', () => {
+    const reached = new Set<CarrierStatus>(['queued']);
+    for (const status of reached) for (const move of CALL_MOVES) reached.add(moveCall(status, move) ?? status);
+    expect(reached).toEqual(new Set(CARRIER_STATUSES));
+    for (const status of CARRIER_STATUSES.filter((item) => !ORDER.includes(item))) expect(CALL_MOVES.map((move) => moveCall(status, move))).toEqual(CALL_MOVES.map(() => null));
+  });
+});
+
+describe('a call window', () => {
+  const office = [{ weekday: 1, start_time: 540, end_time: 1080 }];
+  test.each([
+    ['open', office, 1, 540, 0],
+    ['closed from its end on', office, 1, 1080, 6 * 1440 + 900],
+    ['opens later today', office, 1, 500, 40],
+    ['opens next week', office, 2, 540, 6 * 1440],
+    ['without a day, opens every day', [{ start_time: 60, end_time: 120 }], 7, 120, 1380],
+    ['past midnight', [{ weekday: 7, start_time: 1380, end_time: 60 }], 1, 30, 0],
+    ['none at all', [], 3, 0, 0],
+    ['the whole day', [{ weekday: 3 }], 3, 1439, 0],
+  ] as const)('%s', (_name, windows, weekday, minute, wait) => {
+    expect(minutesUntilOpen([...windows], { weekday, minute })).toBe(wait);
+  });
+
+  test('opens exactly when it says it will', () => {
+    const window = fc.record({ weekday: fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }), start_time: fc.integer({ min: 0, max: 1439 }), end_time: fc.integer({ min: 0, max: 1440 }) });
+    fc.assert(
+      fc.property(fc.array(window, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 10_079 }), (windows, at) => {
+        const moment = (minutes: number) => ({ weekday: Math.floor((minutes % 10_080) / 1440) + 1, minute: minutes % 1440 });
+        const wait = minutesUntilOpen(windows, moment(at)) ?? 0;
+        fc.pre(minutesUntilOpen(windows, moment(at)) !== null);
+        expect(minutesUntilOpen(windows, moment(at + wait))).toBe(0);
+        expect(minutesUntilOpen(windows, moment(at + Math.max(0, wait - 1)))).toBe(Math.min(1, wait));
+      }),
+    );
+  });
+});
+
+describe('the agent of a call', () => {
+  const choice = (campaign: Parameters<typeof chooseAgent>[0]['campaign'], rest: Partial<Parameters<typeof chooseAgent>[0]> = {}) =>
+    Array.from({ length: 400 }, (_, n) => chooseAgent({ campaign, agents: ['a', 'b'], medium: 'telephony', preferred: null, last: null, ...rest }, stream(7, n)));
+  const share = (chosen: readonly (string | null)[]) => chosen.filter((id) => id === 'a').length / chosen.length;
+
+  test('is random, by percentages where there are any', () => {
+    expect(share(choice({ distribution_strategy: 'random' }))).toBeCloseTo(0.5, 1);
+    expect(share(choice({ distribution_settings: { percentages: { a: 80, b: 20 } } }))).toBeCloseTo(0.8, 1);
+  });
+  test('goes round, is the lead’s own, or the medium’s', () => {
+    expect(choice({ distribution_strategy: 'round_robin' }, { last: 'a' })[0]).toBe('b');
+    expect(choice({ distribution_strategy: 'round_robin', distribution_settings: { last_assigned_agent_index: 0 } })[0]).toBe('b');
+    expect(share(choice({}, { preferred: 'a' }))).toBe(1);
+    expect(share(choice({ distribution_by_medium: { telephony: ['a'] } }))).toBe(1);
+    expect(choice({}, { agents: [] })[0]).toBeNull();
+  });
+});
+
+test('leads take calls in the shares that were asked for; messages always arrive', () => {
+  const drawn = (medium: (typeof MEDIUMS)[number]) => Array.from({ length: 500 }, (_, n) => pickUp({ lead: 6, voicemail: 2, nobody: 1, busy: 1 }, medium, stream(3, n)));
+  const share = (by: string) => drawn('telephony').filter((one) => one.by === by).length / 500;
+  expect(share('lead')).toBeCloseTo(0.6, 1);
+  expect(share('voicemail')).toBeCloseTo(0.2, 1);
+  expect(new Set(drawn('sms').map((one) => one.by))).toEqual(new Set(['lead']));
+});
+
+test('any lead’s record makes a lead for a live call', () => {
+  const lead = fc.record({
+    id: fc.constant('a'.repeat(24)),
+    first_name: fc.option(fc.string()), last_name: fc.option(fc.string()), phone: fc.option(fc.string()), email: fc.option(fc.string()), timezone: fc.option(fc.string()),
+    custom_fields: fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<unknown>),
+  });
+  fc.assert(
+    fc.property(lead, fc.constantFrom(...MEDIUMS), fc.integer(), (record, medium, seed) => {
+      const scenario = liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed));
+      expect(scenario).toEqual(liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed)));
+    }),
+  );
+});
+
+test('tasks are judged by all their conditions; what is known decides before what is not', () => {
+  const call = { call_count: 1, carrier_status: 'busy', disposition_level_1: 'Not reached', disposition_level_2: null, disposition_level_3: null, conversation_medium: 'telephony', call_type: 'outbound' } as const;
+  const verdict = (condition: Parameters<typeof judgeTasks>[0][number]['condition']) => judgeTasks([{ type: 'post_call', condition }], call)[0]?.verdict;
+  expect(verdict(null)).toBe('due');
+  expect(verdict({ call_count: [1, 2], dispositions: [{ field: 'carrier_status', values: ['busy'] }] })).toBe('due');
+  expect(verdict({ call_count: [2] })).toBe('condition_not_met');
+  expect(verdict({ call_count: [2], ai_conditions: [{ condition: 'x' }] })).toBe('condition_not_met');
+  expect(verdict({ ai_conditions: [{ condition: 'x' }] })).toBe('not_evaluated');
+  expect(verdict({ dispositions: [{ field: 'mood', values: ['good'] }] })).toBe('not_evaluated');
+  expect(judgeTasks([{ type: 'pre_call' }, { enabled: false }], call)).toEqual([]);
+  expect([{ delay_minutes: 5 }, { delay_days: 1 }, null].map((task_settings) => retryDelay_min({ task_settings }))).toEqual([5, 1440, 60]);
+});
