@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { rewriteFrozenPlan } from '../support/frozen-plan.ts';
 import { expect, test } from '../support/workbench-test.ts';
-import { openScreen, read } from './workbench-pages.ts';
+import { openScreen, read, send } from './workbench-pages.ts';
 
 interface Run {
   id: string;
@@ -71,4 +72,37 @@ test('each scenario says how many more trials would decide it, by the threshold 
   await page.getByRole('combobox', { name: 'Decide against' }).selectOption('0.5');
   await expect(row).toContainText('✓ over 0.50');
   await expect(page).toHaveURL(/threshold=0\.5/);
+});
+
+test('what could not be run is said, left out of the score, and run again alone', async ({ workbench: page, host }) => {
+  const { items } = await read<{ items: Run[] }>(page, '/local/simulations');
+  const rerun = async (id: string) => {
+    const made = await send<Run>(page, 'POST', `/local/simulations/${id}/rerun`, { seed: 3 });
+    await expect.poll(async () => (await read<{ status: string }>(page, `/local/simulations/${made.id}`)).status).toBe('completed');
+    return made;
+  };
+  const copy = await rerun(items.at(-1)?.id ?? '');
+  let goal: unknown;
+  rewriteFrozenPlan(host.workspaceFile, copy.id, ({ scenarios: [first] }) => {
+    if (!first) return;
+    ({ goal } = first.document);
+    // The engine breaks down over a lead without a goal: what a bug or a damaged file would look like.
+    first.document.goal = null;
+  });
+  const broken = await rerun(copy.id);
+  rewriteFrozenPlan(host.workspaceFile, broken.id, ({ scenarios: [first] }) => {
+    if (first) first.document.goal = goal;
+  });
+  const { num_trials } = await read<{ num_trials: number }>(page, `/local/simulations/${broken.id}`);
+
+  await openScreen(page, `/simulate/runs/${broken.id}`);
+  await expect(page.getByText(`${num_trials} conversations could not be run to the end.`)).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(`Infrastructure errors▲ ${num_trials} of ${broken.total_runs}`);
+  await page.getByRole('button', { name: 'Retry infrastructure errors' }).click();
+  await expect(page.getByText(`Running ${num_trials} conversations again.`)).toBeVisible();
+  await expect(page.getByText('could not be run to the end')).toBeHidden();
+  await expect(figures).toContainText(`Infrastructure errors0 of ${broken.total_runs}`);
+  const [before, after] = await Promise.all([copy.id, broken.id].map((id) => read<{ final_score: number }>(page, `/local/simulations/${id}`)));
+  expect(after?.final_score).toBe(before?.final_score);
 });

@@ -5,6 +5,7 @@ import { useTimeLeft } from '../../api/run-pace.ts';
 import { isUnderWay, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { count, duration, percent, plural } from '../../ui/formats.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { showError, showToast } from '../../ui/toasts.tsx';
 
 /** Conversations that could not be run to their end can be run again, and those alone. */
@@ -12,11 +13,12 @@ function RetryBar({ run }: { run: Simulation }) {
   const retry = useRetry();
   const failed = run.infrastructure_errors;
   if (failed === 0) return null;
+  // As a promise: the bar is gone as soon as the run is under way, and callbacks of its mutation with it.
   const again = () =>
-    retry.mutate(run.id, {
-      onSuccess: ({ retried }) => showToast(`Running ${plural(retried, 'conversation')} again.`),
-      onError: (error) => showError(error.message),
-    });
+    void retry.mutateAsync(run.id).then(
+      ({ retried }) => showToast(`Running ${plural(retried, 'conversation')} again.`),
+      (error: unknown) => showError(messageOf(error)),
+    );
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">{plural(failed, 'conversation')} could not be run to the end.</output>
