@@ -2,19 +2,14 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
-import { DocumentActions } from '../../documents/document-actions.tsx';
-import { DraftBars } from '../../documents/draft-bars.tsx';
-import { HistoryDialog } from '../../documents/history-dialog.tsx';
+import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { jsonForm, parseDraft } from '../../documents/json-form.ts';
 import { recordBody } from '../../documents/record-body.ts';
-import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PaneHeader } from '../../ui/pane-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TabList } from '../../ui/tabs.tsx';
-import { useSaveKey } from '../../ui/use-save-key.ts';
 import type { AgentBody } from './agent-body.ts';
 import { AgentForm } from './agent-form.tsx';
 
@@ -28,22 +23,25 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
   const { draft } = editing;
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<'form' | 'json'>('form');
-  const [showHistory, setShowHistory] = useState(false);
-  useSaveKey(editing.save);
   const agent = parseDraft<AgentBody>(draft.text);
   const change = (patch: Partial<AgentBody>) => {
     if (agent) draft.edit(`${JSON.stringify({ ...agent, ...patch }, null, 2)}\n`);
   };
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+    <DocumentFrame
+      kind="agents"
+      base="/author/agents"
+      record={record}
+      editing={editing}
+      form={FORM}
+      language="yaml"
+      renamed={(name) => ({ ...recordBody(record), name })}
+      before={
         <Button kind="quiet" icon={<FlaskConical size={14} aria-hidden />} onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}>
           Simulate…
         </Button>
-        <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
-        <DocumentActions kind="agents" base="/author/agents" record={record} dirty={draft.dirty} renamed={(name) => ({ ...recordBody(record), name })} />
-      </PaneHeader>
-      <DraftBars editing={editing} language="yaml" serverText={FORM.toText(record)} serverRevision={record.revision} />
+      }
+    >
       <TabList
         label="Agent"
         panelId={PANEL}
@@ -63,18 +61,6 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
           </EmptyState>
         )}
       </div>
-      {showHistory && (
-        <HistoryDialog
-          kind="agents"
-          id={record.id}
-          name={record.name}
-          currentRevision={record.revision}
-          language="yaml"
-          textOf={FORM.toText}
-          dirty={draft.dirty}
-          onClose={() => setShowHistory(false)}
-        />
-      )}
-    </div>
+    </DocumentFrame>
   );
 }

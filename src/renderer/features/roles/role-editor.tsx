@@ -2,20 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { parseRole } from '../../../core/authoring/role-markdown.ts';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { useSaveDocument } from '../../api/documents.ts';
-import { DocumentActions } from '../../documents/document-actions.tsx';
-import { DraftBars } from '../../documents/draft-bars.tsx';
-import { HistoryDialog } from '../../documents/history-dialog.tsx';
+import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { NameDialog } from '../../documents/name-dialog.tsx';
 import { recordBody } from '../../documents/record-body.ts';
-import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { plural } from '../../ui/formats.ts';
-import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
-import { useSaveKey } from '../../ui/use-save-key.ts';
 import { ROLE_FORM, roleProblems } from './role-form.ts';
 
 type RoleRecord = DocumentRecord<'roles'>;
@@ -52,9 +47,7 @@ function Outline({ text, onReveal }: { text: string; onReveal: (line: number) =>
 export function RoleEditor({ record }: { record: RoleRecord }) {
   const editing = useDocumentEditing('roles', record, ROLE_FORM);
   const { draft } = editing;
-  useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
-  const [showHistory, setShowHistory] = useState(false);
   const [describing, setDescribing] = useState(false);
   const save = useSaveDocument('roles');
   const problems = useMemo(() => roleProblems(draft.text), [draft.text]);
@@ -62,18 +55,15 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
   return (
     <>
       <Panes id="role" panes={[{ id: 'editor', min: 280 }, { id: 'outline', size: 280, min: 180 }]}>
-        <div className="flex h-full min-h-0 flex-col">
-          <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
-            <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
-            <DocumentActions
-              kind="roles"
-              base="/author/roles"
-              record={record}
-              dirty={draft.dirty}
-              renamed={(name) => ({ name, description: record.description ?? null, markdown: record.markdown ?? { sections: [] } })}
-            />
-          </PaneHeader>
-          <DraftBars editing={editing} language="markdown" serverText={ROLE_FORM.toText(record)} serverRevision={record.revision} />
+        <DocumentFrame
+          kind="roles"
+          base="/author/roles"
+          record={record}
+          editing={editing}
+          form={ROLE_FORM}
+          language="markdown"
+          renamed={(name) => ({ name, description: record.description ?? null, markdown: record.markdown ?? { sections: [] } })}
+        >
           <div className="min-h-0 flex-1">
             <CodeEditor ref={editor} ariaLabel={`Role ${record.name}`} language="markdown" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
           </div>
@@ -84,7 +74,7 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
               {record.description || 'Describe this role…'}
             </button>
           </footer>
-        </div>
+        </DocumentFrame>
         <Outline text={draft.text} onReveal={(line) => editor.current?.reveal(line, 1)} />
       </Panes>
       {describing && (
@@ -97,18 +87,6 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           error={save.error?.message ?? null}
           onSubmit={(description) => save.mutate({ id: record.id, revision: record.revision, body: { ...recordBody(record), description } }, { onSuccess: () => setDescribing(false) })}
           onClose={() => setDescribing(false)}
-        />
-      )}
-      {showHistory && (
-        <HistoryDialog
-          kind="roles"
-          id={record.id}
-          name={record.name}
-          currentRevision={record.revision}
-          language="markdown"
-          textOf={ROLE_FORM.toText}
-          dirty={draft.dirty}
-          onClose={() => setShowHistory(false)}
         />
       )}
     </>

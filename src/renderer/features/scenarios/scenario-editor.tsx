@@ -2,10 +2,7 @@ import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
-import { DocumentActions } from '../../documents/document-actions.tsx';
-import { DraftBars } from '../../documents/draft-bars.tsx';
-import { HistoryDialog } from '../../documents/history-dialog.tsx';
-import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
+import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
@@ -14,11 +11,10 @@ import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
-import { PaneHeader } from '../../ui/pane-header.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
-import { useSaveKey } from '../../ui/use-save-key.ts';
+import { editYaml } from '../../yaml/edit-yaml.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
 import { checkScenario, editorProblems, problemsByPath, SCENARIO_FORM } from './scenario-form.ts';
@@ -67,9 +63,7 @@ const isRoomy = () => innerWidth >= ROOMY_PX;
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const editing = useDocumentEditing('scenarios', record, SCENARIO_FORM);
   const { draft } = editing;
-  useSaveKey(editing.save);
   const editor = useRef<CodeEditorHandle>(null);
-  const [showHistory, setShowHistory] = useState(false);
   const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () => (isRoomy() ? 'both' : 'form'));
   const [rehearsal, setRehearsal] = useRemembered('scenario-rehearsal', ['shown', 'hidden'], () => (isRoomy() ? 'shown' : 'hidden'));
   const [activeLine, setActiveLine] = useState<number | null>(null);
@@ -84,77 +78,61 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
     requestAnimationFrame(() => editor.current?.reveal(line, column));
   };
   return (
-    <>
-      <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260, hidden: rehearsal === 'hidden' }]}>
-        <div className="flex h-full min-h-0 flex-col">
-          <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
-            <Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />
-            <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
-            <Button
-              kind="quiet"
-              aria-label="Rehearsal pane"
-              aria-pressed={rehearsal === 'shown'}
-              icon={<PanelRight size={14} aria-hidden />}
-              onClick={() => setRehearsal(rehearsal === 'shown' ? 'hidden' : 'shown')}
+    <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260, hidden: rehearsal === 'hidden' }]}>
+      <DocumentFrame
+        kind="scenarios"
+        base="/simulate/scenarios"
+        record={record}
+        editing={editing}
+        form={SCENARIO_FORM}
+        language="yaml"
+        renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
+        before={<Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />}
+        after={
+          <Button
+            kind="quiet"
+            aria-label="Rehearsal pane"
+            aria-pressed={rehearsal === 'shown'}
+            icon={<PanelRight size={14} aria-hidden />}
+            onClick={() => setRehearsal(rehearsal === 'shown' ? 'hidden' : 'shown')}
+          />
+        }
+      >
+        <div className="min-h-0 flex-1">
+          <Panes id="scenario-source" panes={[{ id: 'form', min: 240, hidden: view === 'source' }, { id: 'source', size: '50%', min: 200, hidden: view === 'form' }]}>
+            <ScenarioFormPane
+              text={draft.text}
+              problems={byPath}
+              activeLine={activeLine}
+              onText={draft.edit}
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
+              onReveal={reveal}
             />
-            <DocumentActions
-              kind="scenarios"
-              base="/simulate/scenarios"
-              record={record}
-              dirty={draft.dirty}
-              renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
+            <CodeEditor
+              ref={editor}
+              ariaLabel={`Scenario ${record.name}`}
+              language="yaml"
+              value={draft.text}
+              problems={problems}
+              onChange={draft.edit}
+              onSave={editing.save}
+              onLine={setActiveLine}
             />
-          </PaneHeader>
-          <DraftBars editing={editing} language="yaml" serverText={record.source} serverRevision={record.revision} />
-          <div className="min-h-0 flex-1">
-            <Panes id="scenario-source" panes={[{ id: 'form', min: 240, hidden: view === 'source' }, { id: 'source', size: '50%', min: 200, hidden: view === 'form' }]}>
-              <ScenarioFormPane
-                text={draft.text}
-                problems={byPath}
-                activeLine={activeLine}
-                onText={draft.edit}
-                onUndo={() => editor.current?.undo()}
-                onRedo={() => editor.current?.redo()}
-                onReveal={reveal}
-              />
-              <CodeEditor
-                ref={editor}
-                ariaLabel={`Scenario ${record.name}`}
-                language="yaml"
-                value={draft.text}
-                problems={problems}
-                onChange={draft.edit}
-                onSave={editing.save}
-                onLine={setActiveLine}
-              />
-            </Panes>
-          </div>
-          <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
-          <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
-            <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
-            <span className="ml-auto">
-              <RehearsedAtSave saved={saved} onShow={() => setRehearsal('shown')} />
-            </span>
-          </footer>
+          </Panes>
         </div>
-        {rehearsal === 'shown' && <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />}
-      </Panes>
-      {showHistory && (
-        <HistoryDialog
-          kind="scenarios"
-          id={record.id}
-          name={record.name}
-          currentRevision={record.revision}
-          language="yaml"
-          textOf={SCENARIO_FORM.toText}
-          dirty={draft.dirty}
-          onClose={() => setShowHistory(false)}
-        />
-      )}
-    </>
+        <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+        <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
+          <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+          <span className="ml-auto">
+            <RehearsedAtSave saved={saved} onShow={() => setRehearsal('shown')} />
+          </span>
+        </footer>
+      </DocumentFrame>
+      {rehearsal === 'shown' && <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />}
+    </Panes>
   );
 }
 
-/** The name stands in the text too; the first top-level `name:` is rewritten. */
-const renameInSource = (source: string, name: string): string =>
-  /^name\s*:.*$/m.test(source) ? source.replace(/^name\s*:.*$/m, () => `name: ${JSON.stringify(name)}`) : `name: ${JSON.stringify(name)}\n${source}`;
+/** The name stands in the text too. */
+const renameInSource = (source: string, name: string): string => editYaml(source, { do: 'set', path: ['name'], value: name }) ?? source;

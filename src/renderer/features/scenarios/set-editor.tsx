@@ -1,19 +1,13 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentBody, DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
-import { DocumentActions } from '../../documents/document-actions.tsx';
-import { DraftBars } from '../../documents/draft-bars.tsx';
-import { HistoryDialog } from '../../documents/history-dialog.tsx';
+import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { jsonForm, parseDraft } from '../../documents/json-form.ts';
 import { recordBody } from '../../documents/record-body.ts';
-import { SaveControls, SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
-import { PaneHeader } from '../../ui/pane-header.tsx';
-import { useSaveKey } from '../../ui/use-save-key.ts';
 import { SetMembers } from './set-members.tsx';
 
 type SetRecord = DocumentRecord<'scenario-sets'>;
@@ -25,14 +19,19 @@ export function SetEditor({ record }: { record: SetRecord }) {
   const editing = useDocumentEditing('scenario-sets', record, FORM);
   const { draft } = editing;
   const [, navigate] = useLocation();
-  const [showHistory, setShowHistory] = useState(false);
   const agents = useDocuments('agents').data?.items ?? [];
-  useSaveKey(editing.save);
   const set = parseDraft<SetBody>(draft.text) ?? recordBody(record);
   const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader title={record.name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+    <DocumentFrame
+      kind="scenario-sets"
+      base="/simulate/sets"
+      record={record}
+      editing={editing}
+      form={FORM}
+      language="yaml"
+      renamed={(name) => ({ ...recordBody(record), name })}
+      before={
         <Button
           kind="quiet"
           icon={<Play size={14} aria-hidden />}
@@ -42,10 +41,8 @@ export function SetEditor({ record }: { record: SetRecord }) {
         >
           Run this set…
         </Button>
-        <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
-        <DocumentActions kind="scenario-sets" base="/simulate/sets" record={record} dirty={draft.dirty} renamed={(name) => ({ ...recordBody(record), name })} />
-      </PaneHeader>
-      <DraftBars editing={editing} language="yaml" serverText={FORM.toText(record)} serverRevision={record.revision} />
+      }
+    >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         <div className="grid max-w-4xl shrink-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
           <Field label="Description">
@@ -66,18 +63,6 @@ export function SetEditor({ record }: { record: SetRecord }) {
         </div>
         <SetMembers ids={set.scenario_ids} onChange={(scenario_ids) => change({ scenario_ids })} />
       </div>
-      {showHistory && (
-        <HistoryDialog
-          kind="scenario-sets"
-          id={record.id}
-          name={record.name}
-          currentRevision={record.revision}
-          language="yaml"
-          textOf={FORM.toText}
-          dirty={draft.dirty}
-          onClose={() => setShowHistory(false)}
-        />
-      )}
-    </div>
+    </DocumentFrame>
   );
 }

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { EditorLanguage } from '../editor/code-editor.tsx';
+import { PaneHeader } from '../ui/pane-header.tsx';
+import { useSaveKey } from '../ui/use-save-key.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DraftBars } from './draft-bars.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { SaveControls, SaveState } from './save-controls.tsx';
+import type { DocumentEditing, TextForm } from './use-document-editing.ts';
+
+export interface DocumentFrameProps<K extends DocumentKind> {
+  kind: K;
+  /** The address of one is `${base}/${id}`. */
+  base: string;
+  record: DocumentRecord<K>;
+  editing: DocumentEditing;
+  form: TextForm<K>;
+  language: EditorLanguage;
+  /** The record's body under another name. */
+  renamed: (name: string) => DocumentBody<K>;
+  /** What stands in the header before Save, and after it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** What is around every document's editor: its header with save, history and actions, and the bars over an unsaved draft. */
+export function DocumentFrame<K extends DocumentKind>({ kind, base, record, editing, form, language, renamed, before, after, children }: DocumentFrameProps<K>) {
+  const [showHistory, setShowHistory] = useState(false);
+  useSaveKey(editing.save);
+  const name = record.name ?? 'Untitled';
+  const { dirty } = editing.draft;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PaneHeader title={name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+        {before}
+        <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
+        {after}
+        <DocumentActions kind={kind} base={base} record={record} dirty={dirty} renamed={renamed} />
+      </PaneHeader>
+      <DraftBars editing={editing} language={language} serverText={form.toText(record)} serverRevision={record.revision} />
+      {children}
+      {showHistory && (
+        <HistoryDialog kind={kind} id={record.id} name={name} currentRevision={record.revision} language={language} textOf={form.toText} dirty={dirty} onClose={() => setShowHistory(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import { useDocument } from '../api/documents.ts';
+import { Button } from '../ui/button.tsx';
+import { Panes } from '../ui/panes.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
+import { AUTHOR_SECTIONS, SIMULATE_SECTIONS } from '../ui/sections.ts';
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { DocumentList } from './document-list.tsx';
+import { NewDocument } from './new-document.tsx';
+
+const PLACES = {
+  author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248 },
+  simulate: { label: 'Simulate', sections: SIMULATE_SECTIONS, listPx: 280 },
+} as const;
+
+export interface DocumentScreenProps<K extends DocumentKind> {
+  kind: K;
+  place: keyof typeof PLACES;
+  /** "script", for buttons and sentences. */
+  noun: string;
+  title: string;
+  icon: ReactNode;
+  /** What one is and why one would want it; shown while none is chosen. */
+  about: string;
+  /** The same in a short sentence, for a list that has none. */
+  empty: string;
+  base: string;
+  id: string | null;
+  /** The second line of a row. */
+  describe: (record: DocumentRecord<K>) => ReactNode;
+  /** What a new one holds under the name that was asked for. */
+  starter: (name: string) => DocumentBody<K>;
+  /** Edits one of them. */
+  children: (record: DocumentRecord<K>) => ReactNode;
+}
+
+function Detail<K extends DocumentKind>({ kind, noun, title, icon, about, id, onNew, children }: DocumentScreenProps<K> & { onNew: () => void }) {
+  const document = useDocument(kind, id);
+  if (id == null) {
+    return (
+      <EmptyState icon={icon} title={title} action={<Button onClick={onNew}>New {noun}</Button>}>
+        {about}
+      </EmptyState>
+    );
+  }
+  if (document.data) return children(document.data);
+  if (document.error) return <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
+  return <Loading what={`the ${noun}`} />;
+}
+
+/** The list of a kind of document on the left, the chosen one on the right, and the dialog for a new one. */
+export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProps<K>) {
+  const { kind, place, noun, base, id, empty, describe, starter } = props;
+  const [, navigate] = useLocation();
+  const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
+  const { label, sections, listPx } = PLACES[place];
+  return (
+    <>
+      <Panes id={place} panes={[{ id: 'list', size: listPx, min: 180 }, { id: 'detail' }]}>
+        <div className="flex h-full min-h-0 flex-col">
+          <SectionNav label={label} items={sections} />
+          <div className="min-h-0 flex-1">
+            <DocumentList kind={kind} noun={noun} base={base} selectedId={id} onNew={onNew} empty={empty} describe={describe} />
+          </div>
+        </div>
+        <Detail {...props} onNew={onNew} />
+      </Panes>
+      <NewDocument kind={kind} noun={noun} base={base} starter={starter} />
+    </>
+  );
+}
