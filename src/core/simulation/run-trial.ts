@@ -12,13 +12,24 @@ import type { RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 import type { Turn } from '../contract/turn.ts';
 
+/** Prepared scenarios kept of a plan: a worker goes through its trials scenario by scenario, and each one remembers thousands of sentences. */
+const SCENARIOS_KEPT = 4;
+
 /** What was prepared for a plan lives as long as the plan does. */
-const prepared = new WeakMap<RunPlan, { shared: PreparedPlan; scenarios: (PreparedScenario | undefined)[] }>();
+const prepared = new WeakMap<RunPlan, { shared: PreparedPlan; scenarios: Map<number, PreparedScenario> }>();
 
 function prepare(plan: RunPlan, index: number): PreparedScenario {
   let known = prepared.get(plan);
-  if (!known) prepared.set(plan, (known = { shared: preparePlan(plan), scenarios: [] }));
-  return (known.scenarios[index] ??= prepareScenario(plan, known.shared, index));
+  if (!known) prepared.set(plan, (known = { shared: preparePlan(plan), scenarios: new Map() }));
+  const { shared, scenarios } = known;
+  const ready = scenarios.get(index) ?? prepareScenario(plan, shared, index);
+  scenarios.delete(index);
+  scenarios.set(index, ready);
+  for (const oldest of scenarios.keys()) {
+    if (scenarios.size <= SCENARIOS_KEPT) break;
+    scenarios.delete(oldest);
+  }
+  return ready;
 }
 
 export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): TrialRecord {

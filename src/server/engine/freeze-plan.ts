@@ -72,10 +72,10 @@ export function campaignSnapshot(campaign: DocumentRecord<'campaigns'>): Campaig
   };
 }
 
-/** A scenario's text as its document. Throws PlanError naming the first fault's line. */
-export function readScenario(name: string, source: string, field: PlanError['field']): RunPlan['scenarios'][number]['document'] {
+/** A scenario's text as what a plan holds of it: one entry for each row of its data. Throws PlanError naming the first fault's line. */
+export function readScenarios({ id, name, source }: { id: string; name: string; source: string }, field: PlanError['field']): RunPlan['scenarios'] {
   const parsed = parseScenario(source);
-  if ('scenario' in parsed) return parsed.scenario;
+  if ('rows' in parsed) return expandScenario({ id, name, rows: parsed.rows });
   const [first] = parsed.problems;
   throw new PlanError(field, first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`);
 }
@@ -87,7 +87,7 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
   const sources: RunSources = {};
   const set = request.scenario_set_id ? account.documents.get('scenario-sets', request.scenario_set_id) : undefined;
   if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');
-  const ids = request.scenario_ids ?? set?.scenario_ids ?? [];
+  const ids = unique(request.scenario_ids ?? set?.scenario_ids ?? []);
   if (ids.length === 0) throw new PlanError(set ? 'scenario_set_id' : 'scenario_ids', 'choose at least one scenario');
   const scenarios = account.documents.many('scenarios', ids);
   const [missing] = ids.filter((id) => !scenarios.some((scenario) => scenario.id === id));
@@ -97,7 +97,7 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
     plan: {
       agent: freezeAgent(account, agent, sources),
       campaign: freezeCampaign(account, agent.id, sources),
-      scenarios: scenarios.flatMap(({ id, name, source }) => expandScenario({ id, name, document: readScenario(name, source, 'scenario_ids') })),
+      scenarios: scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids')),
       num_trials: request.num_trials,
       max_steps: request.max_steps,
       max_errors: request.max_errors,
