@@ -68,7 +68,7 @@ describe('understudy simulate', () => {
     expect(stdout).toMatch(/Final score +0\.\d+ \[/);
     expect(stdout).toMatch(/pass\^2/);
     expect(stdout).toMatch(/Asks what the visit costs +0\/2/);
-    expect(stdout).toMatch(/not_said: .*turn \d+/);
+    expect(stdout).toMatch(/no_price: The agent said "120 dollars" in turn \d+/);
   });
 
   test('names the scenario and the line that cannot be read, and runs nothing', async () => {

@@ -57,7 +57,10 @@ describe('a fault is named with its place and what would be right', () => {
 
 describe('variables and data', () => {
   const yaml = `name: Day {{ day }}\nvariables: { day: Monday, patience: 3 }\ngoal: { facts: { visit_day: "{{day}}" } }\nexpect:\n  - { grader: said, any: ["{{ day }}", "{{ lead.first_name }}"] }\n`;
-  const expanded = (text: string) => expandScenario({ id: 'x', name: 'Visit', document: scenario(text) });
+  const expanded = (text: string) => {
+    const parsed = parseScenario(text);
+    return expandScenario({ id: 'x', name: 'Visit', rows: 'rows' in parsed ? parsed.rows : [] });
+  };
 
   test('a variable is put in, other templates stay', () => {
     expect(expanded(yaml)).toMatchObject([{ id: 'x', document: { name: 'Day Monday', goal: { facts: { visit_day: 'Monday' } }, expect: [{ any: ['Monday', '{{ lead.first_name }}'] }] } }]);
@@ -69,6 +72,23 @@ describe('variables and data', () => {
   test('rows may come as CSV, with numbers and truth values', () => {
     const rows = expanded(`name: a\nvariables: { owner: true, bill: 1 }\ngoal: { facts: { homeowner: "{{owner}}", bill: "{{bill}}" } }\ndata: { csv: "owner,bill\\nfalse,180\\n" }\n`);
     expect(rows[0]?.document.goal.facts).toEqual({ homeowner: false, bill: 180 });
+  });
+});
+
+describe('variables where a number is wanted', () => {
+  const trait = 'name: a\ntraits: { patience: "{{ p }}", verbosity: 0.5 }\nmax_steps: "{{ variables.steps }}"\n';
+  const patience = (text: string) => {
+    const parsed = parseScenario(text);
+    return 'rows' in parsed ? parsed.rows.map(({ document }) => [document.traits.patience, document.max_steps]) : parsed.problems;
+  };
+  test('are filled in before they are checked', () => expect(patience(`${trait}variables: { p: 3, steps: 40 }\n`)).toEqual([[3, 40]]));
+  test('in each row of a table', () => expect(patience(`${trait}variables: { steps: 40 }\ndata: { csv: "p\\n0\\n12\\n" }\n`)).toEqual([[0, 40], [12, 40]]));
+  test('and a row that does not fit is named, at its place', () => {
+    expect(patience(`${trait}variables: { steps: 40 }\ndata:\n  - { p: 3 }\n  - { p: 99 }\n`)).toEqual([{ message: 'Row 2 does not fit traits.patience: Should be at most 20, not 99', path: 'data.1', line: 7, column: 5 }]);
+  });
+  test('a variable that does not fit is a fault where it is used', () => expect(patience(`${trait}variables: { p: lots, steps: 40 }\n`)).toMatchObject([{ path: 'traits.patience', line: 2, message: 'Should be a number, not "lots"' }]));
+  test('two expectations may not share an id', () => {
+    expect(problems('name: a\nexpect:\n  - { grader: max_turns, max: 3, id: x }\n  - { grader: max_turns, max: 4, id: x }\n')).toMatchObject([{ line: 4, path: 'expect.1.id' }]);
   });
 });
 

@@ -90,11 +90,12 @@ export type ExpectationOf<Name extends GraderName> = Extract<Expectation, { grad
 
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */
 export function expectationIds(expectations: readonly { id?: string | undefined; grader: string }[]): string[] {
-  const seen = new Map<string, number>();
-  return expectations.map((item) => {
-    const stem = item.id ?? item.grader;
-    const count = (seen.get(stem) ?? 0) + 1;
-    seen.set(stem, count);
-    return count === 1 ? stem : `${stem}_${count}`;
+  const taken = new Set(expectations.flatMap(({ id }) => id ?? []));
+  return expectations.map(({ id, grader }) => {
+    if (id !== undefined) return id;
+    let name: string = grader;
+    for (let number = 2; taken.has(name); number += 1) name = `${grader}_${number}`;
+    taken.add(name);
+    return name;
   });
 }

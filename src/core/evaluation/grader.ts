@@ -21,7 +21,7 @@ export interface Finding {
   passed: boolean | null;
   value: number | null;
   label: string | null;
-  /** A sentence on which a person can act. */
+  /** One sentence, without its full stop, on which a person can act: what was found, what was expected, and where. Graders' names are shown beside it, not in it. */
   reason: string;
   /** Indexes of the turns on which the finding rests. */
   evidence_turns: number[];
@@ -35,4 +35,6 @@ export const finding = (passed: boolean, reason: string, evidence_turns: readonl
 
 /** Turns as people count them: from 1. */
 export const turnNumber = (index: number): string => `turn ${index + 1}`;
+/** "once", "3 times". */
+export const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 export const turnNumbers = (indexes: readonly number[]): string => indexes.map((index) => turnNumber(index)).join(', ');

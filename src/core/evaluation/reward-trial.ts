@@ -43,9 +43,9 @@ function judged(counted: readonly TrialEvaluation[], ending: TerminationReason, 
   if (leadFault !== null || ending === 'user_error') return { verdict: 'invalid', verdict_reason: leadFault ?? ENDINGS.user_error, reward: null };
   if (!ORDERLY_ENDINGS.includes(ending)) return { verdict: 'fail', verdict_reason: `${ENDINGS[ending as keyof typeof ENDINGS]} (${ending})`, reward: 0 };
   const ungraded = counted.find(({ status }) => status === 'ungraded');
-  if (ungraded) return { verdict: 'ungraded', verdict_reason: `${ungraded.definition_id}: ${ungraded.reason}`, reward: null };
+  if (ungraded) return { verdict: 'ungraded', verdict_reason: ungraded.reason, reward: null };
   const reward = counted.reduce((product, { passed }) => product * (passed ? 1 : 0), 1);
   const failed = counted.filter(({ passed }) => passed === false);
   if (isSuccess(reward)) return { verdict: 'pass', verdict_reason: null, reward };
-  return { verdict: 'fail', verdict_reason: failed.map(({ definition_id, reason }) => `${definition_id}: ${reason}`).join(' · '), reward };
+  return { verdict: 'fail', verdict_reason: failed.map(({ reason }) => reason).join('; '), reward };
 }

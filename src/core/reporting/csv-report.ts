@@ -2,7 +2,7 @@
 import type { RunReport } from './run-report.ts';
 import { trialReason } from './run-report.ts';
 
-const COLUMNS = ['task_id', 'trial', 'reward', 'agent_cost', 'termination_reason', 'scenario', 'verdict', 'reason', 'steps', 'errors', 'duration_s', 'call_id'] as const;
+const COLUMNS = ['task_id', 'trial', 'reward', 'agent_cost', 'termination_reason', 'scenario', 'verdict', 'reason', 'steps', 'errors', 'duration_s', 'call_id', 'failed'] as const;
 
 /** Quoted where it must be; a leading =, +, - or @ in text is kept from being taken for a formula (OWASP, "CSV Injection"). */
 function cell(value: string | number | null): string {
@@ -19,7 +19,7 @@ export function* csvReport({ trials }: Pick<RunReport, 'trials'>): Generator<str
   for (const trial of trials) {
     yield line([
       trial.scenario_id, trial.trial, trial.reward, trial.agent_cost, trial.termination_reason, trial.scenario_name, trial.verdict,
-      trial.verdict === 'pass' ? '' : trialReason(trial), trial.steps, trial.errors, trial.duration_s, trial.call_id,
+      trial.verdict === 'pass' ? '' : trialReason(trial), trial.steps, trial.errors, trial.duration_s, trial.call_id, trial.failed_graders.map(({ definition_id }) => definition_id).join(' '),
     ]);
   }
 }

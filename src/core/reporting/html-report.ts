@@ -45,7 +45,7 @@ function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
 function clusterRows({ analysis, simulation }: RunReport): string {
   const names = new Map(simulation.scenarios.map((scenario) => [scenario.id, scenario.name]));
   return analysis.clusters
-    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.grader_name ?? cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${cluster.turn === null ? '' : `turn ${cluster.turn + 1}`}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
+    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${cluster.turn === null ? '' : `turn ${cluster.turn + 1}`}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
     .join('\n');
 }
 

@@ -3,16 +3,16 @@
  * A failed trial is a failure, one that could not be run an error; invalid and ungraded ones are skipped, with the reason.
  */
 import type { TrialRow } from '../contract/local/simulation.ts';
-import { byScenario, escapeMarkup, reportTitle, trialReason, type RunReport } from './run-report.ts';
+import { byScenario, escapeMarkup, reportTitle, trialReason, turnsUnsaid, type RunReport } from './run-report.ts';
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
-  const turns = trial.failed_graders.flatMap((grader) => (grader.evidence_turns.length > 0 ? [`${grader.grader_name}: turn ${grader.evidence_turns.map((turn) => turn + 1).join(', ')}`] : []));
+  const findings = trial.failed_graders.map((finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`);
   switch (trial.verdict) {
     case 'pass':
       return '';
     case 'fail':
-      return `<failure message="${message}" type="${escapeMarkup(trial.failed_graders[0]?.grader_name ?? trial.termination_reason)}">${escapeMarkup([trialReason(trial), ...turns].join('\n'))}</failure>`;
+      return `<failure message="${message}" type="${escapeMarkup(trial.failed_graders[0]?.definition_id ?? trial.termination_reason)}">${escapeMarkup(findings.length > 0 ? findings.join('\n') : trialReason(trial))}</failure>`;
     case 'infrastructure_error':
       return `<error message="${message}" type="infrastructure_error"/>`;
     case 'invalid':

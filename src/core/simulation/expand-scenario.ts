@@ -1,8 +1,9 @@
 /**
  * Variables and data tables: one scenario, many rows. `{{ name }}` (or `{{ variables.name }}`) of a declared variable is replaced in every
  * text of the scenario; other templates are left alone, since they may be for the campaign. A text that is nothing but a variable
- * takes the variable's type.
+ * takes the variable's type, so that a number may stand for a trait; what is filled in must fit the scenario's schema.
  */
+import { z } from 'zod';
 import { parseCsv } from './parse-csv.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
 
@@ -18,10 +19,14 @@ const MARK = /\{\{\s*(?:variables\.)?([A-Za-z_]\w*)\s*\}\}/g;
 const ONLY_MARK = /^\{\{\s*(?:variables\.)?([A-Za-z_]\w*)\s*\}\}$/;
 /** More rows than this are cut off; parseScenario reports it. */
 export const MAX_ROWS = 1000;
+const LABEL_LENGTH = 60;
 
-/** The rows of a scenario's data; one empty row where it has none. */
-export function dataRows(scenario: Scenario): Record<string, Scalar>[] {
-  const { data } = scenario;
+/** The parts of a scenario that are read before the rest of it is filled in. */
+export const ScenarioTableSchema = z.object({ variables: ScenarioSchema.shape.variables, data: ScenarioSchema.shape.data });
+export type ScenarioTable = z.infer<typeof ScenarioTableSchema>;
+
+/** The rows of a scenario's data, at most MAX_ROWS; none where it has no data, or none that can be read. */
+export function dataRows({ data }: ScenarioTable): Record<string, Scalar>[] {
   if (data === undefined) return [];
   if (Array.isArray(data)) return data.slice(0, MAX_ROWS);
   const csv = parseCsv(data.csv);
@@ -46,17 +51,23 @@ function substitute(value: unknown, variables: Readonly<Record<string, Scalar>>)
   return value;
 }
 
-function withVariables(scenario: Scenario, variables: Readonly<Record<string, Scalar>>): Scenario {
-  const { variables: _declared, data: _data, ...rest } = scenario;
-  return ScenarioSchema.parse({ ...(substitute(rest, variables) as object), variables });
+/** What is written, with variables filled in; it has still to be checked. */
+export function fillIn(written: object, variables: Readonly<Record<string, Scalar>>): Record<string, unknown> {
+  const { variables: _declared, data: _data, ...rest } = { ...written } as Record<string, unknown>;
+  return Object.fromEntries([...Object.entries(rest).map(([key, value]) => [key, substitute(value, variables)]), ['variables', variables]]);
+}
+
+/** One row of a scenario, filled in and checked. `label`: its cells; null for a scenario without data. */
+export interface ScenarioRow {
+  label: string | null;
+  document: Scenario;
+}
+
+export function rowLabel(row: Readonly<Record<string, Scalar>>): string {
+  const label = Object.values(row).map(String).join(', ');
+  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
 }
 
 /** One scenario for each row, `id#1`, `id#2` …; a scenario without data stays as it is, under its own id. */
-export function expandScenario({ id, name, document }: ExpandedScenario): ExpandedScenario[] {
-  const rows = dataRows(document);
-  if (rows.length === 0) return Object.keys(document.variables).length === 0 ? [{ id, name, document }] : [{ id, name, document: withVariables(document, document.variables) }];
-  return rows.map((row, at) => {
-    const label = Object.values(row).map(String).join(', ');
-    return { id: `${id}#${at + 1}`, name: `${name} [${label.length > 60 ? `${label.slice(0, 59)}…` : label}]`, document: withVariables(document, { ...document.variables, ...row }) };
-  });
-}
+export const expandScenario = ({ id, name, rows }: { id: string; name: string; rows: readonly ScenarioRow[] }): ExpandedScenario[] =>
+  rows.map(({ label, document }, at) => (label === null ? { id, name, document } : { id: `${id}#${at + 1}`, name: `${name} [${label}]`, document }));

@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type
 import type { z } from 'zod';
 import { closestName } from '../authoring/closest-name.ts';
 import { expectationIds, GRADER_NAMES } from '../evaluation/expectation.ts';
-import { dataRows, expandScenario, MAX_ROWS } from './expand-scenario.ts';
+import { dataRows, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
@@ -16,7 +16,8 @@ export interface ScenarioProblem {
   column: number;
 }
 
-export type ParsedScenario = { scenario: Scenario } | { problems: ScenarioProblem[] };
+/** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
+export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: ScenarioProblem[] };
 
 type Path = readonly PropertyKey[];
 
@@ -51,10 +52,44 @@ export function parseScenario(source: string, personas: readonly string[] = []):
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { problems: [problem('A scenario is a list of settings, beginning with, for example, "name: Confirms the appointment"', [])] };
   }
-  const parsed = ScenarioSchema.safeParse(value);
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => explain(issue, [], value).map(({ message, path }) => problem(message, path))) };
-  const found = meaningProblems(parsed.data, personas).map(({ message, path }) => problem(message, path));
-  return found.length > 0 ? { problems: found } : { scenario: parsed.data };
+  const read = readRows(value);
+  const found = 'faults' in read ? read.faults : meaningProblems(read.scenario, personas);
+  return 'faults' in read || found.length > 0 ? { problems: found.map(({ message, path }) => problem(message, path)) } : read;
+}
+
+/** Faulty rows that are told one by one. */
+const ROWS_TOLD = 5;
+
+/** Fills in the rows and checks each: the first like any scenario, the others for what their cells bring. */
+function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | { faults: Fault[] } {
+  const table = ScenarioTableSchema.safeParse(value);
+  const tableFaults = table.success ? dataProblems(table.data) : [];
+  const filled = !table.success || tableFaults.length > 0 ? null : filledRows(value, table.data);
+  const checked = (filled ?? [{ label: null, value }]).map((row) => ({ ...row, parsed: ScenarioSchema.safeParse(row.value) }));
+  const [first] = checked;
+  const faults = [...tableFaults];
+  let rowsTold = 0;
+  checked.forEach(({ parsed, value: whole, label }, row) => {
+    if (parsed.success) return;
+    const own = parsed.error.issues.flatMap((issue) => explain(issue, [], whole));
+    const isOfRow = label !== null && own.every(({ path }) => isTemplate(at(value, path)));
+    if (!isOfRow && row > 0) return; // the same as in the first row
+    if (!isOfRow) faults.push(...own);
+    else if ((rowsTold += 1) <= ROWS_TOLD) faults.push(...own.slice(0, 1).map(({ path, message }) => ({ path: ['data', row], message: `Row ${row + 1} does not fit ${path.join('.')}: ${message}` })));
+  });
+  const rows = checked.flatMap(({ parsed, label }) => (parsed.success ? [{ label, document: parsed.data }] : []));
+  const name = field(value, 'name');
+  if (faults.length > 0 || !first?.parsed.success) return { faults };
+  return { scenario: { ...first.parsed.data, name: typeof name === 'string' ? name : first.parsed.data.name }, rows };
+}
+
+const isTemplate = (value: unknown): boolean => typeof value === 'string' && value.includes('{{');
+
+/** Null where there is nothing to fill in. */
+function filledRows(value: object, table: ScenarioTable): { label: string | null; value: object }[] | null {
+  const rows = dataRows(table);
+  if (rows.length > 0) return rows.map((row) => ({ label: rowLabel(row), value: fillIn(value, { ...table.variables, ...row }) }));
+  return Object.keys(table.variables).length === 0 ? null : [{ label: null, value: fillIn(value, table.variables) }];
 }
 
 /** The nearest node of the file to a path: the key where there is one, else the innermost thing that holds it. */
@@ -180,6 +215,10 @@ function meaningProblems(scenario: Scenario, personas: readonly string[]): Fault
     const near = closestName(persona, known);
     faults.push({ path: ['persona'], message: `Unknown persona ${shown(persona)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.join(', ')}` });
   }
+  expect.forEach(({ id }, index) => {
+    const first = id === undefined ? index : expect.findIndex((item) => item.id === id);
+    if (first < index) faults.push({ path: ['expect', index, 'id'], message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own` });
+  });
   const ids = [...expectationIds(expect), ...expect.map(({ grader }) => grader)];
   basis?.forEach((name, index) => {
     if (!ids.includes(name)) faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${[...new Set(ids)].join(', ') || 'none'}` });
@@ -193,21 +232,15 @@ function meaningProblems(scenario: Scenario, personas: readonly string[]): Fault
       faults.push({ path: ['expect', index, 'slots'], message: `The lead has no fact ${shown(slot)}.${near ? ` Did you mean ${near}?` : ` Add it to goal.facts, or write slots as "${slot}: value"`}` });
     }
   });
-  if (scenario.data !== undefined) faults.push(...dataProblems(scenario));
   return faults;
 }
 
-function dataProblems(scenario: Scenario): Fault[] {
-  const { data } = scenario;
-  if (data !== undefined && !Array.isArray(data)) {
+function dataProblems({ data }: ScenarioTable): Fault[] {
+  if (data === undefined) return [];
+  if (!Array.isArray(data)) {
     const csv = parseCsv(data.csv);
     if ('problem' in csv) return [{ path: ['data', 'csv'], message: `Line ${csv.problem.line} of the CSV: ${csv.problem.message}` }];
-    if (csv.rows.length > MAX_ROWS) return [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${csv.rows.length}` }];
-  } else if (Array.isArray(data) && data.length > MAX_ROWS) return [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${data.length}` }];
-  try {
-    if (dataRows(scenario).length > 0) expandScenario({ id: '', name: '', document: scenario });
-    return [];
-  } catch (error) {
-    return [{ path: ['data'], message: `A row does not fit the scenario: ${error instanceof Error ? (error.message.match(/"message": "([^"]+)"/)?.[1] ?? error.message) : String(error)}` }];
+    return csv.rows.length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${csv.rows.length}` }] : [];
   }
+  return data.length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${data.length}` }] : [];
 }

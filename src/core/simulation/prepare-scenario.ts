@@ -17,7 +17,6 @@ import { roleOutline, scriptOutline } from '../conversation/script-outline.ts';
 import type { AgentWorld } from '../conversation/scripted-agent-state.ts';
 import { slotOntology, type Scalar } from '../conversation/slot-ontology.ts';
 import { plainWord, sentencesOf, wordsOf } from '../conversation/words.ts';
-import { expandScenario } from './expand-scenario.ts';
 import { resolveLead } from './resolve-lead.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { Scenario } from './scenario.ts';
@@ -95,9 +94,7 @@ function sessionTimeout(plan: RunPlan): number | null {
 export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: number): PreparedScenario {
   const entry = plan.scenarios[index];
   if (!entry) throw new RangeError(`The plan has no scenario ${index}`);
-  const { id, name } = entry;
-  // Whoever freezes a plan expands data tables; a scenario that comes unexpanded runs as its first row.
-  const scenario = expandScenario(entry)[0]?.document ?? entry.document;
+  const { id, name, document: scenario } = entry;
   const { agent } = plan.agent;
   const { campaign } = plan;
   const { book } = shared;

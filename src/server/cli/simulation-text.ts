@@ -1,4 +1,5 @@
 import type { Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import { turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { tellingKs } from '../../core/simulation/pass-hat-k.ts';
 
 /** Failures listed one by one; the rest is counted. */
@@ -46,10 +47,6 @@ function failureRows({ items, meta }: TrialList): string[] {
 }
 
 function why(trial: TrialRow): string {
-  const graders = trial.failed_graders.map(({ grader_name, reason, evidence_turns }) => {
-    // Most reasons name their turn themselves.
-    const place = evidence_turns.length === 0 || /\bturn \d/.test(reason) ? '' : ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})`;
-    return `${grader_name}: ${reason}${place}`;
-  });
-  return graders.length > 0 ? graders.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const findings = trial.failed_graders.map((finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`);
+  return findings.length > 0 ? findings.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
 }

@@ -1,13 +1,12 @@
 /** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expandScenario } from '../../core/simulation/expand-scenario.ts';
 import { trialPositions } from '../../core/simulation/plan-trials.ts';
 import { regradeTrial } from '../../core/simulation/regrade-trial.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { readScenario } from './freeze-plan.ts';
+import { readScenarios } from './freeze-plan.ts';
 import { readTrial } from './read-trial.ts';
 
 /** Ids of data rows are `<scenario>#<row>`. */
@@ -18,7 +17,7 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
   const current = new Map(
     account.documents.many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))]).flatMap(({ id, name, source, revision }) => {
       sources[id] = revision;
-      return expandScenario({ id, name, document: readScenario(name, source, 'scenario_ids') }).map((scenario) => [scenario.id, scenario] as const);
+      return readScenarios({ id, name, source }, 'scenario_ids').map((scenario) => [scenario.id, scenario] as const);
     }),
   );
   return { ...plan, scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario) };

@@ -1,12 +1,11 @@
 /** One conversation, held at once and kept nowhere. */
 import type { ScriptLine } from '../../core/contract/script.ts';
-import { expandScenario } from '../../core/simulation/expand-scenario.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/simulation/run-plan.ts';
 import { ScenarioSchema } from '../../core/simulation/scenario.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezeAgent, freezeCampaign, PlanError, readScenario } from './freeze-plan.ts';
+import { freezeAgent, freezeCampaign, PlanError, readScenarios } from './freeze-plan.ts';
 
 export interface RehearsalRequest {
   agent_id: string;
@@ -38,12 +37,12 @@ export interface Rehearsal {
 /** Rows are played in one go for so many, then other requests have their turn. */
 const ROWS_AT_ONCE = 25;
 
-function chooseScenario(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'][number] {
-  if (request.scenario_source) return { id: 'rehearsal', name: 'Rehearsal', document: readScenario('Rehearsal', request.scenario_source, 'scenario_source') };
-  if (!request.scenario_id) return { id: 'rehearsal', name: 'A cooperative lead', document: ScenarioSchema.parse({ name: 'A cooperative lead' }) };
+function chooseScenarios(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'] {
+  if (request.scenario_source) return readScenarios({ id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source }, 'scenario_source');
+  if (!request.scenario_id) return [{ id: 'rehearsal', name: 'A cooperative lead', document: ScenarioSchema.parse({ name: 'A cooperative lead' }) }];
   const scenario = account.documents.get('scenarios', request.scenario_id);
   if (!scenario) throw new PlanError('scenario_ids', 'scenario not found');
-  return { id: scenario.id, name: scenario.name, document: readScenario(scenario.name, scenario.source, 'scenario_ids') };
+  return readScenarios(scenario, 'scenario_ids');
 }
 
 function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
@@ -54,7 +53,7 @@ function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
   return {
     agent: script ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] } : agent,
     campaign: freezeCampaign(account, record.id, {}),
-    scenarios: expandScenario(chooseScenario(account, request)),
+    scenarios: chooseScenarios(account, request),
     num_trials: 1,
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,

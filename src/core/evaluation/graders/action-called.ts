@@ -1,5 +1,5 @@
 /** Passes when the action was called, with at least the given arguments, as often as asked. */
-import { finding, turnNumbers, type Grader } from '../grader.ts';
+import { finding, times as often, turnNumbers, type Grader } from '../grader.ts';
 import { contains, differences } from '../subset.ts';
 
 export const actionCalled: Grader<'action_called'> = ({ slug, arguments: wanted, times, succeeded }, { turns }) => {
@@ -8,10 +8,10 @@ export const actionCalled: Grader<'action_called'> = ({ slug, arguments: wanted,
   if (calls.length === 0) return finding(false, `${slug} was never called`, last ? [last.index] : [], { value: 0 });
   const fitting = calls.filter(({ action }) => (wanted === undefined || contains(action?.arguments, wanted)) && (succeeded === undefined || (action?.error === null) === succeeded));
   const at = (fitting.length > 0 ? fitting : calls).map(({ index }) => index);
-  if (times !== undefined && fitting.length !== times) return finding(false, `${slug} was called ${fitting.length} times, not ${times}, in ${turnNumbers(at)}`, at, { value: fitting.length });
+  if (times !== undefined && fitting.length !== times) return finding(false, `${slug} was called ${often(fitting.length)}, not ${often(times)}, in ${turnNumbers(at)}`, at, { value: fitting.length });
   if (fitting.length > 0) return finding(true, `${slug} was called in ${turnNumbers(at)}`, at, { value: fitting.length });
   const [first] = calls;
   const faults = wanted === undefined ? [] : differences(first?.action?.arguments, wanted, '');
-  const why = faults.length > 0 ? `with other arguments: ${faults.join('; ')}` : succeeded ? `but failed: ${first?.action?.error ?? ''}` : 'but did not fail';
+  const why = faults.length > 0 ? `with other arguments: ${faults.join(' and ')}` : succeeded ? `but failed: ${first?.action?.error ?? ''}` : 'but did not fail';
   return finding(false, `${slug} was called in ${turnNumbers(at)}, ${why}`, at, { value: 0 });
 };

@@ -1,13 +1,13 @@
 /** Passes when every piece of external context was spoken soon after it was pushed. */
 import { wordsOf } from '../../conversation/words.ts';
-import { finding, turnNumber, type Grader } from '../grader.ts';
+import { finding, turnNumber, turnNumbers, type Grader } from '../grader.ts';
 
 /** Share of the context's words that a turn must have to count as speaking it. */
 const SPOKEN_SHARE = 0.8;
 
 export const contextSpoken: Grader<'context_spoken'> = ({ within_turns }, { turns }) => {
   const pushes = turns.filter(({ speaker }) => speaker === 'context');
-  if (pushes.length === 0) return finding(false, 'No context was pushed: the conversation ended before it fell due', turns.slice(-1).map(({ index }) => index), { value: 0 });
+  if (pushes.length === 0) return finding(false, 'No context was pushed, because the conversation ended before it fell due', turns.slice(-1).map(({ index }) => index), { value: 0 });
   const at: number[] = [];
   for (const push of pushes) {
     const words = wordsOf(push.text);
@@ -17,10 +17,10 @@ export const contextSpoken: Grader<'context_spoken'> = ({ within_turns }, { turn
       return words.filter((word) => said.has(word)).length >= words.length * SPOKEN_SHARE;
     });
     if (!spoken) {
-      const why = replies.length === 0 ? 'the agent said nothing after it' : `it is not in ${replies.map(({ index }) => turnNumber(index)).join(', ')}`;
-      return finding(false, `The context pushed at ${turnNumber(push.index)} was not spoken: ${why}`, [push.index, ...replies.map(({ index }) => index)], { value: 0 });
+      const where = replies.length === 0 ? ', because the agent said nothing after it' : ` in ${turnNumbers(replies.map(({ index }) => index))}`;
+      return finding(false, `The context pushed at ${turnNumber(push.index)} was not spoken${where}`, [push.index, ...replies.map(({ index }) => index)], { value: 0 });
     }
     at.push(push.index, spoken.index);
   }
-  return finding(true, `Spoken in ${at.filter((_, place) => place % 2 === 1).map((index) => turnNumber(index)).join(', ')}`, at, { value: 1 });
+  return finding(true, `The context was spoken in ${turnNumbers(at.filter((_, place) => place % 2 === 1))}`, at, { value: 1 });
 };

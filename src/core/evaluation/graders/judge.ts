@@ -5,6 +5,6 @@ export const judge: Grader<'judge'> = ({ criterion }) => ({
   passed: null,
   value: null,
   label: null,
-  reason: `Not judged: no model is connected. Criterion: ${criterion}`,
+  reason: `Not judged, because no model is connected: ${JSON.stringify(criterion)}`,
   evidence_turns: [],
 });

@@ -12,8 +12,9 @@ export const saidInOrder: Grader<'said_in_order'> = ({ phrases, by }, { turns })
     const found = searched.findIndex(({ text }, place) => place >= from && (end = endOfPhrase(text, phrase, place === from ? after : 0)) !== -1);
     if (found === -1) {
       const earlier = turnsWith(searched, phrase);
-      const why = earlier.length > 0 ? `${JSON.stringify(phrase)} was said too early, in ${turnNumbers(earlier)}` : `${JSON.stringify(phrase)} was never said`;
-      return finding(false, at.length > 0 ? `${why}; before it ${turnNumbers(at.slice(-1))} is in order` : why, earlier.length > 0 ? earlier : at, { value: at.length / phrases.length });
+      const before = phrases[at.length - 1];
+      const inOrder = before === undefined ? '' : ` after ${JSON.stringify(before)} in ${turnNumbers(at.slice(-1))}`;
+      return finding(false, earlier.length > 0 ? `${JSON.stringify(phrase)} was said too early, in ${turnNumbers(earlier)}, and not${inOrder}` : `${JSON.stringify(phrase)} was never said${inOrder}`, earlier.length > 0 ? earlier : at, { value: at.length / phrases.length });
     }
     from = found;
     after = end;

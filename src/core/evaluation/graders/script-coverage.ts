@@ -10,6 +10,6 @@ export const scriptCoverage: Grader<'script_coverage'> = ({ min, lines }, { scri
   const share = wanted.length === 0 ? 1 : (wanted.length - missing.length) / wanted.length;
   const spoken = wanted.length - missing.length;
   const last = turns.findLast(({ speaker }) => speaker === 'agent');
-  if (share >= min - 1e-9) return finding(true, `${spoken} of ${wanted.length} lines spoken`, [...new Set(wanted.flatMap((line) => covered.get(line) ?? []))].toSorted((a, b) => a - b), { value: share });
-  return finding(false, `${spoken} of ${wanted.length} lines spoken; missing line ${missing.join(', ')}`, last ? [last.index] : [], { value: share });
+  if (share >= min - 1e-9) return finding(true, `${spoken} of ${wanted.length} script lines were spoken`, [...new Set(wanted.flatMap((line) => covered.get(line) ?? []))].toSorted((a, b) => a - b), { value: share });
+  return finding(false, `Only ${spoken} of ${wanted.length} script lines were spoken, without line ${missing.join(', ')}`, last ? [last.index] : [], { value: share });
 };

@@ -24,6 +24,6 @@ export const similarity: Grader<'similarity'> = ({ text, min }, { turns }) => {
     const value = cosine(wanted, counts(turn.text));
     if (value > best.value) best = { index: turn.index, value };
   }
-  const where = best.index === -1 ? 'No agent turn resembles the text' : `${turnNumber(best.index)} is the nearest, ${best.value.toFixed(2)}`;
-  return finding(best.value >= min, best.value >= min ? where : `${where}, less than ${min}`, best.index === -1 ? [] : [best.index], { value: best.value });
+  const nearest = best.index === -1 ? 'and none has a word of it' : `the nearest, ${turnNumber(best.index)}, reaches ${best.value.toFixed(2)} of the ${min} needed`;
+  return finding(best.value >= min, best.value >= min ? `The text is resembled by ${turnNumber(best.index)}, ${best.value.toFixed(2)} of 1` : `No agent turn resembles the text, ${nearest}`, best.index === -1 ? [] : [best.index], { value: best.value });
 };

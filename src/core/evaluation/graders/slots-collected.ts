@@ -17,13 +17,13 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
     const evaded = about.filter(({ index }) => !told.includes(index)).map(({ index }) => index);
     at.push(...(told.length > 0 ? told : evaded));
     if (noted !== undefined && (value === undefined || sameValue(value, noted))) continue;
-    const where = told.length > 0 ? `; the lead answered in ${turnNumbers(told)}` : evaded.length > 0 ? `; the lead evaded it in ${turnNumbers(evaded)}` : asked.length > 0 ? `; asked in ${turnNumbers(asked)}, never answered` : '; it was never asked for';
+    const where = told.length > 0 ? `the lead answered in ${turnNumbers(told)}` : evaded.length > 0 ? `the lead evaded it in ${turnNumbers(evaded)}` : asked.length > 0 ? `asked in ${turnNumbers(asked)}, never answered` : 'it was never asked for';
     if (about.length === 0) at.push(...asked);
-    faults.push(noted === undefined ? `${name} was not collected${where}` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)}${where}`);
+    faults.push(noted === undefined ? `${name} was not collected (${where})` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)} (${where})`);
   }
   const last = turns.findLast(({ speaker }) => speaker === 'agent');
   // What never happened is missing at the latest where the agent stopped.
   const evidence = at.length > 0 || !last ? [...new Set(at)].toSorted((a, b) => a - b) : [last.index];
   const value = wanted.length === 0 ? 1 : (wanted.length - faults.length) / wanted.length;
-  return faults.length === 0 ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value }) : finding(false, faults.join('. '), evidence, { value });
+  return faults.length === 0 ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value }) : finding(false, faults.join(' and '), evidence, { value });
 };

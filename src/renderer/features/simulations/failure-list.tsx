@@ -13,12 +13,13 @@ export interface FailureListProps {
   run: Simulation;
   trials: readonly TrialRow[];
   clusters: readonly Cluster[];
+  /** The run goes on: these are the failures so far. */
+  partial: boolean;
 }
 
 /** What went wrong, most frequent first; each goes to the turn of its first trial. */
-export function FailureList({ run, trials, clusters }: FailureListProps) {
+export function FailureList({ run, trials, clusters, partial }: FailureListProps) {
   const [all, setAll] = useState(false);
-  if (clusters.length === 0) return null;
   const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
   const rows = new Map(trials.map((row) => [`${row.scenario_id}/${row.trial}`, row.id]));
   const hrefOf = ({ trials: [first], turn }: Cluster): string => {
@@ -30,7 +31,7 @@ export function FailureList({ run, trials, clusters }: FailureListProps) {
   return (
     <section aria-labelledby="failures" className="flex flex-col">
       <h2 id="failures" className="pb-1 font-semibold">
-        Failures that repeat
+        Failures that repeat{partial && <span className="font-normal text-muted"> so far</span>}
       </h2>
       <ul>
         {shown.map((cluster) => (
