@@ -120,9 +120,9 @@ export function writeSimulations(scope: WriteScope) {
     create({ plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart, id = ids.next()): string {
       sql.run(
         `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-           total_runs, completed_runs, plan, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`,
+           total_runs, completed_runs, plan, scenarios, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
         id, accountId, plan.agent.agent.id, plan.agent.agent.name, agent_revision, scenario_set?.id ?? null, scenario_set?.name ?? null, plan.seed, plan.num_trials,
-        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(sources), regraded_from ?? null, nowIso(clock),
+        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))), JSON.stringify(sources), regraded_from ?? null, nowIso(clock),
       );
       return id;
     },

@@ -5,5 +5,6 @@ import { leads } from './0002-leads.ts';
 import { calls } from './0003-calls.ts';
 import { simulations } from './0004-simulations.ts';
 import { liveCalls } from './0005-live-calls.ts';
+import { scenarioNames } from './0006-scenario-names.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames];
