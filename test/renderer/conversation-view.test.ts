@@ -19,6 +19,7 @@ const turn = (index: number): Turn => ({
 });
 
 const grade = (grader_name: string, passed: boolean | null, evidence_turns: number[]): Grade => ({
+  definition_id: grader_name,
   grader_name,
   status: passed === null ? 'ungraded' : 'graded',
   passed,
@@ -44,4 +45,10 @@ test('the origin of a turn in words', () => {
   expect(originOf({ kind: 'script_line', ref: 'x', line: 3, section: null })).toBe('script line 3');
   expect(originOf({ kind: 'role_section', ref: 'x', line: null, section: 'Cost' })).toBe('role §Cost');
   expect(originOf(null)).toBeNull();
+});
+
+test('a finding goes by the name that its expectation has in the scenario, not by the id of a record', () => {
+  const named = (definition_id: string) => conversationView([], [{ ...grade('not_said', false, []), definition_id }]).unplaced[0]?.grader;
+  expect(named('no_price')).toBe('no_price');
+  expect(named('665f1e77bcf86cd799439011')).toBe('not_said');
 });

@@ -48,6 +48,7 @@ const SCREENS: Screen[] = [
   { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
   { name: 'API keys', path: at('/developer/keys'), ready: /Begins with/ },
   { name: 'contract', path: at('/developer/contract'), ready: /Updating an agent/ },
+  { name: 'phrase book', path: at('/settings/phrase-book'), ready: /By these phrases/ },
   { name: 'settings', path: at('/settings'), ready: /Appearance/ },
 ];
 

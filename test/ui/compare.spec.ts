@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/workbench-test.ts';
 import { chooseTheme, openScreen, read, worsenedRun } from './workbench-pages.ts';
@@ -55,6 +56,32 @@ test('swapping the runs turns the difference around', async ({ workbench: page }
   await expect(both.getByText(/^▼ −/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Swap before and after' }).click();
   await expect(both.getByText(/^▲ \+/).first()).toBeVisible();
+});
+
+test('a comparison is asked for in the palette, and saved as CSV: its scenarios and its summary', async ({ workbench: page }) => {
+  const { before, after } = await worsenedRun(page);
+  await openScreen(page, `/simulate/runs/${after}`);
+  await expect(page.getByRole('button', { name: 'Compare…' })).toBeEnabled();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('compare');
+  await page.getByRole('option', { name: 'Compare two runs…' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').locator(`a[href$="${after}/compare/${before}"]`).click();
+  const comparison = await read<Comparison>(page, `/local/simulations/${after}/compare/${before}`);
+  const saved = async (item: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), lines: (await readFile(await file.path(), 'utf8')).trim().split('\r\n') };
+  };
+  const scenarios = await saved('Scenarios');
+  expect(scenarios.name).toMatch(/-scenarios\.csv$/);
+  expect(scenarios.lines).toHaveLength(comparison.scenarios.length + 1);
+  expect(scenarios.lines[1]).toContain(`,${comparison.scenarios[0]?.delta},`);
+  const summary = await saved('Summary');
+  expect(summary.lines[1]).toContain(`,${comparison.delta},`);
+  expect(summary.lines).toContain(`run_id,${before},${after}`);
 });
 
 test('a comparison with a run that is not there says so and offers another try', async ({ workbench: page }) => {

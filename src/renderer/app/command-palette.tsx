@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
 import { PLACES } from './places.ts';
@@ -20,8 +21,18 @@ interface PaletteItem {
   run: () => void;
 }
 
+/** Comparing begins at a run: the one that is open, else the latest that has ended. */
+function useComparable(): string | null {
+  const [path] = useLocation();
+  const ended = (useSimulations().data?.items ?? []).filter((run) => run.status === 'completed');
+  const open = /^\/simulate\/runs\/([^/]+)/.exec(path)?.[1];
+  const chosen = ended.find((run) => run.id === open) ?? ended.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  return chosen?.id ?? null;
+}
+
 function useCommands(workspace: Workspace): PaletteItem[] {
   const [, navigate] = useLocation();
+  const comparable = useComparable();
   const saveSettings = useSaveSettings();
   const switchAccount = useSwitchAccount();
   const setTheme = (theme: ThemeChoice) => {
@@ -30,6 +41,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
   };
   return [
     { label: 'Run a simulation…', words: ['batch', 'test', 'trials', 'start'], run: () => navigate('/simulate/runs?new=1') },
+    ...(comparable ? [{ label: 'Compare two runs…', words: ['difference', 'regression', 'baseline', 'before', 'after'], run: () => navigate(`/simulate/runs/${comparable}?compare=1`) }] : []),
     { label: 'New script', words: ['create', 'add'], run: () => navigate('/author/scripts?new=1') },
     { label: 'New role', words: ['create', 'add'], run: () => navigate('/author/roles?new=1') },
     { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },

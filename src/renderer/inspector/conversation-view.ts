@@ -2,11 +2,12 @@
 import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { words } from '../ui/formats.ts';
-import { gradeMark, type Mark } from './verdicts.ts';
+import { expectationName, gradeMark, type Mark } from './verdicts.ts';
 
-export type Grade = Pick<Evaluation, 'grader_name' | 'status' | 'passed' | 'value' | 'label' | 'reason' | 'evidence_turns'>;
+export type Grade = Pick<Evaluation, 'definition_id' | 'grader_name' | 'status' | 'passed' | 'value' | 'label' | 'reason' | 'evidence_turns'>;
 
 export interface Evidence {
+  /** The expectation's name where it has one, else the grader's. */
   grader: string;
   reason: string;
   mark: Mark;
@@ -51,7 +52,7 @@ export function originOf(source: Turn['source']): string | null {
   }
 }
 
-const evidenceOf = (grade: Grade): Evidence => ({ grader: grade.grader_name, reason: grade.reason, mark: gradeMark(grade) });
+const evidenceOf = (grade: Grade): Evidence => ({ grader: expectationName(grade), reason: grade.reason, mark: gradeMark(grade) });
 
 /** Failures first: they are what one opens a conversation for. */
 const ORDER = { fail: 0, warn: 1, pass: 2, neutral: 3, accent: 3, odd: 3 } as const;

@@ -2,7 +2,7 @@ import type { Evaluation } from '../../core/contract/evaluation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { turnNumber } from './conversation-view.ts';
-import { gradeMark } from './verdicts.ts';
+import { expectationName, gradeMark } from './verdicts.ts';
 
 /** Each grader's finding with its reason; an evidence number goes to the turn. */
 export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly Evaluation[]; onTurn: (index: number) => void }) {
@@ -12,7 +12,7 @@ export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly 
       <caption className="sr-only">Evaluations</caption>
       <thead>
         <tr className="border-b border-line text-left text-sm text-muted">
-          {['Result', 'Grader', 'Value', 'Reason', 'Evidence'].map((name) => (
+          {['Result', 'Expectation', 'Value', 'Reason', 'Evidence'].map((name) => (
             <th key={name} scope="col" className="px-3 py-1.5 font-normal">
               {name}
             </th>
@@ -22,6 +22,7 @@ export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly 
       <tbody>
         {evaluations.map((evaluation) => {
           const mark = gradeMark(evaluation);
+          const name = expectationName(evaluation);
           return (
             <tr key={evaluation.id} className="border-b border-line align-top">
               <td className="px-3 py-1.5">
@@ -30,7 +31,10 @@ export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly 
                   {mark.word}
                 </Badge>
               </td>
-              <td className="px-3 py-1.5 font-medium">{evaluation.grader_name}</td>
+              <td className="px-3 py-1.5 font-medium">
+                {name}
+                {name !== evaluation.grader_name && <span className="block text-sm font-normal text-subtle">{evaluation.grader_name}</span>}
+              </td>
               <td className="px-3 py-1.5 whitespace-nowrap">{evaluation.label ?? (evaluation.value == null ? '–' : Number(evaluation.value.toFixed(3)))}</td>
               <td className="px-3 py-1.5">{evaluation.reason}</td>
               <td className="px-3 py-1.5">

@@ -1,12 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
 import { useRunComparison } from '../../api/run-analysis.ts';
+import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Panes } from '../../ui/panes.tsx';
+import { saveText } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { scenariosCsv, summaryCsv } from './compare-csv.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { PairView } from './pair-view.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
@@ -38,6 +42,22 @@ function usePlace(comparison: RunComparison) {
   return { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close };
 }
 
+function ExportMenu({ comparison }: { comparison: RunComparison }) {
+  const { baseline, candidate } = comparison;
+  const name = `Compare ${baseline.agent_name} r${baseline.agent_revision} with r${candidate.agent_revision}`.replaceAll(/[^\w.-]+/g, '-');
+  return (
+    <Menu
+      label="Export"
+      align="end"
+      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
+      items={[
+        { label: 'Scenarios', hint: 'CSV', onSelect: () => saveText(`${name}-scenarios.csv`, 'text/csv', scenariosCsv(comparison)) },
+        { label: 'Summary', hint: 'CSV', onSelect: () => saveText(`${name}-summary.csv`, 'text/csv', summaryCsv(comparison)) },
+      ]}
+    />
+  );
+}
+
 function Comparison({ comparison }: { comparison: RunComparison }) {
   const { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close } = usePlace(comparison);
   usePageTitle(`Compare ${comparison.baseline.agent_name} r${comparison.baseline.agent_revision} with r${comparison.candidate.agent_revision}`);
@@ -57,7 +77,8 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
         <Link href={`/simulate/runs/${comparison.candidate.id}`} aria-label="Back to the run" title="Back to the run" className="rounded p-1 text-muted hover:bg-hover hover:text-fg">
           <ArrowLeft size={14} aria-hidden />
         </Link>
-        <h1 className="truncate text-lg font-semibold">Compare two runs</h1>
+        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">Compare two runs</h1>
+        <ExportMenu comparison={comparison} />
       </header>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <CompareSummary comparison={comparison} />

@@ -59,7 +59,8 @@ function Expectations({ evaluations }: { evaluations: readonly TrialEvaluation[]
               {mark.sign}
             </span>
             <span className="min-w-0">
-              <span className="font-medium">{one.definition_id}</span> <span className="text-muted">{one.reason}</span>
+              <span className="font-medium">{one.definition_id}</span>
+              {one.definition_id !== one.grader_name && <span className="text-subtle"> ({one.grader_name})</span>} <span className="text-muted">{one.reason}</span>
               {mark.tone === 'fail' && turn != null && !one.reason.includes('turn ') && <span className="text-subtle"> · turn {turnNumber(turn)}</span>}
             </span>
           </li>

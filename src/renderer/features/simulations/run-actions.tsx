@@ -1,10 +1,10 @@
 import { Download, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
 import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
+import { useQueryParam } from '../../ui/hash-location.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
@@ -105,16 +105,17 @@ function DeleteButton({ run }: { run: Simulation }) {
 
 /** What can be done with a run: again, compared, as a file, away. */
 export function RunActions({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
-  const [comparing, setComparing] = useState(false);
+  // In the address, so that the palette can ask for it.
+  const [comparing, setComparing] = useQueryParam('compare');
   return (
     <>
       <AgainMenu run={run} />
-      <Button icon={<GitCompareArrows size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={() => setComparing(true)}>
+      <Button icon={<GitCompareArrows size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
       <ExportMenu run={run} summary={summary} />
       <DeleteButton run={run} />
-      {comparing && <CompareDialog run={run} onClose={() => setComparing(false)} />}
+      {comparing != null && <CompareDialog run={run} onClose={() => setComparing(null)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { failureCollector } from '../../../core/simulation/failure-clusters.ts';
 import { summarizeRun } from '../../../core/simulation/summarize-run.ts';
-import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import type { RunAnalysis, RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useTrials } from '../../api/simulations.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
@@ -38,12 +39,24 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
   }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
 
+/** Failures that are alike: the host's, once the run has ended; until then of the trials so far. */
+function useClusters(run: Simulation, trials: readonly TrialRow[] | undefined, analysis: RunAnalysis | undefined): RunAnalysis['clusters'] {
+  return useMemo(() => {
+    if (analysis) return analysis.clusters;
+    if (!trials || run.total_runs > LIVE_FIGURES) return [];
+    const failures = failureCollector();
+    for (const trial of trials) failures.add(trial);
+    return failures.clusters();
+  }, [analysis, trials, run.total_runs]);
+}
+
 /** A run: its score and how sure it is, pass^k, every trial, and what went wrong. */
 export function RunPage({ run }: { run: Simulation }) {
   const trials = useTrials(run.id);
   const summary = useSummary(run, trials.data);
   const underWay = isUnderWay(run.status);
   const analysis = useRunAnalysis(run.id, !underWay && run.completed_runs > 0);
+  const clusters = useClusters(run, trials.data, analysis.data);
   const wide = run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2';
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -57,15 +70,20 @@ export function RunPage({ run }: { run: Simulation }) {
           <div className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}>
             {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
             <TrialGrid run={run} summary={summary} trials={trials.data} />
+            {clusters.length > 0 && (
+              <div className={wide}>
+                <FailureList run={run} trials={trials.data} clusters={clusters} partial={underWay} />
+              </div>
+            )}
             {analysis.data && (
-              <>
-                <div className={wide}>
-                  <FailureList run={run} trials={trials.data} clusters={analysis.data.clusters} />
-                </div>
-                <div className={wide}>
-                  <CoveragePanel coverage={analysis.data.coverage} total={run.completed_runs} />
-                </div>
-              </>
+              <div className={wide}>
+                <CoveragePanel coverage={analysis.data.coverage} total={run.completed_runs} />
+              </div>
+            )}
+            {underWay && (
+              <p className={`text-sm text-subtle ${wide}`}>
+                {run.total_runs > LIVE_FIGURES ? 'Failures that repeat, coverage and latency' : 'Coverage and latency'} are worked out when the run has ended.
+              </p>
             )}
             {analysis.error && !analysis.data && (
               <div className={wide}>

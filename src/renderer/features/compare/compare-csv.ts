@@ -1,0 +1,34 @@
+import type { RunComparison } from '../../../core/contract/local/simulation.ts';
+import { csv } from '../../ui/csv.ts';
+
+/** A line for each scenario, in the order of the table: pass rates over pairs, their difference and its 95 % interval. */
+export const scenariosCsv = ({ scenarios }: RunComparison): string =>
+  csv([
+    ['scenario', 'scenario_id', 'pairs', 'before', 'after', 'change', 'low_95', 'high_95', 'broken', 'mended'],
+    ...scenarios.map(({ scenario_name, scenario_id, pairs, before, after, delta, interval, trials }) => [
+      scenario_name, scenario_id, pairs, before, after, delta, interval?.[0], interval?.[1],
+      trials.filter((trial) => trial.before === 'pass' && trial.after === 'fail').length,
+      trials.filter((trial) => trial.before === 'fail' && trial.after === 'pass').length,
+    ]),
+  ]);
+
+/** The comparison as a whole: which runs, how far apart, how sure. */
+export function summaryCsv({ baseline, candidate, same_seed, pairs, unpaired, before, after, delta, interval, p_value }: RunComparison): string {
+  return csv([
+    ['figure', 'before', 'after', 'change', 'low_95', 'high_95', 'p_value'],
+    ['pass_rate_over_pairs', before, after, delta, interval?.[0], interval?.[1], p_value],
+    ['final_score', baseline.final_score, candidate.final_score],
+    ['evaluated', baseline.evaluated, candidate.evaluated],
+    ['invalid', baseline.invalid, candidate.invalid],
+    ['ungraded', baseline.ungraded, candidate.ungraded],
+    ['infrastructure_errors', baseline.infrastructure_errors, candidate.infrastructure_errors],
+    ['pairs', pairs, pairs],
+    ['unpaired_trials', unpaired],
+    ['same_seed', same_seed],
+    ['run_id', baseline.id, candidate.id],
+    ['agent', baseline.agent_name, candidate.agent_name],
+    ['agent_revision', baseline.agent_revision, candidate.agent_revision],
+    ['seed', baseline.seed, candidate.seed],
+    ['created_at', baseline.created_at, candidate.created_at],
+  ]);
+}
