@@ -1,5 +1,6 @@
 /** A form's edit of a YAML document: its comments, the order of its keys and the look of everything that was not edited stay. */
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { readYaml } from './read-yaml.ts';
 import { spliceYaml } from './splice-yaml.ts';
 import { editValue, isSameValue, prunedPath, type YamlEdit } from './yaml-edit.ts';
 
@@ -32,35 +33,27 @@ function editDocument(document: Document.Parsed, value: unknown, edit: YamlEdit)
   }
 }
 
-const MAX_ALIASES = 100;
-
-function read(text: string): { document: Document.Parsed; value: unknown } | null {
-  const document = parseDocument(text);
-  if (document.errors.length > 0) return null;
-  try {
-    return { document, value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown };
-  } catch {
-    return null;
-  }
-}
-
 /**
  * `order`: top-level keys in the order in which new ones are put. Answers null where the text is no YAML, or says the same thing
  * in so odd a way that it cannot be edited safely; every answer is read back and compared with what the edit means.
  */
 export function editYaml(text: string, edit: YamlEdit, order: readonly string[] = []): string | null {
   const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  const before = read(whole);
-  if (!before) return null;
+  const before = readYaml(whole);
+  if ('fault' in before) return null;
   const wanted = editValue(before.value, edit);
-  const isRight = (candidate: string | null): candidate is string => candidate !== null && isSameValue(read(candidate)?.value, wanted);
+  const isRight = (candidate: string | null): candidate is string => {
+    const read = candidate === null ? null : readYaml(candidate);
+    return read !== null && 'value' in read && isSameValue(read.value, wanted);
+  };
   const spliced = spliceYaml({ text: whole, document: before.document, value: before.value, order }, edit);
   if (isRight(spliced)) return spliced;
+  const document = parseDocument(whole);
   try {
-    editDocument(before.document, before.value, edit);
+    editDocument(document, before.value, edit);
   } catch {
     return null;
   }
-  const rewritten = before.document.toString({ lineWidth: 0 });
+  const rewritten = document.toString({ lineWidth: 0 });
   return isRight(rewritten) ? rewritten : null;
 }

@@ -1,30 +1,49 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { YamlPath } from './yaml-edit.ts';
 
 export interface YamlFault {
   message: string;
+  /** From 1, as is the column. */
   line: number;
   column: number;
 }
 
-export type YamlReading = { value: unknown } | { fault: YamlFault };
+export interface YamlDocument {
+  text: string;
+  lines: LineCounter;
+  /** Shared by all who ask for the same text: not to be changed. */
+  document: Document.Parsed;
+  value: unknown;
+}
+
+export type YamlReading = YamlDocument | { text: string; fault: YamlFault };
 
 const MAX_ALIASES = 100;
 
-/** The value that a text has; a fault where it is no YAML. */
-export function readYaml(text: string): YamlReading {
+function parseText(text: string): YamlReading {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const error = document.errors[0];
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    return { fault: { message: error.message.split(/ at line \d+/)[0] ?? error.message, line: Math.max(1, line), column: Math.max(1, col) } };
+    return { text, fault: { message: error.message.split(/ at line \d+/)[0] ?? error.message, line: Math.max(1, line), column: Math.max(1, col) } };
   }
   try {
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown };
+    return { text, lines, document, value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown };
   } catch (problem) {
-    return { fault: { message: problem instanceof Error ? problem.message : String(problem), line: 1, column: 1 } };
+    return { text, fault: { message: problem instanceof Error ? problem.message : String(problem), line: 1, column: 1 } };
   }
+}
+
+/** A form reads what it has just written, and a large table takes a while: the last texts are kept as they were read. */
+const KEPT = 3;
+let kept: readonly YamlReading[] = [];
+
+/** The value that a text has; a fault where it is no YAML. */
+export function readYaml(text: string): YamlReading {
+  const known = kept.find((one) => one.text === text) ?? parseText(text);
+  kept = [known, ...kept.filter((one) => one !== known)].slice(0, KEPT);
+  return known;
 }
 
 interface PlacedKey {
@@ -32,31 +51,30 @@ interface PlacedKey {
   line: number;
 }
 
-/** The top-level keys of the text and the lines (from 1) in which they stand. */
+/** The top-level keys of the text and the lines (from 1) in which they stand; none where it cannot be read. */
 export function topLevelKeys(text: string): PlacedKey[] {
-  const lines = new LineCounter();
-  const { contents } = parseDocument(text, { lineCounter: lines });
-  if (!isMap(contents)) return [];
-  return contents.items.flatMap(({ key }) => (isScalar(key) && key.range ? [{ key: String(key.value), line: lines.linePos(key.range[0]).line }] : []));
+  const read = readYaml(text);
+  if ('fault' in read || !isMap(read.document.contents)) return [];
+  return read.document.contents.items.flatMap(({ key }) => (isScalar(key) && key.range ? [{ key: String(key.value), line: read.lines.linePos(key.range[0]).line }] : []));
 }
 
 /** Where a path stands in the text, or the nearest thing above it that is there; lines and columns from 1. */
 export function placeOf(text: string, path: YamlPath): { line: number; column: number } {
-  const lines = new LineCounter();
-  let node: Node | null = parseDocument(text, { lineCounter: lines }).contents;
+  const read = readYaml(text);
+  if ('fault' in read) return read.fault;
+  let node: unknown = read.document.contents;
   let offset = 0;
   for (const part of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
       if (!pair) break;
-      if (isNode(pair.key) && pair.key.range) offset = pair.key.range[0];
-      node = isNode(pair.value) ? pair.value : null;
+      offset = (pair.key as Node).range?.[0] ?? offset;
+      node = pair.value;
     } else if (isSeq(node)) {
-      const item = node.items[Number(part)];
-      node = isNode(item) ? item : null;
-      offset = node?.range?.[0] ?? offset;
+      node = node.items[Number(part)];
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
     } else break;
   }
-  const { line, col } = lines.linePos(offset);
+  const { line, col } = read.lines.linePos(offset);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
@@ -57,6 +58,10 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** From this width of the window on there is room for form, source and rehearsal. */
 const ROOMY_PX = 1280;
+/** Characters from which on a text is checked when typing pauses, and how long a pause that is. */
+const LARGE = 10_000;
+const SETTLE_MS = 300;
+
 const isRoomy = () => innerWidth >= ROOMY_PX;
 
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
@@ -69,8 +74,11 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const [activeLine, setActiveLine] = useState<number | null>(null);
   const players = useRehearsalAgent(record.id);
   const saved = useRehearsalAtSave(record, players.agent);
-  const found = useMemo(() => checkScenario(draft.text), [draft.text]);
-  const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
+  // Checking a table of a thousand rows takes a tenth of a second; typing does not wait for it.
+  const settled = useDebounced(draft.text, SETTLE_MS);
+  const checked = draft.text.length > LARGE ? settled : draft.text;
+  const found = useMemo(() => checkScenario(checked), [checked]);
+  const problems = useMemo(() => editorProblems(checked, found), [checked, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
   const reveal = (line: number, column: number) => {
     if (view === 'form') setView('both');
