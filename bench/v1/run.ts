@@ -53,7 +53,7 @@ const seedStart = performance.now();
 seedCalls({ store, ids: objectIds, accountId: account, calls, seed: 7, version: '0', newestMs: Date.now() });
 const seedSeconds = (performance.now() - seedStart) / 1000;
 process.stdout.write(`seeded ${calls} calls in ${seedSeconds.toFixed(1)} s, ${Math.round(calls / seedSeconds)} calls/s\n`);
-const peerRecords = store.read(account).calls.list({ filter: {}, offset: 0, limit: PEER_RECORDS }).map((item) => ({ ...(JSON.parse(item.document) as object) }));
+const peerRecords = (await store.read(account).calls.list({ filter: {}, offset: 0, limit: PEER_RECORDS })).items.map((item) => ({ ...(JSON.parse(item.document) as object) }));
 store.close();
 
 const host = await serve();

@@ -91,8 +91,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     else addFirstAccount(createStore(db, parts));
   });
   const database = openDatabase(workspaceFile);
-  const counter = createReaderThread(workspaceFile);
-  const store = createStore(database, { ...parts, counter });
+  const readerThread = createReaderThread(workspaceFile);
+  const store = createStore(database, { ...parts, readerThread });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
   const sessions = createSessions();
@@ -165,7 +165,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       server.closeAllConnections();
       await closed;
       removeSessionFile(workspaceFile);
-      await counter.close();
+      await readerThread.close();
       store.close();
     },
   };

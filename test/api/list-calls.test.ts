@@ -5,6 +5,7 @@ import type { Turn } from '../../src/core/contract/turn.ts';
 import { blankCall } from '../support/blank-call.ts';
 import { naiveCallList, type KeptCall, type Query } from '../support/naive-call-list.ts';
 import { callQuery, keptCall } from '../support/random-calls.ts';
+import { NOW_MS } from '../support/now.ts';
 import { KEYS, world, type World } from '../support/world.ts';
 
 const turn = (index: number, speaker: Turn['speaker'], text: string, slug: string | null = null): Turn => ({
@@ -51,6 +52,29 @@ describe('GET /v1/calls', () => {
       }),
       { numRuns: 150, seed: 5 },
     );
+  });
+
+  test('finds the same calls whether a word is in the newest, in old ones only, or in a single one', { timeout: 120_000 }, async () => {
+    const { store, accounts, api } = await world();
+    const drawn = fc.sample(fc.tuple(...Array.from({ length: 600 }, (_, index) => keptCall(index + 1, accounts.child))), { numRuns: 1, seed: 3 })[0] ?? [];
+    const isOld = ({ call }: KeptCall) => call.start !== null && Date.parse(call.start) <= NOW_MS - 4 * 3_600_000;
+    const sample = drawn.map((kept, index) => ({
+      ...kept,
+      said: [...kept.said, ...(isOld(kept) ? [{ by: 'user' as const, text: 'An antique question' }] : []), ...(index === 300 ? [{ by: 'assistant' as const, text: 'Unmistakable' }] : [])],
+    }));
+    keep(store, accounts.child, sample);
+    const queries: Query[] = [
+      { search: 'conf' }, { search: 'antiq' }, { search: 'unmistakable' }, { search: 'appointment lee' }, { search: 'nowhere' }, { search: 'CAFÉ', is_dry_run: 'true' },
+      { search: 'antique', carrier_status: 'ringing' }, { transcript_search: 'antique question' }, { transcript_search: 'price' }, { transcript_search: 'price', transcript_speaker: 'user' },
+      { transcript_search: 'antique price' }, { search: 'conf', order: 'asc' }, { search: 'conf', sort_by: 'lead_name' },
+    ];
+    for (const query of queries) {
+      const expected = naiveCallList(sample, query);
+      for (const [offset, limit] of [[0, 10], [7, 40], [190, 20], [0, 500]] as const) {
+        const { body } = await api.get(`/v1/calls?limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}&${queryString(query)}`);
+        expect(idsOf(body), `${queryString(query)} from ${offset}`).toEqual(expected.slice(offset, offset + limit));
+      }
+    }
   });
 
   test('shows each account its own calls alone', async () => {

@@ -16,6 +16,14 @@ test('filters narrow the list and are part of the address', async ({ workbench: 
   await expect(list.getByRole('link').first()).toBeVisible();
 });
 
+test('a search shows where it found its words', async ({ workbench: page }) => {
+  await openScreen(page, '/calls');
+  const list = page.getByRole('list', { name: 'Calls' });
+  await page.getByLabel('Search calls').fill('appoint');
+  await expect(list.locator('mark').first()).toHaveText(/^appoint/i);
+  await expect(list.getByRole('link').filter({ hasNot: page.locator('mark') })).toHaveCount(0);
+});
+
 test('a call is taken apart: transcript, metrics, disposition, JSON; turn and tab are in the address', async ({ workbench: page }) => {
   await openScreen(page, '/calls?dry=false&status=completed&medium=telephony');
   await page.getByRole('list', { name: 'Calls' }).getByRole('link').first().click();

@@ -1,32 +1,32 @@
-/** Counts on a thread of its own: a count over a large workspace takes longer than any request should hold the host. */
+/** Long questions on a thread of their own: a count or a page over a large workspace may take longer than any request should hold the host. */
 import { Piscina } from 'piscina';
 import type { SqlValue } from './sql.ts';
 
-export interface CountTask {
+export interface ReadTask {
   sql: string;
   values: SqlValue[];
 }
 
 export interface ReaderThread {
-  /** The number that the statement answers, as of some moment after the call. */
-  count(task: CountTask): Promise<number>;
+  /** The rows that the statement answers, as of some moment after the call. Rejects where too much is waiting already. */
+  all<Row>(task: ReadTask): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Counts under way and waiting; more are refused, which the caller answers by counting itself. */
+/** Questions under way and waiting; more are refused, which the caller answers by asking the database itself. */
 const QUEUE_LIMIT = 256;
 /** A thread that nobody needs is let go. */
 const IDLE_MS = 30_000;
 
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './reader-worker.ts' : '../server/reader-worker.js', import.meta.url).href;
 
-/** The thread is started by the first count. */
+/** The thread is started by the first question. */
 export function createReaderThread(file: string): ReaderThread {
-  let pool: Piscina<CountTask, number> | undefined;
+  let pool: Piscina<ReadTask, unknown[]> | undefined;
   return {
-    count(task) {
+    all<Row>(task: ReadTask) {
       pool ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file, execArgv: [] });
-      return pool.run(task);
+      return pool.run(task) as Promise<Row[]>;
     },
     close: async () => pool?.destroy(),
   };

@@ -1,15 +1,18 @@
 /** What our SQL needs and SQLite lacks. */
+import { searchQuery, type SearchQuery } from '../../core/calls/search-query.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** Letters and digits without accents or case: the same words that the full-text tokenizer finds (FTS5, "Unicode61 Tokenizer"). */
-export const wordsOf = (text: string): string[] => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
-
-/** True when every word of `wanted` begins some word of `text`. */
-export function findsWords(text: string, wanted: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(wanted).every((prefix) => words.some((word) => word.startsWith(prefix)));
+/** Every row of a statement asks for the same words: they are read once. */
+function lastQuery(): (wanted: string) => SearchQuery {
+  let last: { wanted: string; query: SearchQuery } | undefined;
+  return (wanted) => {
+    if (last?.wanted !== wanted) last = { wanted, query: searchQuery(wanted) };
+    return last.query;
+  };
 }
 
 export function registerSqlFunctions(db: SqliteDatabase): void {
-  db.function('finds_words', { deterministic: true }, (text, wanted) => Number(typeof text === 'string' && typeof wanted === 'string' && findsWords(text, wanted)));
+  const queryOf = lastQuery();
+  db.function('finds_words', { deterministic: true }, (text, wanted) => Number(typeof text === 'string' && typeof wanted === 'string' && queryOf(wanted).isIn(text)));
+  db.function('search_score', { deterministic: true }, (text, wanted) => (typeof text === 'string' && typeof wanted === 'string' ? queryOf(wanted).score(text) : 0));
 }

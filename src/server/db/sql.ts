@@ -7,6 +7,8 @@ export type SqlValue = string | number | bigint | Buffer | null;
 export interface ReadSql {
   get<Row>(text: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(text: string, ...values: SqlValue[]): Row[];
+  /** The first column of every row. */
+  column<Value>(text: string, ...values: SqlValue[]): Value[];
   /** The first column of the first row. */
   value<Value>(text: string, ...values: SqlValue[]): Value | undefined;
 }
@@ -19,26 +21,33 @@ export interface WriteSql extends ReadSql {
 /** Statements kept at most; filters make many texts, and the oldest is dropped first. */
 const STATEMENT_LIMIT = 500;
 
-export function createSql(db: SqliteDatabase): WriteSql {
-  const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
-  const prepare = (text: string) => {
+const prepareIn = (db: SqliteDatabase, text: string) => db.prepare<SqlValue[]>(text);
+type Statement = ReturnType<typeof prepareIn>;
+
+function remembered(make: (text: string) => Statement): (text: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (text) => {
     const known = statements.get(text);
     if (known) return known;
     if (statements.size >= STATEMENT_LIMIT) {
       const oldest = statements.keys().next();
       if (!oldest.done) statements.delete(oldest.value);
     }
-    const made = db.prepare<SqlValue[]>(text);
+    const made = make(text);
     statements.set(text, made);
     return made;
   };
+}
+
+export function createSql(db: SqliteDatabase): WriteSql {
+  const prepare = remembered((text) => prepareIn(db, text));
+  // A statement keeps its mode, so those that answer bare values are kept apart.
+  const prepareBare = remembered((text) => prepareIn(db, text).pluck());
   return {
     get: <Row>(text: string, ...values: SqlValue[]) => prepare(text).get(...values) as Row | undefined,
     all: <Row>(text: string, ...values: SqlValue[]) => prepare(text).all(...values) as Row[],
-    value: <Value>(text: string, ...values: SqlValue[]) => {
-      const row = prepare(text).get(...values) as Record<string, unknown> | undefined;
-      return row === undefined ? undefined : (Object.values(row)[0] as Value);
-    },
+    column: <Value>(text: string, ...values: SqlValue[]) => prepareBare(text).all(...values) as Value[],
+    value: <Value>(text: string, ...values: SqlValue[]) => prepareBare(text).get(...values) as Value | undefined,
     run: (text, ...values) => {
       const { changes, lastInsertRowid } = prepare(text).run(...values);
       return { changes, rowid: Number(lastInsertRowid) };

@@ -17,10 +17,10 @@ export type Auth = 'v1' | 'v1-key' | 'session' | 'none';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** JSON text that is ready to be sent: the handler spliced it together from stored records. */
+/** JSON in UTF-8 that is ready to be sent: the handler spliced it together from stored records. */
 export class ReadyJson {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

@@ -2,18 +2,33 @@
 import type { RequestRecord } from '../../core/contract/local/workspace.ts';
 
 export const REQUEST_LIMIT = 500;
-/** Longer bodies are cut. */
-export const BODY_CHARACTERS = 16_384;
+/** Longer bodies are cut: characters of a text, bytes of what was sent ready-made. */
+export const BODY_LIMIT = 32_768;
 
-const SECRET_KEYS = /"((?:[\w-]*password|access_token|client_secret|secret))"\s*:\s*"(?:[^"\\]|\\.)*"/gi;
+const SECRET_KEYS = /"((?:[\w-]*password|access_token|client_secret|secret))"\s*:\s*"(?:[^"\\]|\\.)*(?:"|\\?$)/gi;
 const SECRET_FORM = /\b(password|client_secret)=[^&]*/gi;
 const SECRET_HEADERS = new Set(['x-api-key', 'authorization', 'cookie']);
 
-const maskBody = (body: string | null): string | null => body?.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••') ?? null;
+const maskBody = (body: string): string => body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••');
 
-/** A copy: a slice would keep the whole body alive as long as the record is. */
-const cut = (body: string | null): string | null =>
-  body !== null && body.length > BODY_CHARACTERS ? `${Buffer.from(body.slice(0, BODY_CHARACTERS)).toString()}… (cut)` : body;
+interface KeptBody {
+  start: string | Buffer;
+  isCut: boolean;
+}
+
+/** A copy of the start of a long body: a slice would keep the whole of it alive as long as the record is. */
+function keptBody(body: string | Buffer | null): KeptBody | null {
+  if (body === null) return null;
+  if (body.length <= BODY_LIMIT) return { start: body, isCut: false };
+  return { start: typeof body === 'string' ? Buffer.from(body.slice(0, BODY_LIMIT)) : Buffer.from(body.subarray(0, BODY_LIMIT)), isCut: true };
+}
+
+/** Text is made only when somebody looks; a character that was cut in two is left out. */
+function shownBody(body: KeptBody | null): string | null {
+  if (body === null) return null;
+  const text = typeof body.start === 'string' ? body.start : new TextDecoder().decode(body.start, { stream: body.isCut });
+  return maskBody(text) + (body.isCut ? '… (cut)' : '');
+}
 
 function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -21,19 +36,21 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
   );
 }
 
+type WithBodies<Body> = Omit<RequestRecord, 'request_body' | 'response_body'> & { request_body: Body; response_body: Body };
+
 export interface RequestLog {
-  add(record: RequestRecord): void;
+  add(record: WithBodies<string | Buffer | null>): void;
   /** Newest first. */
   list(): RequestRecord[];
   clear(): void;
 }
 
 export function createRequestLog(): RequestLog {
-  const records: RequestRecord[] = [];
+  const records: WithBodies<KeptBody | null>[] = [];
   let next = 0;
   return {
     add(record) {
-      records[next % REQUEST_LIMIT] = { ...record, request_body: cut(record.request_body), response_body: cut(record.response_body) };
+      records[next % REQUEST_LIMIT] = { ...record, request_body: keptBody(record.request_body), response_body: keptBody(record.response_body) };
       next += 1;
     },
     list() {
@@ -41,7 +58,7 @@ export function createRequestLog(): RequestLog {
       const newestFirst = Array.from({ length: next - from }, (_, back) => records[(next - 1 - back) % REQUEST_LIMIT]);
       return newestFirst.flatMap((record) =>
         record
-          ? [{ ...record, request_headers: maskHeaders(record.request_headers), request_body: maskBody(record.request_body), response_body: maskBody(record.response_body) }]
+          ? [{ ...record, request_headers: maskHeaders(record.request_headers), request_body: shownBody(record.request_body), response_body: shownBody(record.response_body) }]
           : [],
       );
     },

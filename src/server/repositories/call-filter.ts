@@ -2,8 +2,8 @@
  * The one place where a call list's conditions become SQL. Every value is bound, never spliced.
  * Meanings: spec section 4.6; one and the same evaluation (or feedback) must satisfy all evaluation (or feedback) conditions.
  */
+import { searchWords } from '../../core/calls/search-query.ts';
 import type { SqlValue } from '../db/sql.ts';
-import { wordsOf } from '../db/sql-functions.ts';
 import { prefixQuery } from './prefix-query.ts';
 
 export interface CallFilter {
@@ -96,38 +96,46 @@ function feedbackConditions(feedback: NonNullable<CallFilter['feedback']>): Cond
 }
 
 /** Who says what, as turns name them. */
-const SPEAKER_OF = { user: 'lead', assistant: 'agent' } as const;
+export const SPEAKER_OF = { user: 'lead', assistant: 'agent' } as const;
+export type Side = keyof typeof SPEAKER_OF;
+
+/** Whose words a search of the transcript looks through. */
+export const sidesOf = ({ transcript_speaker }: CallFilter): readonly Side[] => (transcript_speaker ? [transcript_speaker] : ['assistant', 'user']);
 
 /** The full-text index answers for the whole call; where several words must fall in one turn, the turns are asked too. */
-function spokenConditions(wanted: string, speaker: 'user' | 'assistant' | undefined, strategy: TextStrategy): Condition[] {
+function spokenConditions(filter: CallFilter, wanted: string, strategy: MatchStrategy): Condition[] {
   const query = prefixQuery(wanted);
   if (query === undefined) return [];
-  const sides = speaker ? [speaker] : (['assistant', 'user'] as const);
+  const sides = sidesOf(filter);
   const inCall = { sql: MATCHES[strategy], values: [`{${sides.join(' ')}} : (${query})`] };
-  if (wordsOf(wanted).length < 2) return [inCall];
+  if (searchWords(wanted).length < 2) return [inCall];
   const inOneTurn = `EXISTS (SELECT 1 FROM call_turn t WHERE t.call_seq = call.seq AND t.speaker IN (${sides.map(() => '?').join(', ')}) AND finds_words(t.body ->> '$.text', ?))`;
   return [inCall, { sql: inOneTurn, values: [...sides.map((side) => SPEAKER_OF[side]), wanted] }];
 }
 
 /**
- * How the full-text index is asked. `collect` gathers all matches first: right for rare words, and for counting.
- * `probe` walks the list in its own order and asks of each call whether it matches: right for common words, where ten are found soon.
+ * How the full-text index is asked; all matches are gathered first in any case. `collect` lets them lead to the calls: right for rare words, and
+ * for counting. `sieve` walks the calls in the order of the list and looks each up among the matches: right for common words, where a page is full soon.
  */
-export type TextStrategy = 'collect' | 'probe';
+type MatchStrategy = 'collect' | 'sieve';
+/** `none` leaves the text to somebody who looks into the texts themselves. */
+export type TextStrategy = MatchStrategy | 'none';
 
-const MATCHES: Record<TextStrategy, string> = {
+const MATCHES: Record<MatchStrategy, string> = {
   collect: 'call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)',
-  probe: 'EXISTS (SELECT 1 FROM call_search WHERE call_search MATCH ? AND call_search.rowid = call.seq)',
+  // The unary plus keeps the planner from leading with the matches (SQLite, "Query Planning", section 8).
+  sieve: '+call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)',
 };
 
 /** The full-text queries of a filter, for finding out how common their words are. */
 export const textQueries = (filter: CallFilter): string[] => textConditions(filter, 'collect').flatMap((condition) => (condition.sql === MATCHES.collect ? condition.values.map(String) : []));
 
 function textConditions(filter: CallFilter, strategy: TextStrategy): Condition[] {
+  if (strategy === 'none') return [];
   const search = filter.search === undefined ? undefined : prefixQuery(filter.search);
   return [
     ...(search === undefined ? [] : [{ sql: MATCHES[strategy], values: [search] }]),
-    ...(filter.transcript_search === undefined ? [] : spokenConditions(filter.transcript_search, filter.transcript_speaker, strategy)),
+    ...(filter.transcript_search === undefined ? [] : spokenConditions(filter, filter.transcript_search, strategy)),
   ];
 }
 

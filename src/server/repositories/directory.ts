@@ -3,6 +3,7 @@ import type { Account, ApiKey } from '../../core/contract/local/workspace.ts';
 import type { KeyRole } from '../../core/contract/vocabulary.ts';
 import { nowIso, type Clock } from '../../core/time.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
+import type { KeyHolder, KeyMemo } from './key-memo.ts';
 import type { Ids } from './scope.ts';
 
 /** Whoever presented a credential: the account behind it, its role, and a name for records. */
@@ -12,14 +13,14 @@ export interface Principal {
   actor: string;
 }
 
-export function readDirectory(sql: ReadSql) {
+export function readDirectory(sql: ReadSql, keys: KeyMemo) {
   return {
     accounts: (): Account[] => sql.all<Account>('SELECT id, name, parent_id FROM account ORDER BY rowid'),
     account: (id: string): Account | undefined => sql.get<Account>('SELECT id, name, parent_id FROM account WHERE id = ?', id),
 
     /** By the SHA-256 of the key. */
-    keyByHash: (hash: Buffer): (Principal & { id: string; hash: Buffer }) | undefined =>
-      sql.get(`SELECT id, account_id, role, 'key ' || name AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash),
+    keyByHash: (hash: Buffer): KeyHolder | undefined =>
+      keys.find(hash, () => sql.get(`SELECT id, account_id, role, 'key ' || name AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash)),
 
     tokenByHash: (hash: Buffer, nowMs: number): Principal | undefined =>
       sql.get(
@@ -40,9 +41,9 @@ export function readDirectory(sql: ReadSql) {
   };
 }
 
-export function writeDirectory(sql: WriteSql, clock: Clock, ids: Ids) {
+export function writeDirectory(sql: WriteSql, keys: KeyMemo, clock: Clock, ids: Ids) {
   return {
-    ...readDirectory(sql),
+    ...readDirectory(sql, keys),
 
     addAccount(name: string, parentId: string | null, id = ids.next()): string {
       sql.run('INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)', id, parentId, name, nowIso(clock));

@@ -13,8 +13,8 @@ export interface ReadScope {
   sql: ReadSql;
   accountId: string;
   totals: TotalMemo;
-  /** Where long counts are made, if not here. */
-  counter?: ReaderThread | undefined;
+  /** Where what may take long is read, if not here. */
+  readerThread?: ReaderThread | undefined;
 }
 
 export interface WriteScope extends ReadScope {

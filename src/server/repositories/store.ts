@@ -17,6 +17,7 @@ import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
+import { createKeyMemo } from './key-memo.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
@@ -74,20 +75,21 @@ export interface Store {
 export interface StoreOptions {
   clock: Clock;
   ids: Ids;
-  /** For long counts; without it they are made here. */
-  counter?: ReaderThread;
+  /** For whatever may take long; without it that is read here. */
+  readerThread?: ReaderThread;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids, counter }: StoreOptions): Store {
+export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: StoreOptions): Store {
   const sql = createSql(db);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
-  const directoryWriter = writeDirectory(sql, clock, ids);
+  const keys = createKeyMemo();
+  const directoryWriter = writeDirectory(sql, keys, clock, ids);
 
   const bound = (accountId: string) => {
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
-    const made = { reader: bindReader({ sql, accountId, totals, counter }), writer: bindWriter({ sql, accountId, totals, counter, clock, ids }), totals };
+    const made = { reader: bindReader({ sql, accountId, totals, readerThread }), writer: bindWriter({ sql, accountId, totals, readerThread, clock, ids }), totals };
     accounts.set(accountId, made);
     return made;
   };
@@ -102,8 +104,14 @@ export function createStore(db: SqliteDatabase, { clock, ids, counter }: StoreOp
         totals.forget();
       }
     },
-    directory: readDirectory(sql),
-    writeDirectory: (work) => db.transaction(() => work(directoryWriter)).immediate(),
+    directory: readDirectory(sql, keys),
+    writeDirectory(work) {
+      try {
+        return db.transaction(() => work(directoryWriter)).immediate();
+      } finally {
+        keys.forget();
+      }
+    },
     close() {
       db.pragma('optimize');
       db.close();

@@ -6,6 +6,16 @@ import { TurnSchema } from '../turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from '../vocabulary.ts';
 import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
 
+/** Where a search found its words. */
+export const SnippetSchema = z
+  .object({
+    source: z.enum(['assistant', 'user', 'record']).describe('whose words these are; record for anything that was not said'),
+    text: z.string(),
+    marks: z.array(z.tuple([z.int(), z.int()])).describe('start and end of each word found, in characters of the text'),
+  })
+  .meta({ id: 'Snippet' });
+export type Snippet = z.infer<typeof SnippetSchema>;
+
 export const CallRowSchema = z
   .object({
     id: z.string(),
@@ -22,6 +32,7 @@ export const CallRowSchema = z
     is_dry_run: z.boolean(),
     verdict: z.string().nullable(),
     call_summary: z.string().nullable(),
+    found: SnippetSchema.nullable().describe('null where nothing was searched for'),
   })
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof CallRowSchema>;

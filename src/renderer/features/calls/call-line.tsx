@@ -4,8 +4,9 @@ import { isVerdict } from '../../inspector/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { clock, words } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FoundText } from './found-text.tsx';
 
-/** One call of the list: who, when, how long, what came of it. */
+/** One call of the list: who, when, how long, what came of it; in a search, where the words were found. */
 export function CallLine({ call }: { call: CallRow }) {
   return (
     <>
@@ -18,7 +19,8 @@ export function CallLine({ call }: { call: CallRow }) {
         {call.start && <TimeAgo iso={call.start} className="text-sm text-muted" />}
       </span>
       <span className="flex items-center gap-2 pt-0.5 text-sm text-muted">
-        <span className="min-w-0 flex-1 truncate">
+        {call.found && <FoundText found={call.found} />}
+        <span className={call.found ? 'sr-only' : 'min-w-0 flex-1 truncate'}>
           {words(call.conversation_medium)} · {words(call.carrier_status)}
           {call.disposition_level_1 && ' · '}
           {call.disposition_conversion && (

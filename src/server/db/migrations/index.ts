@@ -6,5 +6,6 @@ import { calls } from './0003-calls.ts';
 import { simulations } from './0004-simulations.ts';
 import { liveCalls } from './0005-live-calls.ts';
 import { scenarioNames } from './0006-scenario-names.ts';
+import { searchedTexts } from './0007-searched-texts.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts];

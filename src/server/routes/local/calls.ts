@@ -31,10 +31,8 @@ export const listLocalCalls = defineRoute({
       carrier_statuses: query.carrier_status && [query.carrier_status],
       is_dry_run: query.is_dry_run,
     };
-    return {
-      items: account.calls.rows({ filter, sort: query.sort_by, order: query.order, offset, limit }),
-      meta: pageMeta({ total: await account.calls.total(filter), offset, limit }),
-    };
+    const { items, total } = await account.calls.rows({ filter, sort: query.sort_by, order: query.order, offset, limit });
+    return { items, meta: pageMeta({ total, offset, limit }) };
   },
 });
 

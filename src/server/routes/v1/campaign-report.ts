@@ -49,9 +49,9 @@ export const campaignReport = defineRoute({
   params: z.object({ campaign_id: id() }),
   response: CallReportsSchema,
   errors: { 404: 'Campaign not found' },
-  handle({ account, params }) {
+  async handle({ account, params }) {
     if (!account.documents.get('campaigns', params.campaign_id)) throw notFound('Campaign');
-    const items = account.calls.list({ filter: { campaign_ids: [params.campaign_id], is_dry_run: false }, offset: 0, limit: LIMIT });
+    const { items } = await account.calls.list({ filter: { campaign_ids: [params.campaign_id], is_dry_run: false }, offset: 0, limit: LIMIT });
     return { calls: items.map((item) => reportOf(account, JSON.parse(item.document) as Call)) };
   },
 });

@@ -1,8 +1,8 @@
 import { CallPageSchema } from '../../../core/contract/call.ts';
 import { CallsQuerySchema, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
-import { pageMeta } from '../../../core/contract/paging.ts';
+import { pageMeta, type Meta } from '../../../core/contract/paging.ts';
 import { defineRoute, ReadyJson } from '../../http/define-route.ts';
-import type { CallListItem } from '../../repositories/calls.ts';
+import type { CallListItem } from '../../repositories/call-list.ts';
 import { toCallFilter } from './calls-filter.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -13,6 +13,11 @@ function spliced({ document, search_score }: CallListItem, fields: readonly stri
   if (!fields || fields.length === 0) return scored;
   const record = JSON.parse(scored) as Record<string, unknown>;
   return JSON.stringify(Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])));
+}
+
+function answer(calls: string | Uint8Array, meta: Meta): ReadyJson {
+  const [opening, ending] = ['{"calls":[', `],"meta":${JSON.stringify(meta)}}`];
+  return new ReadyJson(typeof calls === 'string' ? `${opening}${calls}${ending}` : Buffer.concat([Buffer.from(opening), calls, Buffer.from(ending)]));
 }
 
 /** Spec section 4.6. */
@@ -30,8 +35,12 @@ export const listCalls = defineRoute({
   async handle({ account, query }) {
     const filter = toCallFilter(query);
     const { offset = 0, limit = DEFAULT_LIMIT } = query;
-    const items = account.calls.list({ filter, sort: query.sort_by, order: query.order, offset, limit });
-    const meta = pageMeta({ total: await account.calls.total(filter), offset, limit });
-    return new ReadyJson(`{"calls":[${items.map((item) => spliced(item, query.fields)).join(',')}],"meta":${JSON.stringify(meta)}}`);
+    const page = { filter, sort: query.sort_by, order: query.order, offset, limit };
+    if (filter.search === undefined && query.fields === undefined) {
+      const { json, total } = await account.calls.page(page);
+      return answer(json, pageMeta({ total, offset, limit }));
+    }
+    const { items, total } = await account.calls.list(page);
+    return answer(items.map((item) => spliced(item, query.fields)).join(','), pageMeta({ total, offset, limit }));
   },
 });

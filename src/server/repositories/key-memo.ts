@@ -1,0 +1,36 @@
+/**
+ * Whose key it is, remembered until accounts or credentials are written to: every request to the service's API asks.
+ * Only keys that exist are kept, so that guesses push nothing out.
+ */
+import type { Principal } from './directory.ts';
+
+/** Keys remembered at most; the oldest go first. */
+const LIMIT = 1000;
+
+export type KeyHolder = Principal & { id: string; hash: Buffer };
+
+export interface KeyMemo {
+  /** By the SHA-256 of the key. */
+  find(hash: Buffer, look: () => KeyHolder | undefined): KeyHolder | undefined;
+  forget(): void;
+}
+
+export function createKeyMemo(): KeyMemo {
+  const holders = new Map<string, KeyHolder>();
+  return {
+    find(hash, look) {
+      const name = hash.toString('latin1');
+      const known = holders.get(name);
+      if (known) return known;
+      const found = look();
+      if (!found) return undefined;
+      if (holders.size >= LIMIT) {
+        const oldest = holders.keys().next();
+        if (!oldest.done) holders.delete(oldest.value);
+      }
+      holders.set(name, found);
+      return found;
+    },
+    forget: () => holders.clear(),
+  };
+}
