@@ -11,8 +11,11 @@ import { openDatabase } from './db/open-database.ts';
 import { createReaderThread } from './db/reader-thread.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
+import { postWebhook } from './engine/post-webhook.ts';
+import { newWebhookSecret } from './engine/sign-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import type { Wall } from './engine/virtual-clock.ts';
+import { createWebhookPublisher } from './engine/webhook-publisher.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
 import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
@@ -106,6 +109,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   });
   const live = createLiveCalls({ store, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
+  const publisher = createWebhookPublisher({
+    store,
+    wall: systemClock,
+    post: postWebhook,
+    onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
+    onFault: (error) => log.error({ err: error }, 'a webhook could not be published'),
+  });
+  store.whenDeliveriesWait(publisher.poke);
   const isDemo = store.directory.meta('is_demo') === 'true';
   let url = '';
   const deps: Deps = {
@@ -113,6 +124,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     clock: systemClock,
     simulations,
     ...live,
+    newWebhookSecret,
     events,
     requests: createRequestLog(),
     sessions,
@@ -148,6 +160,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   if (isOlder) {
     settleInterrupted(store);
     live.dialer.takeUpQueued();
+    publisher.poke();
   }
   writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid });
 
@@ -161,7 +174,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       live.liveClock.close();
-      await simulations.close();
+      await Promise.all([simulations.close(), publisher.close()]);
       server.closeAllConnections();
       await closed;
       removeSessionFile(workspaceFile);

@@ -7,8 +7,9 @@ import { callParameterStatements } from './call-parameters.ts';
 import { endpointStatements } from './endpoints.ts';
 import { fieldStatements } from './fields.ts';
 import { liveCallStatements } from './live-calls.ts';
+import { webhookStatements } from './webhooks.ts';
 
-const statements = [...fieldStatements, ...endpointStatements, ...callParameterStatements, ...behaviourStatements, ...liveCallStatements];
+const statements = [...fieldStatements, ...endpointStatements, ...callParameterStatements, ...behaviourStatements, ...liveCallStatements, ...webhookStatements];
 
 describe('the specification', () => {
   test.each(statements.map((item) => [`§${item.section} ${item.says}`, item] as const))('%s', async (_title, item) => {

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterEach } from 'vitest';
 
 const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
 
@@ -14,9 +15,17 @@ export interface Serving {
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 }
 
+/** A test that fails leaves none behind. */
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+
 /** On a demo workspace, which is made where it is absent. */
 export async function serve(workspace: string): Promise<Serving> {
   const child = spawn(process.execPath, [CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));

@@ -13,6 +13,8 @@ import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
 import { createLiveCalls } from '../../src/server/live-calls.ts';
+import { postWebhook } from '../../src/server/engine/post-webhook.ts';
+import { createWebhookPublisher } from '../../src/server/engine/webhook-publisher.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
 import { handWall } from './hand-wall.ts';
@@ -74,9 +76,13 @@ export async function world() {
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   const onFault = (error: unknown) => void faults.push(error);
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
+  const publisher = createWebhookPublisher({ store, wall: clock, post: postWebhook, onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
+  store.whenDeliveriesWait(publisher.poke);
+  let secrets = 0;
+  const newWebhookSecret = () => `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, ...live, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, ...live, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault,
@@ -87,6 +93,7 @@ export async function world() {
   open.push(async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     await simulations.close();
+    await publisher.close();
     server.closeAllConnections();
     await closed;
     store.close();
@@ -126,6 +133,7 @@ export async function world() {
     simulations,
     events,
     ...live,
+    publisher,
     /** Lets so many seconds go by; live calls go on meanwhile. */
     advance: (seconds: number) => clock.advance(seconds),
     request,

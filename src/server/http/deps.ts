@@ -30,6 +30,8 @@ export interface Deps {
   /** By which live calls run and are dated. */
   liveClock: VirtualClock;
   dialer: Dialer;
+  /** A signing secret for a webhook endpoint. */
+  newWebhookSecret(): string;
   events: EventHub;
   requests: RequestLog;
   sessions: Sessions;

@@ -4,6 +4,7 @@ export type WorkbenchEvent =
   | { type: 'simulation.completed'; account_id: string; data: { id: string; status: string } }
   | { type: 'document.changed'; account_id: string; data: { kind: string; id: string } }
   | { type: 'call.changed'; account_id: string; data: { id: string } }
+  | { type: 'webhook.changed'; account_id: string; data: { id: string } }
   | { type: 'clock.changed'; account_id: null; data: Record<never, never> }
   | { type: 'request.recorded'; account_id: null; data: { id: string } };
 

@@ -1,15 +1,12 @@
-/** Events that are to be published, written in the transaction that caused them. */
+/** Events that are to be published, written in the transaction that caused them, together with what has to be delivered of them. */
 import type { Call } from '../../core/contract/call.ts';
+import type { EventType, TEST_EVENT } from '../../core/contract/local/webhooks.ts';
+import { queueDeliveries, queueDelivery } from './queue-deliveries.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
-
-export const EVENT_TYPES = [
-  'call.started', 'call.status_changed', 'call.completed', 'call.dispositioned', 'call.context_injected', 'lead.created', 'lead.call_requested', 'simulation.completed',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface OutboxEvent {
   id: string;
-  type: EventType;
+  type: EventType | typeof TEST_EVENT;
   created_ms: number;
   data: unknown;
 }
@@ -28,14 +25,22 @@ export function readOutbox({ sql, accountId }: ReadScope) {
 
 export function writeOutbox(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
-  const append = (type: EventType, data: unknown): string => {
+  const insert = (type: OutboxEvent['type'], data: unknown): string => {
     const id = ids.next();
     sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
+    return id;
+  };
+  const append = (type: EventType, data: unknown): string => {
+    const id = insert(type, data);
+    queueDeliveries(scope, id, type);
     return id;
   };
   return {
     ...readOutbox(scope),
     append,
+
+    /** An event that only one endpoint is told of, whatever it listens to. Answers the delivery's id. */
+    appendFor: (webhookId: string, type: typeof TEST_EVENT, data: unknown): string => queueDelivery(scope, webhookId, insert(type, data)),
 
     /** An event of a call: its record, its custom fields under the name that the service publishes, and what the event adds. */
     appendCall: (type: EventType & `call.${string}`, call: Call, added: Readonly<Record<string, unknown>> = {}): string =>

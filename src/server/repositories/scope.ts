@@ -21,6 +21,8 @@ export interface WriteScope extends ReadScope {
   sql: WriteSql;
   clock: Clock;
   ids: Ids;
+  /** Something waits to be delivered once the transaction is through. */
+  noteDelivery: () => void;
 }
 
 /** One page of a list. */

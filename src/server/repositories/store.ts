@@ -21,6 +21,8 @@ import { createKeyMemo } from './key-memo.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
+import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
+import { readWebhooks, writeWebhooks } from './webhooks.ts';
 
 const bindReader = (scope: ReadScope) => ({
   accountId: scope.accountId,
@@ -36,6 +38,8 @@ const bindReader = (scope: ReadScope) => ({
   simulations: readSimulations(scope),
   campaignSecrets: readCampaignSecrets(scope),
   outbox: readOutbox(scope),
+  webhooks: readWebhooks(scope),
+  deliveries: readDeliveries(scope),
 });
 
 const bindWriter = (scope: WriteScope) => ({
@@ -52,6 +56,8 @@ const bindWriter = (scope: WriteScope) => ({
   simulations: writeSimulations(scope),
   campaignSecrets: writeCampaignSecrets(scope),
   outbox: writeOutbox(scope),
+  webhooks: writeWebhooks(scope),
+  deliveries: writeDeliveries(scope),
 });
 
 /** Everything that one account may read. */
@@ -69,6 +75,8 @@ export interface Store {
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
+  /** Called after each transaction that left something to be delivered to webhooks. */
+  whenDeliveriesWait(work: () => void): void;
   close(): void;
 }
 
@@ -82,6 +90,9 @@ export interface StoreOptions {
 export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: StoreOptions): Store {
   const sql = createSql(db);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
+  let isDeliveryWaiting = false;
+  const noteDelivery = () => void (isDeliveryWaiting = true);
+  let deliver: () => void = () => undefined;
   const keys = createKeyMemo();
   const directoryWriter = writeDirectory(sql, keys, clock, ids);
 
@@ -89,7 +100,7 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
-    const made = { reader: bindReader({ sql, accountId, totals, readerThread }), writer: bindWriter({ sql, accountId, totals, readerThread, clock, ids }), totals };
+    const made = { reader: bindReader({ sql, accountId, totals, readerThread }), writer: bindWriter({ sql, accountId, totals, readerThread, clock, ids, noteDelivery }), totals };
     accounts.set(accountId, made);
     return made;
   };
@@ -98,12 +109,16 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     read: (accountId) => bound(accountId).reader,
     write(accountId, work) {
       const { writer, totals } = bound(accountId);
+      isDeliveryWaiting = false;
       try {
-        return db.transaction(() => work(writer)).immediate();
+        const result = db.transaction(() => work(writer)).immediate();
+        if (isDeliveryWaiting) deliver();
+        return result;
       } finally {
         totals.forget();
       }
     },
+    whenDeliveriesWait: (work) => void (deliver = work),
     directory: readDirectory(sql, keys),
     writeDirectory(work) {
       try {

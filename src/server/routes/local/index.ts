@@ -14,6 +14,8 @@ import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStore
 import { createSessionLink, openSession } from './session.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import { cancelSimulation, compareRunsRoute, deleteSimulation, getRunAnalysis, getLocalSimulationResult, getSimulation, listSimulations, listTrials, pauseSimulation, regradeSimulation, rerunSimulation, restoreSimulation, resumeSimulation, retrySimulation, startSimulation } from './simulations.ts';
+import { getWebhookDelivery, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.ts';
+import { changeWebhookSecret, createWebhook, deleteWebhook, getWebhook, listWebhooks, testWebhook, updateWebhook } from './webhooks.ts';
 import { getWorkspace, listAccounts, updateWorkspace } from './workspace.ts';
 
 /** A scenario that cannot be read is not saved: its faults are answered with their lines. */
@@ -34,5 +36,6 @@ export const localRoutes = [
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall,
+  listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
   listRequests, clearRequests, streamEvents,
 ] as const;

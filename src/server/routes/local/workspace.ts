@@ -11,14 +11,17 @@ const RECENT = 5;
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
 function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'account'>): Workspace['attention'] {
-  return account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
+  const failing = account.webhooks.list().filter(({ enabled, last_outcome }) => enabled && last_outcome === 'failed');
+  const webhooks = failing.map(({ id, url }): Workspace['attention'][number] => ({ kind: 'failing_webhook', message: `${url} did not accept the last event that was sent to it`, href: `/developer/webhooks/${id}` }));
+  const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
     const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
     if (run.status === 'interrupted') return [{ kind: 'interrupted_run', message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`, href }];
     if (run.status === 'failed') return [{ kind: 'failed_run', message: `${what} could not be finished`, href }];
     if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
     return [];
-  }).slice(0, RECENT);
+  });
+  return [...webhooks, ...runs].slice(0, RECENT);
 }
 
 function describe({ deps, caller, account }: RouteContext<unknown, unknown, unknown>, currentAccountId = caller.account_id): Workspace {

@@ -1,0 +1,30 @@
+/** Sends one webhook over the network, and keeps the beginning of what is answered. */
+import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
+
+export interface WebhookAnswer {
+  status: number;
+  /** At most WEBHOOK_LIMITS.response_bytes of it. */
+  response: string;
+}
+
+/** The network as the publisher sees it. Throws where no answer comes, or where `signal` calls it off. */
+export type PostWebhook = (url: string, request: { headers: Record<string, string>; body: string; signal: AbortSignal }) => Promise<WebhookAnswer>;
+
+async function beginning(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!stream) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    bytes += part.byteLength;
+    // Leaving the loop closes the stream: whoever answers without end is not listened to.
+    if (bytes >= WEBHOOK_LIMITS.response_bytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, WEBHOOK_LIMITS.response_bytes).toString('utf8');
+}
+
+/** Redirections are not followed: an answer that sends elsewhere is one that did not accept. */
+export const postWebhook: PostWebhook = async (url, { headers, body, signal }) => {
+  const response = await fetch(url, { method: 'POST', headers: { ...headers, 'user-agent': 'Understudy-Webhooks' }, body, signal, redirect: 'manual' });
+  return { status: response.status, response: await beginning(response.body) };
+};

@@ -1,0 +1,131 @@
+/**
+ * Publishes events: takes what waits in the outbox for an endpoint, signs it, sends it, and tries again later where it was not accepted.
+ * At least once: a delivery is written before it is sent and settled after, so a host that is killed in between sends it again, under the same id.
+ */
+import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
+import { stream } from '../../core/random.ts';
+import type { AttemptOutcome, DueDelivery } from '../repositories/webhook-deliveries.ts';
+import type { Store } from '../repositories/store.ts';
+import type { PostWebhook } from './post-webhook.ts';
+import { webhookHeaders } from './sign-webhook.ts';
+import type { Wall } from './virtual-clock.ts';
+
+export interface WebhookPublisherOptions {
+  store: Store;
+  /** The machine's time: receivers compare a webhook's with their own. */
+  wall: Wall;
+  post: PostWebhook;
+  /** After every attempt. */
+  onChange: (accountId: string, webhookId: string) => void;
+  onFault: (error: unknown) => void;
+}
+
+export interface WebhookPublisher {
+  /** Something may be due. */
+  poke: () => void;
+  /** Settles when nothing is being sent. */
+  idle(): Promise<void>;
+  /** Calls off what is being sent; it stays pending, and goes out at the next start. */
+  close(): Promise<void>;
+}
+
+/** Sent at the same time, over all endpoints; to each of them one after the other, so that events come in their order while all are accepted. */
+const IN_FLIGHT = 8;
+/** A wait is looked at again after this long. */
+const LONGEST_WAKE_MS = 60 * 60 * 1000;
+
+const FIRST_WAIT_S = 5;
+const FACTOR = 4;
+const LONGEST_WAIT_S = 6 * 3600;
+/** Share by which a wait is longer or shorter, so that what failed together does not come back together. */
+const JITTER = 0.2;
+
+/** Milliseconds from the n-th failed attempt to the next: 5 s, 20 s, 80 s … six hours, each by chance up to a fifth longer or shorter. */
+export function backoffMs(deliveryId: string, attempt: number): number {
+  const wait_s = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * FACTOR ** (attempt - 1));
+  return Math.round(wait_s * 1000 * (1 - JITTER + 2 * JITTER * stream(attempt, 'webhook', deliveryId).next()));
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `No answer within ${WEBHOOK_LIMITS.timeout_s} s`;
+  // fetch says only that it failed; what it failed of is the cause.
+  const { cause } = error;
+  const why = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return why instanceof Error ? why.message : error.message;
+}
+
+export function createWebhookPublisher({ store, wall, post, onChange, onFault }: WebhookPublisherOptions): WebhookPublisher {
+  /** What is being sent, by endpoint. */
+  const flying = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+  let callOff: () => void = () => undefined;
+
+  const attempt = async (accountId: string, delivery: DueDelivery): Promise<AttemptOutcome | null> => {
+    const startedMs = wall.nowMs();
+    const secrets = store.read(accountId).webhooks.secrets(delivery.webhook_id, startedMs);
+    const headers = webhookHeaders(secrets, { id: delivery.event_id, timestamp_s: Math.floor(startedMs / 1000), body: delivery.body });
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WEBHOOK_LIMITS.timeout_s * 1000)]);
+    try {
+      const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal });
+      return { startedMs, durationMs: wall.nowMs() - startedMs, status, error: null, response };
+    } catch (error) {
+      return closing.signal.aborted ? null : { startedMs, durationMs: wall.nowMs() - startedMs, status: null, error: explain(error), response: null };
+    }
+  };
+
+  const settle = (accountId: string, delivery: DueDelivery, outcome: AttemptOutcome) => {
+    const number = delivery.attempts + 1;
+    const isAccepted = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    const after = isAccepted
+      ? { status: 'delivered' as const, nextMs: null }
+      : number >= WEBHOOK_LIMITS.attempts
+        ? { status: 'failed' as const, nextMs: null }
+        : { status: 'pending' as const, nextMs: wall.nowMs() + backoffMs(delivery.id, number) };
+    store.write(accountId, (account) => account.deliveries.keepAttempt(delivery, outcome, after));
+    onChange(accountId, delivery.webhook_id);
+  };
+
+  const send = (accountId: string, delivery: DueDelivery) => {
+    const done = attempt(accountId, delivery)
+      .then((outcome) => outcome && settle(accountId, delivery, outcome))
+      .catch(onFault)
+      .then(() => {
+        flying.delete(delivery.webhook_id);
+        wakeIn(0);
+      });
+    flying.set(delivery.webhook_id, done);
+  };
+
+  const wakeIn = (delayMs: number) => {
+    callOff();
+    callOff = closing.signal.aborted ? () => undefined : wall.wake(Math.min(LONGEST_WAKE_MS, delayMs), look);
+  };
+
+  const look = () => {
+    const nowMs = wall.nowMs();
+    let nextMs = Infinity;
+    for (const { id: accountId } of store.directory.accounts()) {
+      const { deliveries } = store.read(accountId);
+      while (flying.size < IN_FLIGHT) {
+        const delivery = deliveries.due(nowMs, [...flying.keys()]);
+        if (!delivery) break;
+        send(accountId, delivery);
+      }
+      nextMs = Math.min(nextMs, deliveries.nextMs(nowMs) ?? Infinity);
+    }
+    if (nextMs !== Infinity) wakeIn(nextMs - nowMs);
+  };
+
+  return {
+    poke: () => wakeIn(0),
+    async idle() {
+      while (flying.size > 0) await Promise.all(flying.values());
+    },
+    async close() {
+      callOff();
+      closing.abort();
+      await Promise.all(flying.values());
+    },
+  };
+}

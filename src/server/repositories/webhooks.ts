@@ -1,0 +1,99 @@
+/** The endpoints that events are sent to. Their signing secrets are kept apart, so that no list can carry them. */
+import type { Webhook, WebhookCreate, WebhookUpdate } from '../../core/contract/local/webhooks.ts';
+import { isoUtc, nowIso } from '../../core/time.ts';
+import type { ReadScope, WriteScope } from './scope.ts';
+
+const SECRET = 'signing_secret';
+const PREVIOUS = 'signing_secret_before';
+
+interface WebhookRow extends Omit<Webhook, 'event_types' | 'enabled' | 'previous_secret_until' | 'last_at'> {
+  event_types: string;
+  enabled: number;
+  previous_secret_until_ms: number | null;
+  last_ms: number | null;
+}
+
+const SELECT = `SELECT w.id, w.url, w.description, w.event_types, w.enabled, w.created_at, w.updated_at, w.previous_secret_until_ms,
+    (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.status = 'pending') AS pending,
+    (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.status = 'failed') AS failed,
+    (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.status = 'delivered') AS delivered,
+    (SELECT d.status FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.completed_ms IS NOT NULL ORDER BY d.completed_ms DESC, d.seq DESC LIMIT 1) AS last_outcome,
+    (SELECT max(d.completed_ms) FROM webhook_delivery d WHERE d.webhook_id = w.id) AS last_ms
+  FROM webhook w WHERE w.account_id = ?`;
+
+const toWebhook = ({ previous_secret_until_ms, last_ms, ...row }: WebhookRow): Webhook => ({
+  ...row,
+  event_types: JSON.parse(row.event_types) as string[],
+  enabled: row.enabled === 1,
+  previous_secret_until: previous_secret_until_ms === null ? null : isoUtc(previous_secret_until_ms),
+  last_at: last_ms === null ? null : isoUtc(last_ms),
+});
+
+export function readWebhooks({ sql, accountId }: ReadScope) {
+  const secret = (id: string, name: string) => sql.value<string>('SELECT value FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', id, name, accountId);
+  return {
+    list: (): Webhook[] => sql.all<WebhookRow>(`${SELECT} ORDER BY w.created_at, w.id`, accountId).map(toWebhook),
+    get(id: string): Webhook | undefined {
+      const row = sql.get<WebhookRow>(`${SELECT} AND w.id = ?`, accountId, id);
+      return row && toWebhook(row);
+    },
+    count: (): number => sql.value<number>('SELECT count(*) FROM webhook WHERE account_id = ?', accountId) ?? 0,
+
+    /** What deliveries are signed with: the secret, and for a while the one before it. */
+    secrets(id: string, nowMs: number): string[] {
+      const until = sql.value<number | null>('SELECT previous_secret_until_ms FROM webhook WHERE id = ? AND account_id = ?', id, accountId) ?? 0;
+      return [secret(id, SECRET), until > nowMs ? secret(id, PREVIOUS) : undefined].flatMap((value) => value ?? []);
+    },
+  };
+}
+
+export function writeWebhooks(scope: WriteScope) {
+  const { sql, accountId, clock, ids, noteDelivery } = scope;
+  const reader = readWebhooks(scope);
+  const keep = (id: string, name: string, value: string) =>
+    sql.run('INSERT INTO secret (account_id, owner_id, name, value) VALUES (?, ?, ?, ?) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value', accountId, id, name, value);
+
+  return {
+    ...reader,
+
+    create({ url, description, event_types, enabled }: WebhookCreate, secret: string): string {
+      const id = ids.next();
+      const at = nowIso(clock);
+      sql.run(
+        'INSERT INTO webhook (id, account_id, url, description, event_types, enabled, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        id, accountId, url, description, JSON.stringify(event_types), Number(enabled), at, at,
+      );
+      keep(id, SECRET, secret);
+      return id;
+    },
+
+    /** What is left out stays. An endpoint that is enabled again is sent what waited for it. False where there is none. */
+    update(id: string, { url, description, event_types, enabled }: WebhookUpdate): boolean {
+      noteDelivery();
+      return (
+        sql.run(
+          `UPDATE webhook SET url = coalesce(?, url), description = coalesce(?, description), event_types = coalesce(?, event_types), enabled = coalesce(?, enabled), updated_at = ?
+           WHERE id = ? AND account_id = ?`,
+          url ?? null, description ?? null, event_types === undefined ? null : JSON.stringify(event_types), enabled === undefined ? null : Number(enabled), nowIso(clock), id, accountId,
+        ).changes > 0
+      );
+    },
+
+    /** The old secret goes on signing until `previousUntilMs`, so that receivers can change over. False where there is no such endpoint. */
+    changeSecret(id: string, secret: string, previousUntilMs: number): boolean {
+      const [before] = reader.secrets(id, clock.nowMs());
+      if (before === undefined) return false;
+      keep(id, PREVIOUS, before);
+      keep(id, SECRET, secret);
+      sql.run('UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?', previousUntilMs, nowIso(clock), id, accountId);
+      return true;
+    },
+
+    /** With its deliveries and its secrets. False where there is none. */
+    remove(id: string): boolean {
+      const isGone = sql.run('DELETE FROM webhook WHERE id = ? AND account_id = ?', id, accountId).changes > 0;
+      if (isGone) sql.run('DELETE FROM secret WHERE owner_id = ? AND account_id = ?', id, accountId);
+      return isGone;
+    },
+  };
+}
