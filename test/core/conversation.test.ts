@@ -144,6 +144,48 @@ describe('actions', () => {
   });
 });
 
+describe('an action that lacks an argument', () => {
+  const script = 'AGENT: Hi {{first_name}}, this is Sam. Would you like to book a home visit?\nUSER: [wait]\nAGENT: Wonderful, I will book it. [call book_visit]\nUSER: [wait]\nAGENT: Have a great day, goodbye.\n';
+  const plan = (rest: string, options: Parameters<typeof solarPlan>[1] = {}) => solarPlan([`name: t\nlead: { first_name: Tom }\n${rest}`], { script, role: '', agent: { personality: { adherence: 0, empathy: 0, humor: 0 }, ai_settings: { temperature: 0, ai_model: null, frequency_penalty: null, max_tokens: null, presence_penalty: null, reasoning: null } }, ...options });
+  const facts = 'goal: { wants: book, facts: { visit_day: Friday } }\n';
+  const asked = (record: ReturnType<typeof talk>) => record.turns.filter(({ speaker, text }) => speaker === 'agent' && /your visit day/i.test(text));
+  const calls = (record: ReturnType<typeof talk>) => record.turns.flatMap(({ action }) => (action ? [action] : []));
+
+  test('is called once the lead has been asked for it', () => {
+    const record = talk(plan(`${facts}${CALM}`));
+    expect(asked(record).map(({ text, source }) => [text, source?.kind])).toEqual([['Wonderful, I will book it. What is your visit day?', 'script_line']]);
+    expect(calls(record)).toMatchObject([{ slug: 'book_visit', arguments: { visit_day: 'Friday', phone: '+12025550123' }, error: null }]);
+    expect(record.turns.at(-1)?.text).toMatch(/goodbye/i);
+    expect(record.errors).toBe(0);
+  });
+  test('is asked for as the script asks for it, where it does', () => {
+    const own = `${script.replace('AGENT: Have a great', 'AGENT: By the way, which day would suit our engineer?\nUSER: [collect visit_day]\nAGENT: Have a great')}`;
+    expect(talk(plan(`${facts}${CALM}`, { script: own })).turns[2]?.text).toMatch(/which day would suit our engineer\?$/i);
+  });
+  test('is asked for once more, then not called, and the lead is told', () => {
+    const record = talk(plan(`${facts}says: [Hello, "Yes, please.", "I would rather not say.", "I would rather not say.", "Okay.", "Bye."]\n`));
+    expect(asked(record).length).toBe(2);
+    expect(calls(record)).toEqual([]);
+    expect(record.turns.some(({ flags }) => flags.some(({ code }) => code === 'missing_argument'))).toBe(true);
+    expect(record.turns.filter(({ text }) => text.includes("Without that I can't do it"))).toHaveLength(1);
+    expect(record.errors).toBe(0);
+  });
+  test('is asked for where the lead wants it done', () => {
+    const text_details = { ...BOOK_VISIT, slug: 'send_details', name: 'Send the details by email', description: 'Sends the details of the offer by email', parameters: { type: 'object', properties: { lead_email: { type: 'string', title: 'Email address' } }, required: ['lead_email'] } };
+    const record = talk(plan('goal: { wants: nothing, facts: { email: tom@example.com }, questions: ["Could you send the details by email?"] }\n' + CALM, { script: 'AGENT: Hi {{first_name}}, this is Sam. Your panels arrive on Friday.\nUSER: [wait]\nAGENT: Do you have any questions?\nUSER: [wait]\nAGENT: Have a great day, goodbye.\n', actions: [text_details] }));
+    expect(record.turns.some(({ speaker, text }) => speaker === 'agent' && text === 'What is your email address?')).toBe(true);
+    expect(calls(record)).toMatchObject([{ slug: 'send_details', arguments: { lead_email: 'tom@example.com' } }]);
+    const wish = record.turns.findIndex(({ text }) => /send the details/.test(text));
+    expect(record.turns[wish + 1]).toMatchObject({ speaker: 'agent', text: 'What is your email address?' });
+  });
+  test('waits for the answer to a question that is open already', () => {
+    const both = script.replace('AGENT: Wonderful, I will book it. [call book_visit]\nUSER: [wait]', 'AGENT: Wonderful. Which day works best?\nUSER: [collect visit_day] [call book_visit]');
+    const record = talk(plan(`${facts}${CALM}`, { script: both }));
+    expect(asked(record)).toEqual([]);
+    expect(calls(record)).toMatchObject([{ arguments: { visit_day: 'Friday' }, error: null }]);
+  });
+});
+
 describe('limits and endings', () => {
   test('the opening is set-up; every turn after it is a step', () => {
     const record = talk(planOf([OPTS_OUT]));

@@ -113,6 +113,11 @@ test('documents are searched by what is asked, under their headings', () => {
   expect(find('Do you sell bicycles?')).toBeNull();
 });
 
+test('a greeting with a question mark asks nothing', () => {
+  const reader = leadReader(ENGLISH);
+  expect(['Hello?', 'Hi?', 'Yes, hello?', 'Hello, who is this?'].map((text) => reader.read(text).question)).toEqual([null, null, null, 'Hello, who is this?']);
+});
+
 describe('lead rules as sentences', () => {
   test.each([
     ['when agent says "can you make it" say "Maybe."', { agentSays: 'can you make it', say: 'Maybe.', do: 'say' }],

@@ -2,11 +2,12 @@
 import type { Action } from '../contract/action.ts';
 import { act, actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
 import type { ActionCall, ActionOutcome } from './agent-port.ts';
-import { requiredNames, schemaProperties, schemaTypes } from './json-schema-check.ts';
+import type { Answers } from './agent-answers.ts';
+import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing, TRANSFERS } from './agent-arguments.ts';
+import { requiredNames } from './json-schema-check.ts';
 import type { HeardLead } from './read-lead.ts';
 import { stem, wordsOf } from './words.ts';
 
-const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
 
@@ -14,53 +15,11 @@ const telling = (draft: Draft, text: string): Set<string> => new Set(wordsOf(tex
 
 export const transferAction = (draft: Draft): Action | null => draft.world.actions.find(({ slug, name }) => TRANSFERS.test(slug) || TRANSFERS.test(name)) ?? null;
 
-/** A value in the type that the parameter wants, where the words allow it. */
-function coerce(schema: Readonly<Record<string, unknown>>, text: string): unknown {
-  const [type] = schemaTypes(schema);
-  const number = Number(text.replace(/[^\d.-]/g, ''));
-  if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number)) return type === 'integer' ? Math.round(number) : number;
-  if (type === 'boolean') return /^(yes|true)$/i.test(text);
-  if (Array.isArray(schema['enum'])) {
-    const words = wordsOf(text).join(' ');
-    return schema['enum'].find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ?? schema['enum'].find((item) => words.includes(wordsOf(String(item)).join(' '))) ?? text;
-  }
-  return text;
-}
-
-/** What the agent has for a parameter: a slot of that name or topic, else a field of the lead. */
-function valueFor(draft: Draft, name: string): string | null {
-  const { slots } = draft.state;
-  if (slots[name] !== undefined) return slots[name];
-  const wanted = new Set(wordsOf(name.replaceAll('_', ' ')).map(stem));
-  const near = Object.keys(slots).find((slot) => draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)));
-  if (near !== undefined) return slots[near] ?? null;
-  const { scope } = draft.world;
-  const lead = scope['lead'];
-  const fields = { ...asRecord(scope['custom_fields']), ...asRecord(lead) };
-  const plain = name.replace(/^(lead|customer|patient|caller|user|client)_/, '');
-  const value = plain === 'name' || plain === 'full_name' ? [fields['first_name'], fields['last_name']].filter(Boolean).join(' ') : (fields[name] ?? fields[plain] ?? fields[plain.replace(/_number$/, '')]);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? (value === '' ? null : String(value)) : null;
-}
-
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-/** Arguments from what is known, and the required ones that are missing. */
-export function argumentsFor(draft: Draft, action: Action): { arguments: Record<string, unknown>; missing: string[] } {
-  const found: Record<string, unknown> = {};
-  const required = requiredNames(action.parameters);
-  for (const [name, schema] of schemaProperties(action.parameters)) {
-    const value = valueFor(draft, name);
-    if (value !== null) found[name] = coerce(schema, value);
-    else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
-  }
-  return { arguments: found, missing: required.filter((name) => !(name in found)) };
-}
-
 /** Calls that fall due now: asked for by the lead, marked in the script, or complete with what was collected. */
 export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
   const due: ActionCall[] = [];
   const add = (action: Action) => {
-    if (!draft.state.called.includes(action.slug) && !due.some(({ slug }) => slug === action.slug)) due.push({ slug: action.slug, arguments: argumentsFor(draft, action).arguments });
+    if (!draft.state.called.includes(action.slug) && !due.some(({ slug }) => slug === action.slug)) due.push({ slug: action.slug, arguments: {} });
   };
   const asked = requestedAction(draft, heard);
   if (asked) add(asked);
@@ -90,20 +49,53 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
       bestShare = share;
     }
   }
-  return best && argumentsFor(draft, best).missing.length === 0 ? best : null;
+  return best;
 }
 
-/** Puts calls into the reply: together where parallel calls are on, else the first now and the others one by one. */
+/**
+ * Puts calls into the reply: together where parallel calls are on, else the first now and the others one by one. A call that lacks a required
+ * argument waits until the lead has been asked for it; where that was in vain, the agent says so and does not call.
+ */
 export function callNow(draft: Draft, calls: readonly ActionCall[]): void {
-  const known = calls.map((call) => {
-    const action = draft.world.actions.find(({ slug }) => slug === call.slug);
-    return action && Object.keys(call.arguments).length === 0 ? { ...call, arguments: argumentsFor(draft, action).arguments } : call;
-  });
-  const [first, ...rest] = known;
-  if (!first) return;
-  draft.actions = draft.world.settings.parallelActions ? known : [first];
-  draft.state.queue = draft.world.settings.parallelActions ? [] : [...draft.state.queue, ...rest];
-  draft.state.called = [...draft.state.called, ...draft.actions.map(({ slug }) => slug)];
+  const { state, world } = draft;
+  draft.actions = [];
+  const ready: ActionCall[] = [];
+  const waiting: ActionCall[] = [];
+  for (const call of calls) {
+    const action = world.actions.find(({ slug }) => slug === call.slug);
+    const { arguments: known, missing } = action && Object.keys(call.arguments).length === 0 ? argumentsFor(draft, action) : { arguments: call.arguments, missing: [] };
+    const [name] = missing;
+    if (action === undefined || name === undefined || !canAsk(draft, action, name)) ready.push({ ...call, arguments: known });
+    else if (state.askedFor.includes(argumentName(action.slug, name))) reportMissing(draft, action.slug, name);
+    else waiting.push(call);
+  }
+  const [first, ...rest] = ready;
+  const now = first === undefined ? [] : world.settings.parallelActions ? ready : [first];
+  draft.actions = now;
+  state.called = [...state.called, ...now.map(({ slug }) => slug)];
+  const later = [...state.queue, ...(world.settings.parallelActions ? [] : rest), ...waiting];
+  state.queue = now.length > 0 ? later : later.slice(1);
+  const action = now.length === 0 && later[0] ? world.actions.find(({ slug }) => slug === later[0]?.slug) : undefined;
+  if (action) askForArgument(draft, action);
+}
+
+/** Calls what had to wait for the lead's answer. True: it is under way, or the next argument is asked for. */
+export function callWanted(draft: Draft, heard: HeardLead, given: Answers['given']): boolean {
+  const { state } = draft;
+  if (state.wanted === null) return false;
+  const { slug, question } = state.wanted;
+  if (state.awaiting.some(({ sentence }) => sentence === question)) return false;
+  state.wanted = null;
+  return callAndHold(draft, heard, given, [{ slug, arguments: {} }]);
+}
+
+/** Calls, and keeps what was heard to be answered once the results are back. False: there was nothing to call after all. */
+export function callAndHold(draft: Draft, heard: HeardLead, given: Answers['given'], calls: readonly ActionCall[]): boolean {
+  if (calls.length === 0) return false;
+  callNow(draft, calls);
+  if (draft.actions.length === 0 && draft.state.wanted === null) return false;
+  draft.state.held = { text: heard.text, given };
+  return true;
 }
 
 /** The next actions of a flow, after one of its actions succeeded. */
@@ -111,19 +103,19 @@ function nextInFlows(draft: Draft, slug: string): ActionCall[] {
   return draft.world.settings.actionFlows.flatMap((flow) => {
     const next = flow[flow.indexOf(slug) + 1];
     const action = flow.includes(slug) ? draft.world.actions.find((item) => item.slug === next) : undefined;
-    return action && !draft.state.called.includes(action.slug) ? [{ slug: action.slug, arguments: argumentsFor(draft, action).arguments }] : [];
+    return action && !draft.state.called.includes(action.slug) ? [{ slug: action.slug, arguments: {} }] : [];
   });
 }
 
 /** What a result says to the lead, if anything. */
 function spokenResult(result: unknown): string | null {
   if (typeof result === 'string' && wordsOf(result).length >= 3) return result;
-  const record = asRecord(result);
+  const record: Record<string, unknown> = typeof result === 'object' && result !== null ? { ...result } : {};
   const said = record['say'] ?? record['message'] ?? record['summary'];
   return typeof said === 'string' && said !== '' ? said : null;
 }
 
-/** Speaks what came back; failed calls are tried once more. True: more calls are under way, nothing else is to be said yet. */
+/** Speaks what came back; failed calls are tried once more. True: more calls are under way or wait for an answer, nothing else is to be said yet. */
 export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): boolean {
   const again = outcomes.filter(({ slug, error }) => error !== null && !draft.state.retried.includes(slug));
   if (again.length > 0) {
@@ -141,5 +133,5 @@ export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): b
   const next = [...draft.state.queue, ...outcomes.filter(({ error }) => error === null).flatMap(({ slug }) => nextInFlows(draft, slug))];
   draft.state.queue = [];
   callNow(draft, next);
-  return draft.actions.length > 0;
+  return draft.actions.length > 0 || draft.state.wanted !== null;
 }

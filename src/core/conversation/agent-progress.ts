@@ -1,6 +1,7 @@
 /** How the agent gets on: the open question again, the rest of a turn that was cut off, the next line of the script, goodbye. */
 import { saysNo, type Answers } from './agent-answers.ts';
 import { callNow } from './agent-actions.ts';
+import { reportMissing } from './agent-arguments.ts';
 import { act, askAgain, close, openQuestion, phrase, say, sayAndAwait, source, withoutConjunction, type Draft } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
@@ -25,6 +26,8 @@ export function continueAfter(draft: Draft, refused = false, unsure = false): vo
     }
     draft.flags.push({ code: 'unanswered_question', message: `Went on without an answer to "${openQuestion(draft)?.sentence}"` });
     state.awaiting = [];
+    if (state.wanted !== null) reportMissing(draft, state.wanted.slug, state.wanted.parameter);
+    state.wanted = null;
   }
   advance(draft);
 }

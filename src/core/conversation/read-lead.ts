@@ -82,10 +82,13 @@ function readOne(text: string, acts: PhraseMatcher, topics: PhraseMatcher, guess
 /** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
 function questionIn(text: string, acts: PhraseMatcher, keys: ReadonlySet<string>, stops: ReadonlySet<string>): string | null {
   const asking = sentencesOf(text).filter((sentence) => {
-    const found = acts(wordsOf(sentence));
+    const said = wordsOf(sentence);
+    const found = acts(said);
     const opens = found[0]?.start === 0 && found[0].keys.includes('question_start');
     const about = found.some(({ keys: of }) => of.some((key) => key !== 'question_start' && key !== 'acknowledge' && key !== 'affirm' && key !== 'greet'));
-    const asksNothing = !sentence.endsWith('?') && wordsOf(sentence).every((word) => stops.has(word));
+    // "Hello?" greets, whatever its mark says.
+    const greets = found.filter(({ keys: of }) => of.includes('greet') || of.includes('affirm')).reduce((words, { start, end }) => words + end - start, 0) === said.length;
+    const asksNothing = greets || (!sentence.endsWith('?') && said.every((word) => stops.has(word)));
     return !asksNothing && (sentence.endsWith('?') || opens || found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) && !about;
   });
   if (keys.has('repeat_request') || keys.has('hello_check')) return null;

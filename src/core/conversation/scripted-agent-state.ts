@@ -66,6 +66,10 @@ export interface AgentState {
   retried: readonly string[];
   /** Calls of a flow that could not be made yet, one after the other. */
   queue: readonly ActionCall[];
+  /** The action that waits for the lead's answer to a question, and the argument that it lacks. */
+  wanted: { slug: string; parameter: string; question: string } | null;
+  /** Arguments that were asked for, each at most once. */
+  askedFor: readonly string[];
   /** What was heard before actions were called; answered after they have come back. */
   held: { text: string; given: Answers['given'] } | null;
   /** The lead asked for another date, and did not just refuse the one it was given. */
@@ -78,5 +82,5 @@ export interface AgentState {
 
 export const FRESH_AGENT: AgentState = {
   replies: 0, cursor: 0, awaiting: [], reasked: 0, errand: null, unsaid: null, lastText: '', slots: {}, answers: {}, owed: [], misheard: 0, repeated: 0, nudges: 0,
-  objections: {}, firedRules: [], called: [], retried: [], queue: [], held: null, wantsNewDate: false, outcome: 'none', outcomeNote: null, closing: false, greeting: null,
+  objections: {}, firedRules: [], called: [], retried: [], queue: [], wanted: null, askedFor: [], held: null, wantsNewDate: false, outcome: 'none', outcomeNote: null, closing: false, greeting: null,
 };

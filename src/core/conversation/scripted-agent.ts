@@ -6,7 +6,7 @@
  * an objection is met; an unanswered question is asked once more; else the next script line.
  */
 import { answersTo, noteAnswers, saysNo, type Answers } from './agent-answers.ts';
-import { callNow, dueActions, takeResults, transferAction } from './agent-actions.ts';
+import { callAndHold, callNow, callWanted, dueActions, takeResults, transferAction } from './agent-actions.ts';
 import { act, askAgain, close, finishDraft, newDraft, openQuestion, phrase, say, source, type Draft } from './agent-draft.ts';
 import { finishErrand, runErrand } from './agent-errands.ts';
 import { answer, applyRule, matchingRule, meetObjection } from './agent-lookup.ts';
@@ -130,12 +130,8 @@ function listen(draft: Draft, heard: HeardLead, confidence: number): void {
     transfer(draft);
     return;
   }
-  const due = dueActions(draft, heard);
-  if (due.length > 0) {
-    state.held = { text: heard.text, given: answers.given };
-    callNow(draft, due);
-    return;
-  }
+  if (callWanted(draft, heard, answers.given)) return;
+  if (callAndHold(draft, heard, answers.given, dueActions(draft, heard))) return;
   carryOn(draft, heard, answers);
 }
 
@@ -165,9 +161,8 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
   const rule = matchingRule(draft, heard, answers.given);
   if (rule) {
     applyRule(draft, rule, heard);
-    const asksNothing = state.awaiting.length === 0 && !state.closing && draft.actions.length === 0;
     if (draft.actions.length > 0) callNow(draft, draft.actions);
-    else if (asksNothing) continueAfter(draft);
+    if (draft.actions.length === 0 && state.awaiting.length === 0 && !state.closing) continueAfter(draft);
     return;
   }
   if (has('callback') || answers.given.some(({ ask, value }) => ask.kind === 'permission' && value === 'no')) {
