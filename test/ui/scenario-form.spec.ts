@@ -57,6 +57,7 @@ test('what is typed in the source is in the form at once; while it cannot be rea
   const form = page.getByRole('region', { name: 'Scenario form' });
   await focusEditor(page);
   await page.keyboard.type('max_steps: 33\n');
+  await expect(form.getByRole('region', { name: 'Limits' })).toHaveAttribute('aria-current', 'location');
   await form.getByRole('button', { name: 'Limits', exact: true }).click();
   await expect(form.getByLabel(/Most steps/)).toHaveValue('33');
   await focusEditor(page);
@@ -125,4 +126,7 @@ test('every save is rehearsed, each row of the table, with what failed and where
   await rows.getByRole('button', { name: /Ruth/ }).click();
   await expect(page.getByRole('list', { name: 'Expectations at save' })).toContainText(/✗not_said.*turn 1/);
   await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('Hi Ruth');
+  await page.getByRole('button', { name: 'Rehearsal pane' }).click();
+  await expect(rows).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Scenario form' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export interface SegmentedProps<Id extends string> {
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex h-7 items-stretch rounded border border-line-strong bg-surface p-0.5">
+    <div role="radiogroup" aria-label={label} className="relative flex h-7 items-stretch rounded border border-line-strong bg-surface p-0.5">
       {options.map((option) => (
         <label
           key={option.id}

@@ -74,7 +74,9 @@ function Expectations({ evaluations }: { evaluations: readonly TrialEvaluation[]
 export function SavedRows({ saved, row, onRow }: { saved: SavedRehearsal; row: number; onRow: (row: number) => void }) {
   const chosen = saved.rows[row] ?? saved.rows[0];
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }), [row]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [row]);
   if (!chosen) return null;
   return (
     <section aria-label="Rehearsed at save" className="shrink-0 border-b border-line">

@@ -38,7 +38,7 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
   };
   const heading = (
     <>
-      <SelectInput aria-label={`What happens in event ${at + 1}`} value={what} onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}>
+      <SelectInput className="max-w-40" aria-label={`What happens in event ${at + 1}`} value={what} onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}>
         {what === '' && <option value="">nothing yet</option>}
         {Object.keys(HAPPENINGS).map((key) => (
           <option key={key} value={key}>

@@ -49,7 +49,7 @@ function Expectation({ at, items, onCounts }: { at: number; items: readonly Item
           </option>
         ))}
       </SelectInput>
-      <span className="min-w-0 truncate text-sm text-subtle">{isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}</span>
+      <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}</span>
       <label className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap" title="Whether a failure of this one fails the trial">
         <input type="checkbox" className="accent-accent" checked={item?.counts ?? true} onChange={(event) => onCounts(event.target.checked)} />
         counts

@@ -31,7 +31,7 @@ export function FormPart({ title, keys, summary, open = false, note, children }:
     if (isActive) part.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <section ref={part} aria-label={title} className={`@container border-b border-l-2 border-b-line ${isActive ? 'border-l-accent' : 'border-l-transparent'}`}>
+    <section ref={part} aria-label={title} aria-current={isActive ? 'location' : undefined} className={`@container border-b border-l-2 border-b-line ${isActive ? 'border-l-accent' : 'border-l-transparent'}`}>
       <header className="flex h-8 items-center gap-2 pr-2 pl-1">
         <h2 className="min-w-0 flex-1">
           <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)} className="flex h-8 w-full items-center gap-1 rounded text-left hover:bg-hover">
