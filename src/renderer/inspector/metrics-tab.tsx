@@ -51,7 +51,7 @@ export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null;
           <Row label="Lead to agent talk ratio" value={ratio == null ? '–' : ratio.toFixed(2)} />
           <Row label="Total silence" value={seconds(metrics.total_silence_in_sec)} />
           <Row label="Longest silence" value={seconds(metrics.longest_silence_in_sec)} />
-          <Row label="Silence frequency" value={metrics.silence_frequency.toFixed(2)} />
+          <Row label="Silence frequency" value={`${metrics.silence_frequency.toFixed(2)} / min`} />
           <Row label="Words per agent response" value={metrics.words_per_agent_response == null ? '–' : metrics.words_per_agent_response.toFixed(1)} />
         </tbody>
       </table>

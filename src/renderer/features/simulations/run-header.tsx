@@ -27,9 +27,11 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
   const took = run.completed_at ? Date.parse(run.completed_at) - Date.parse(run.created_at) : null;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-80 flex-1 flex-col">
         <div className="flex items-center gap-2">
-          <h1 className="truncate text-lg font-semibold">{runTitle(run)}</h1>
+          <h1 className="truncate text-lg font-semibold" title={runTitle(run)}>
+            {runTitle(run)}
+          </h1>
           {run.status !== 'completed' && <Badge tone={STATUS_TONES[run.status]}>{run.status}</Badge>}
           {run.regraded_from && (
             <Badge tone="accent" title="The conversations of an earlier run, graded by later expectations">
