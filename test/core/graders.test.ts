@@ -105,6 +105,11 @@ describe('graders', () => {
     expect(on({ grader: 'context_spoken', within_turns: 2 }, pushed('Can you make it?')).passed).toBe(true);
     expect(on({ grader: 'context_spoken' }, evidence([A('Hi.')])).passed).toBe(false);
   });
+  test('context_spoken looks for what was pushed, not only for what the template made of it', () => {
+    const pushed = (text: string) => evidence([A('Hi.'), { speaker: 'context', text, acts: [{ act: 'inform', slot: 'context', value: 'Dr. Weber is late.' }] }, A(text)]);
+    expect(on({ grader: 'context_spoken' }, pushed('By the way, Dr. Weber is late.')).passed).toBe(true);
+    expect(on({ grader: 'context_spoken' }, pushed('One moment.'))).toMatchObject({ passed: false, evidence_turns: [1], reason: expect.stringContaining('template leaves it out') });
+  });
   test('max_turns counts what was said, duration what it took', () => {
     expect(on({ grader: 'max_turns', max: 5 }, talk).passed).toBe(true);
     expect(on({ grader: 'max_turns', max: 3 }, talk)).toMatchObject({ passed: false, value: 5, evidence_turns: [3] });

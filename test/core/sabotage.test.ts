@@ -65,7 +65,7 @@ const SABOTAGE: [what: string, plan: RunPlan, grader: string][] = [
   ['drops a question', clinic({ script: CLINIC_SCRIPT.replace('AGENT: Which insurance do you have at the moment?\nUSER: [collect insurance]\n', '') }), 'slots_collected'],
   ['forgets what opting out means', clinic({}, { phrase_book: WITHOUT_OPT_OUT }), 'disposition'],
   ['names a wrong price', clinic({ role: CLINIC_ROLE.replace('40 dollars', '60 dollars') }), 'said'],
-  ['ignores pushed context', clinic({ campaign: { id: 'f'.repeat(24), name: 'c', external_context_template: 'One moment.' } }), 'said'],
+  ['ignores pushed context', clinic({ campaign: { id: 'f'.repeat(24), name: 'c', external_context_template: 'One moment.' } }), 'context_spoken'],
   ['talks too long', clinic({ script: CLINIC_SCRIPT.replace('Please bring', `${MONOLOGUE}Please bring`) }), 'talk_ratio'],
   ['never hangs up', clinic({ agent: { end_conversation_on_goodbye: false } }), 'ended_by'],
   ['cannot transfer', clinic({ actions: [] }), 'action_called'],

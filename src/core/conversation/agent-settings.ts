@@ -26,6 +26,8 @@ export interface AgentSettings {
   noiseRemoved: number;
   vadSensitivity: number;
   vadMinimumSpeech_s: number;
+  /** How long voice detection takes speech to go on after the last sound: the end of an utterance is noticed so much later. */
+  vadSpeechHold_s: number;
   backgroundVolume: number;
   lowConfidence: number;
   /** Words that speech recognition is told to expect. */
@@ -92,6 +94,7 @@ export function agentSettings(agent: AgentDocument, campaign: CampaignSnapshot |
     noiseRemoved: noise?.enabled ? 0.2 + 0.75 * level(noise.enhancement_level, 0.7) : 0,
     vadSensitivity: level(noise?.vad_sensitivity, 0.5),
     vadMinimumSpeech_s: clamp(noise?.vad_minimum_speech_duration ?? 0.1, 0, 5),
+    vadSpeechHold_s: clamp(noise?.vad_speech_hold_duration ?? 0, 0, 5),
     backgroundVolume: agent.background_audio?.enabled ? level(agent.background_audio.volume, 0.3) : 0,
     lowConfidence: share(agent.stt_settings?.low_confidence_threshold, 0.45),
     keyterms: [...(agent.stt_settings?.keyterms ?? []), ...(agent.tts_settings?.keywords ?? [])],

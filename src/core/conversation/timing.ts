@@ -40,8 +40,9 @@ function spread(random: RandomStream, { median_s, spread: sigma }: { median_s: n
 
 /** Silence after which the agent takes the turn. Smart turn detection tells a pause for thought from an end. */
 export function endpointDelay(settings: AgentSettings, complete: boolean): number {
-  if (!settings.smartTurn) return settings.minDelay_s + PLAIN_ENDPOINT * (settings.maxDelay_s - settings.minDelay_s);
-  return complete ? settings.minDelay_s : settings.maxDelay_s;
+  const { minDelay_s, maxDelay_s, vadSpeechHold_s } = settings;
+  if (!settings.smartTurn) return vadSpeechHold_s + minDelay_s + PLAIN_ENDPOINT * (maxDelay_s - minDelay_s);
+  return vadSpeechHold_s + (complete ? minDelay_s : maxDelay_s);
 }
 
 /** Latencies of one agent reply, to be drawn in this order from the timing stream. */
