@@ -102,6 +102,14 @@ test('rows are pasted into the data table, and one is changed in its cell', asyn
   expect(await sourceOf(page, scenario.id)).toContain('data:\n  - { day: Friday, price: 150 }\n');
 });
 
+test('a number that comes from a variable is shown as it is written', async ({ workbench: page }) => {
+  await openScenario(page, 'name: Form\ngoal:\n  wants: confirm\nvariables: { most: 20 }\ntraits:\n  patience: "{{most}}"\nexpect:\n  - grader: max_turns\n    max: "{{most}}"\n');
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  await expect(form.getByLabel('At most')).toHaveValue('{{most}}');
+  await expect(form.getByLabel(/^Patience/)).toHaveValue('{{most}}');
+  await expect(page.getByText('no problems')).toBeVisible();
+});
+
 test('form, source or both: chosen by keyboard, and remembered', async ({ workbench: page }) => {
   await openScenario(page);
   const choice = page.getByRole('radiogroup', { name: 'Form or source' });

@@ -50,11 +50,11 @@ function Expectations({ evaluations }: { evaluations: readonly TrialEvaluation[]
   if (evaluations.length === 0) return <p className="px-3 py-1 text-sm text-muted">Nothing is expected yet.</p>;
   return (
     <ul aria-label="Expectations at save" className="px-3 py-1">
-      {evaluations.map((one) => {
+      {evaluations.map((one, at) => {
         const mark = gradeMark(one);
         const turn = one.evidence_turns[0];
         return (
-          <li key={one.definition_id} className="flex gap-2 py-0.5 text-sm">
+          <li key={`${at}:${one.definition_id}`} className="flex gap-2 py-0.5 text-sm">
             <span className={`w-3 shrink-0 ${mark.tone === 'fail' ? 'text-fail' : mark.tone === 'pass' ? 'text-pass' : 'text-warn'}`} title={mark.word}>
               {mark.sign}
             </span>

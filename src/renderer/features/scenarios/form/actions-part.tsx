@@ -23,8 +23,6 @@ function Results({ slug }: { slug: string }) {
       {results.length > 0 && <span className="text-sm text-muted">One answer for each call, the last one from then on</span>}
       <ol className="flex flex-col gap-2">
         {results.map((_, at) => (
-          // Answers have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <ItemCard key={at} list={list} at={at} count={results.length} name={`answer ${at + 1} of ${slug}`} heading={<span className="text-sm text-muted">Call {at + 1}</span>}>
             <SchemaFields path={[...list, at]} schema={schema} />
           </ItemCard>
@@ -72,7 +70,6 @@ export function ActionsPart() {
       <ul className="flex flex-col gap-2">
         {slugs.map((slug, at) => (
           // The name is what is edited, so the place must stay the identity.
-          // oxlint-disable-next-line react/no-array-index-key
           <Mock key={at} slug={slug} taken={slugs} />
         ))}
       </ul>

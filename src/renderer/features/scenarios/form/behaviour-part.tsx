@@ -8,8 +8,8 @@ import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { fieldLabel } from './field-label.ts';
 import { FormPart } from './form-part.tsx';
-import { SchemaFields } from './schema-field.tsx';
-import { NumberControl, SliderControl } from './number-controls.tsx';
+import { SchemaField, SchemaFields } from './schema-field.tsx';
+import { SliderControl } from './number-controls.tsx';
 import { ChoiceControl } from './text-controls.tsx';
 
 const DEFAULTS: Readonly<Record<string, number>> = DEFAULT_TRAITS;
@@ -52,7 +52,7 @@ function Sliders({ group }: { group: 'traits' | 'channel' }) {
         const label = fieldLabel(key);
         // What the schema says of the default is in the field already.
         const hint = schema.description?.replace(/ [\d.]+ if absent\.$/, '');
-        if (current != null && typeof current !== 'number') return <NumberControl key={key} path={path} label={label} hint={hint} min={0} max={schema.maximum ?? 1} whole={false} />;
+        if (current != null && typeof current !== 'number') return <SchemaField key={key} path={path} schema={schema} />;
         return <SliderControl key={key} path={path} label={label} hint={hint} max={key === 'patience' ? PATIENCE_MAX : 1} fallback={fallback(key)} />;
       })}
     </div>

@@ -41,7 +41,6 @@ function Heading({ table }: { table: DataTable }) {
         </th>
         {table.columns.map((name, at) => (
           // The name is what is edited, so the place must stay the identity.
-          // oxlint-disable-next-line react/no-array-index-key
           <th key={at} className="min-w-24 p-0 font-normal">
             <div className="flex">
               <NameInput name={name} label={`Column ${at + 1}`} taken={table.columns} onName={(to) => edit(renameColumn(table, at, to))} wide />
@@ -78,8 +77,6 @@ export function DataGrid({ table, onPaste }: { table: DataTable; onPaste: (text:
           <Heading table={table} />
           <tbody>
             {shown.map((_, offset) => (
-              // Rows have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={from + offset} className="border-t border-line">
                 <td className="px-1 text-right text-sm text-subtle">{from + offset + 1}</td>
                 {table.columns.map((name, column) => (

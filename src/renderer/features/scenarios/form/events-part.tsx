@@ -75,8 +75,6 @@ export function EventsPart() {
     <FormPart title="Events" keys={['events']} summary={events.length === 0 ? 'none' : plural(events.length, 'event')} note="Turns count both sides; seconds count from the answer.">
       <ol className="flex flex-col gap-2">
         {events.map((event, at) => (
-          // Events have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <Event key={at} at={at} count={events.length} event={isGroup(event) ? event : {}} />
         ))}
       </ol>

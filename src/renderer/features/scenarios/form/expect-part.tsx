@@ -96,8 +96,6 @@ export function ExpectPart() {
     <FormPart title="Expectations" keys={['expect', 'reward_basis']} summary={summary} open>
       <ol className="flex flex-col gap-2">
         {items.map((_, at) => (
-          // Expectations have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <Expectation key={at} at={at} items={items} onCounts={(counts) => setCounts(at, counts)} />
         ))}
       </ol>

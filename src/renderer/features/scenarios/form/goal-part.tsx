@@ -56,7 +56,6 @@ function Facts() {
     <FieldGroup label="Facts" legend="Facts the lead knows: name, value, words by which an agent may ask for it (commas between them)">
       {facts.map(([name, fact], at) => (
         // A name is what is edited here, so the place must stay the identity.
-        // oxlint-disable-next-line react/no-array-index-key
         <FactRow key={at} name={name} fact={fact} names={names} />
       ))}
       <div className="flex">
@@ -103,8 +102,6 @@ function Questions() {
   return (
     <FieldGroup label="Questions" legend="Questions the lead wants answered, and words that an answer must have" problem={problem}>
       {[...questions, ''].map((question, at) => (
-        // Questions have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <QuestionRow key={at} at={at} question={question} isNew={at === questions.length} />
       ))}
     </FieldGroup>

@@ -36,7 +36,6 @@ export function TextsControl({ path, label, hint, placeholder, keepsEmpty = fals
     <FieldGroup label={label} note={hint} problem={found}>
       {[...texts, ''].map((text, at) => (
         // Texts have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex gap-1">
           <TextInput
             aria-label={at < texts.length ? `${label} ${at + 1}` : `${label}: another`}
@@ -124,7 +123,6 @@ export function PairsControl({ path, label, hint, any = false, noun = 'name' }: 
     <FieldGroup label={label} note={hint} problem={found}>
       {pairs.map(([name, item], at) => (
         // A name is what is edited here, so the place must stay the identity.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex gap-1">
           <NameInput name={name} label={`${label}: ${noun} ${at + 1}`} taken={names} onName={(to) => edit({ do: 'rename', path: [...path, name], to })} />
           <ValueInput value={item} label={`${label}: ${name}`} any={any} onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })} />

@@ -94,8 +94,7 @@ export function ScenarioFormPane({ text, problems, activeLine, onText, onUndo, o
             <Button onClick={() => onReveal(fault.line, fault.column)}>Show</Button>
           </div>
         )}
-        {/* Keys bubble here from every field; the form itself is no control. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from every field */}
         <form className="min-h-0 flex-1 overflow-auto" onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown}>
           <GeneralPart />
           <CallPart />

@@ -89,6 +89,8 @@ export function SchemaField({ path, schema, required = false, label, hint, place
   const shared = { path, label: name, hint: note, placeholder };
   const usual = fallback ?? (typeof schema.default === 'number' ? schema.default : undefined);
   const kind = fieldKind(schema);
+  // A number or a choice may come from a variable of the scenario.
+  if (typeof value === 'string' && value.includes('{{') && TYPED.includes(kind.kind)) return <TextControl {...shared} hint="From a variable" />;
   if (!fits(kind, value)) return <Unfit path={path} label={name} />;
   switch (kind.kind) {
     case 'text':
@@ -117,6 +119,9 @@ export function SchemaField({ path, schema, required = false, label, hint, place
       return <AnyControl {...shared} />;
   }
 }
+
+/** Kinds that are not text by themselves. */
+const TYPED: readonly FieldKind['kind'][] = ['share', 'number', 'flag', 'choice'];
 
 /** Kinds whose fields want the whole width. */
 const WIDE: readonly FieldKind['kind'][] = ['texts', 'pairs', 'names_or_values', 'any'];

@@ -46,8 +46,6 @@ export function WordsPart() {
       <FieldGroup label="Rules" legend="Rules, tried before anything else the lead would say">
         <ol className="flex flex-col gap-2">
           {rules.map((rule, at) => (
-            // Rules have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
             <Rule key={at} at={at} count={rules.length} rule={rule} />
           ))}
         </ol>
