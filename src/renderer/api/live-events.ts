@@ -10,6 +10,7 @@ import { LIVE } from './live-calls.ts';
 import { paced } from './paced.ts';
 import { notePace } from './run-pace.ts';
 import { isUnderWay, simulationKeys } from './simulations.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 export const useLive = create<{ live: boolean }>()(() => ({ live: false }));
 
@@ -20,7 +21,7 @@ interface Progress {
   status: SimulationStatus;
 }
 
-/** Live calls change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
+/** Live calls and webhooks change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
 const CALLS_EVERY_MS = 500;
 /** Trials of a run that is under way are asked for again at most this often. */
 const TRIALS_EVERY_MS = 1_000;
@@ -100,6 +101,11 @@ export function useLiveEvents(enabled: boolean): void {
       void client.invalidateQueries({ queryKey: [LIVE] });
     });
     stream.addEventListener('call.changed', callsChanged);
+    const webhooksChanged = paced(CALLS_EVERY_MS, () => {
+      void client.invalidateQueries({ queryKey: [WEBHOOKS] });
+      void client.invalidateQueries({ queryKey: ['workspace'] });
+    });
+    stream.addEventListener('webhook.changed', webhooksChanged);
     stream.addEventListener('clock.changed', () => void client.invalidateQueries({ queryKey: [LIVE] }));
     return () => stream.close();
   }, [client, enabled]);

@@ -69,6 +69,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'Agents', href: '/author/agents' },
     { label: 'Scenarios', href: '/simulate/scenarios' },
     { label: 'Scenario sets', href: '/simulate/sets' },
+    { label: 'Webhooks', href: '/developer/webhooks' },
     { label: 'API keys', href: '/developer/keys' },
     { label: 'Contract settings', href: '/developer/contract' },
     { label: 'Phrase book', href: '/settings/phrase-book' },

@@ -13,6 +13,7 @@ const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then
 const CompareScreen = lazy(() => import('../features/compare/compare-screen.tsx').then((m) => ({ default: m.CompareScreen })));
 const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
+const WebhooksScreen = lazy(() => import('../features/developer/webhooks-screen.tsx').then((m) => ({ default: m.WebhooksScreen })));
 const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
 const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
 const PhraseBookScreen = lazy(() => import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })));
@@ -43,6 +44,7 @@ export function Screens() {
         </Route>
         <Route path="/calls/:id?">{({ id }) => <CallsScreen id={id ?? null} />}</Route>
         <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
+        <Route path="/developer/webhooks/:id?/:deliveryId?">{({ id, deliveryId }) => <WebhooksScreen id={id ?? null} deliveryId={deliveryId ?? null} />}</Route>
         <Route path="/developer/keys">
           <KeysScreen />
         </Route>

@@ -13,7 +13,8 @@ export const SIMULATE_SECTIONS = [
 
 export const DEVELOPER_SECTIONS = [
   { label: 'Requests', href: '/developer/requests' },
-  { label: 'API keys', href: '/developer/keys' },
+  { label: 'Webhooks', href: '/developer/webhooks' },
+  { label: 'Keys', href: '/developer/keys' },
   { label: 'Contract', href: '/developer/contract' },
 ] as const;
 

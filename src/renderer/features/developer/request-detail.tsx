@@ -1,36 +1,7 @@
 import type { RequestRecord } from '../../../core/contract/local/workspace.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { exactTime } from '../../ui/formats.ts';
+import { BodyBlock } from './body-block.tsx';
 import { StatusCode } from './status-code.tsx';
-
-/** JSON indented; anything else as it came. */
-function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}
-
-function Body({ title, body }: { title: string; body: string | null }) {
-  const text = body == null || body === '' ? '' : pretty(body);
-  return (
-    <section className="flex min-w-0 flex-col">
-      <div className="flex h-7 items-center justify-between">
-        <h2 className="font-semibold">{title}</h2>
-        {text !== '' && <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />}
-      </div>
-      {text === '' ? (
-        <p className="text-muted">No body</p>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-        <pre tabIndex={0} aria-label={title} className="max-h-[50vh] overflow-auto rounded border border-line bg-sunken p-2 font-mono text-sm">
-          {text}
-        </pre>
-      )}
-    </section>
-  );
-}
 
 /** One request: what was asked, what was answered, and what the caller may have got wrong. */
 export function RequestDetail({ request }: { request: RequestRecord }) {
@@ -68,8 +39,8 @@ export function RequestDetail({ request }: { request: RequestRecord }) {
             ))}
           </dl>
         </section>
-        <Body title="Request body" body={request.request_body} />
-        <Body title="Response body" body={request.response_body} />
+        <BodyBlock title="Request body" body={request.request_body} />
+        <BodyBlock title="Response body" body={request.response_body} />
       </div>
     </div>
   );
