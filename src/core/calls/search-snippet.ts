@@ -2,8 +2,8 @@
 import type { Snippet } from '../contract/local/conversation.ts';
 import { searchWords, type SearchQuery } from './search-query.ts';
 
-/** Characters shown before the first word found, and in all. */
-const BEFORE = 40;
+/** Characters shown before the first word found, and in all: a list shows a line of some forty. */
+const BEFORE = 20;
 const LENGTH = 140;
 
 /** What of a call is searched: what each side said, a line a turn, and the rest of its record, a line a field. */

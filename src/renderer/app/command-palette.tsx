@@ -70,7 +70,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'Scenarios', href: '/simulate/scenarios' },
     { label: 'Scenario sets', href: '/simulate/sets' },
     { label: 'Webhooks', href: '/developer/webhooks' },
-    { label: 'API keys', href: '/developer/keys' },
+    { label: 'API keys, users and organizations', href: '/developer/access' },
     { label: 'Contract settings', href: '/developer/contract' },
     { label: 'Phrase book', href: '/settings/phrase-book' },
   ];

@@ -14,7 +14,7 @@ const CompareScreen = lazy(() => import('../features/compare/compare-screen.tsx'
 const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
 const WebhooksScreen = lazy(() => import('../features/developer/webhooks-screen.tsx').then((m) => ({ default: m.WebhooksScreen })));
-const KeysScreen = lazy(() => import('../features/developer/keys-screen.tsx').then((m) => ({ default: m.KeysScreen })));
+const AccessScreen = lazy(() => import('../features/developer/access-screen.tsx').then((m) => ({ default: m.AccessScreen })));
 const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
 const PhraseBookScreen = lazy(() => import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })));
 const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })));
@@ -45,8 +45,8 @@ export function Screens() {
         <Route path="/calls/:id?">{({ id }) => <CallsScreen id={id ?? null} />}</Route>
         <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
         <Route path="/developer/webhooks/:id?/:deliveryId?">{({ id, deliveryId }) => <WebhooksScreen id={id ?? null} deliveryId={deliveryId ?? null} />}</Route>
-        <Route path="/developer/keys">
-          <KeysScreen />
+        <Route path="/developer/access">
+          <AccessScreen />
         </Route>
         <Route path="/developer/contract">
           <ContractScreen />

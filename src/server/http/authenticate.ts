@@ -16,10 +16,11 @@ const notAllowed = () => new HttpError(403, 'Not allowed to act for this organiz
 
 export const bearerToken = (headers: IncomingHttpHeaders): string | undefined => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-function byKey(directory: DirectoryReader, key: string): Principal {
+function byKey({ directory, noteKeyUse }: Credentials, key: string): Principal {
   const hash = hashKey(key);
   const found = directory.keyByHash(hash);
   if (!found || !timingSafeEqual(found.hash, hash)) throw invalidKey();
+  noteKeyUse(found.id);
   return { account_id: found.account_id, role: found.role, actor: found.actor };
 }
 
@@ -35,13 +36,15 @@ export function actFor(directory: DirectoryReader, principal: Principal, organiz
 export interface Credentials {
   directory: DirectoryReader;
   clock: Clock;
+  noteKeyUse: (id: string) => void;
 }
 
 /** Both given: the key decides. With `keyOnly`, tokens and x-org-id are ignored and a key is needed. Throws HttpError 401 or 403. */
-export function authenticate({ directory, clock }: Credentials, headers: IncomingHttpHeaders, keyOnly: boolean): Principal {
+export function authenticate(credentials: Credentials, headers: IncomingHttpHeaders, keyOnly: boolean): Principal {
+  const { directory, clock } = credentials;
   const key = headers['x-api-key'];
   if (typeof key === 'string' && key !== '') {
-    const principal = byKey(directory, key);
+    const principal = byKey(credentials, key);
     return keyOnly ? principal : withOrganization(directory, principal, headers);
   }
   if (keyOnly) throw notAuthenticated();

@@ -29,11 +29,11 @@ export type Serve = (request: IncomingMessage, response: ServerResponse, params:
 const BODY_METHODS = new Set(['post', 'put', 'patch', 'delete']);
 
 function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Principal {
-  const { directory } = deps.store;
+  const { directory, noteKeyUse } = deps.store;
   switch (route.auth) {
     case 'v1':
     case 'v1-key':
-      return authenticate({ directory, clock: deps.clock }, request.headers, route.auth === 'v1-key');
+      return authenticate({ directory, clock: deps.clock, noteKeyUse }, request.headers, route.auth === 'v1-key');
     case 'session': {
       requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0);
       const current: Principal = { account_id: directory.meta('current_account_id') ?? '', role: 'superadmin', actor: 'workbench' };

@@ -1,4 +1,5 @@
 /** Accounts and who may act for them. The only repository that is not bound to one account: it is what tells which account a caller has. */
+import type { User } from '../../core/contract/local/access.ts';
 import type { Account, ApiKey } from '../../core/contract/local/workspace.ts';
 import type { KeyRole } from '../../core/contract/vocabulary.ts';
 import { nowIso, type Clock } from '../../core/time.ts';
@@ -36,6 +37,9 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo) {
          FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.revoked_at IS NULL ORDER BY k.created_at, k.id`,
       ),
 
+    users: (): User[] =>
+      sql.all<User>('SELECT u.id, u.account_id, a.name AS account_name, u.username, u.role, u.created_at FROM user u JOIN account a ON a.id = u.account_id ORDER BY u.username'),
+
     /** A workspace-wide value, e.g. which account the workbench shows. */
     meta: (key: string): string | undefined => sql.value<string>('SELECT value FROM meta WHERE key = ?', key),
   };
@@ -59,6 +63,9 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, clock: Clock, ids: 
       return id;
     },
 
+    /** False where there is no such key, or none any more. */
+    revokeKey: (id: string): boolean => sql.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', nowIso(clock), id).changes > 0,
+
     addUser(user: { account_id: string; username: string; password_hash: string; role: KeyRole }): string {
       const id = ids.next();
       sql.run(
@@ -66,6 +73,12 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, clock: Clock, ids: 
         id, user.account_id, user.username, user.password_hash, user.role, nowIso(clock),
       );
       return id;
+    },
+
+    /** With its tokens. False where there is no such user. */
+    removeUser(id: string): boolean {
+      sql.run('DELETE FROM access_token WHERE user_id = ?', id);
+      return sql.run('DELETE FROM user WHERE id = ?', id).changes > 0;
     },
 
     /** Expired tokens are swept when a new one is made. */

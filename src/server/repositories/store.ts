@@ -18,6 +18,7 @@ import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
 import { createKeyMemo } from './key-memo.ts';
+import { createKeyUse } from './key-use.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
@@ -77,6 +78,8 @@ export interface Store {
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
   /** Called after each transaction that left something to be delivered to webhooks. */
   whenDeliveriesWait(work: () => void): void;
+  /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
+  noteKeyUse: (id: string) => void;
   close(): void;
 }
 
@@ -127,6 +130,7 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
         keys.forget();
       }
     },
+    noteKeyUse: createKeyUse(sql, clock),
     close() {
       db.pragma('optimize');
       db.close();

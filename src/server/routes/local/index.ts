@@ -1,6 +1,7 @@
 /** Every operation of the workbench's own API, listed once. */
 import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { createAccount, createApiKey, createUser, listAccounts, listApiKeys, listUsers, removeUser, revokeApiKey } from './access.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
@@ -10,13 +11,13 @@ import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
-import { listApiKeys, listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
+import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
 import { createSessionLink, openSession } from './session.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import { cancelSimulation, compareRunsRoute, deleteSimulation, getRunAnalysis, getLocalSimulationResult, getSimulation, listSimulations, listTrials, pauseSimulation, regradeSimulation, rerunSimulation, restoreSimulation, resumeSimulation, retrySimulation, startSimulation } from './simulations.ts';
 import { getWebhookDelivery, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.ts';
 import { changeWebhookSecret, createWebhook, deleteWebhook, getWebhook, listWebhooks, testWebhook, updateWebhook } from './webhooks.ts';
-import { getWorkspace, listAccounts, updateWorkspace } from './workspace.ts';
+import { getWorkspace, updateWorkspace } from './workspace.ts';
 
 /** A scenario that cannot be read is not saved: its faults are answered with their lines. */
 function checkScenario({ source }: { source: string }): void {
@@ -26,14 +27,15 @@ function checkScenario({ source }: { source: string }): void {
 }
 
 export const localRoutes = [
-  getWorkspace, updateWorkspace, listAccounts, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
+  getWorkspace, updateWorkspace, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
   ...documentRoutes('scripts'),
   ...documentRoutes('roles'),
   ...documentRoutes('agents'),
   ...documentRoutes('campaigns'),
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
-  listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets, listApiKeys,
+  listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets,
+  listAccounts, createAccount, listApiKeys, createApiKey, revokeApiKey, listUsers, createUser, removeUser,
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,

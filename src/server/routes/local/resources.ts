@@ -1,11 +1,10 @@
-/** What the workbench lists but does not edit yet: leads, lists, data stores, actions, widgets and keys. */
+/** What the workbench lists but does not edit yet: leads, lists, data stores, actions and widgets. */
 import { z } from 'zod';
 import { ActionSchema } from '../../../core/contract/action.ts';
 import { ChatWidgetSchema } from '../../../core/contract/chat-widget.ts';
 import { DataStoreSchema } from '../../../core/contract/data-store.ts';
 import { LeadListSchema, LeadSchema } from '../../../core/contract/lead.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
-import { ApiKeySchema } from '../../../core/contract/local/workspace.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute } from '../../http/define-route.ts';
 
@@ -42,10 +41,4 @@ export const listLocalChatWidgets = defineRoute({
   ...shared, path: '/local/chat-widgets', operation: 'listLocalChatWidgets', summary: 'List chat widgets',
   response: listingOf(ChatWidgetSchema),
   handle: ({ account }) => wholeListing(account.chatWidgets.list().items),
-});
-
-export const listApiKeys = defineRoute({
-  ...shared, path: '/local/api-keys', operation: 'listApiKeys', summary: 'List API keys; secrets are shown once, when a key is made',
-  response: listingOf(ApiKeySchema),
-  handle: ({ deps }) => wholeListing(deps.store.directory.keys()),
 });

@@ -1,7 +1,6 @@
 /** The workspace at a glance: accounts, counts, last runs, and what needs attention. */
 import { z } from 'zod';
-import { AccountSchema, WorkspaceSchema, type Workspace } from '../../../core/contract/local/workspace.ts';
-import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
+import { WorkspaceSchema, type Workspace } from '../../../core/contract/local/workspace.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
@@ -70,13 +69,5 @@ export const updateWorkspace = defineRoute({
     if (!context.deps.store.directory.account(current_account_id)) throw invalid(['body', 'current_account_id'], 'no such account');
     context.deps.store.writeDirectory((directory) => directory.setMeta('current_account_id', current_account_id));
     return describe({ ...context, account: context.deps.store.read(current_account_id) }, current_account_id);
-  },
-});
-
-export const listAccounts = defineRoute({
-  ...shared, method: 'get', path: '/local/accounts', operation: 'listAccounts', summary: 'List the accounts of the workspace',
-  response: listingOf(AccountSchema),
-  handle({ deps }) {
-    return wholeListing(deps.store.directory.accounts());
   },
 });

@@ -1,0 +1,49 @@
+import type { Account } from '../../../core/contract/local/workspace.ts';
+import { KEY_ROLES, type KeyRole } from '../../../core/contract/vocabulary.ts';
+import { Field, SelectInput } from '../../ui/field.tsx';
+
+const ROLE_HINT: Record<KeyRole, string> = {
+  member: 'Acts for its own organization.',
+  admin: 'Acts for its own organization and those right below it.',
+  superadmin: 'Acts for any organization of the workspace.',
+};
+
+export function RoleField({ role, onPick }: { role: KeyRole; onPick: (role: KeyRole) => void }) {
+  return (
+    <Field label="Role" hint={ROLE_HINT[role]}>
+      {(control) => (
+        <SelectInput {...control} value={role} onChange={(event) => onPick(KEY_ROLES.find((one) => one === event.target.value) ?? 'member')}>
+          {KEY_ROLES.toReversed().map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+export interface AccountFieldProps {
+  label: string;
+  accounts: readonly Account[];
+  value: string;
+  /** Offered as the empty choice, where there may be none. */
+  none?: string;
+  onPick: (id: string) => void;
+}
+
+export function AccountField({ label, accounts, value, none, onPick }: AccountFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <SelectInput {...control} value={value} onChange={(event) => onPick(event.target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.name}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}

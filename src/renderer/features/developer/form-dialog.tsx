@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  ready: boolean;
+  busy: boolean;
+  error: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few fields and one button; what the host has against them is said above the buttons. */
+export function FormDialog({ title, submitLabel, ready, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) onSubmit();
+        }}
+      >
+        {children}
+        {error !== null && (
+          <p role="alert" className="text-fail">
+            {error}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={!ready || busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
