@@ -48,7 +48,7 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
         </EmptyState>
       )}
       {items.length > 0 && (
-        <RowList label={`${noun}s`} items={items} rowPx={ROW_PX} selectedId={selectedId} hrefOf={(item) => `${base}/${item.id}`}>
+        <RowList label={`${noun}s`} items={items} rowPx={ROW_PX} selectedId={selectedId} hrefOf={(item) => `${base}/${item.id}`} titleOf={(item) => item.name ?? 'Untitled'}>
           {(item) => (
             <>
               <span className="flex items-center gap-1.5">

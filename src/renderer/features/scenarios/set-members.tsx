@@ -29,7 +29,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
           {ids.map((id, index) => (
             <li key={id} className="flex h-8 items-center gap-1 border-b border-line">
               <span className="w-6 text-right text-sm text-subtle">{index + 1}</span>
-              <Link href={`/simulate/scenarios/${id}`} className="min-w-0 flex-1 truncate px-1 hover:underline">
+              <Link href={`/simulate/scenarios/${id}`} title={nameOf(id)} className="min-w-0 flex-1 truncate px-1 hover:underline">
                 {nameOf(id)}
               </Link>
               <Button kind="quiet" aria-label={`Move ${nameOf(id)} up`} disabled={index === 0} icon={<ArrowUp size={14} aria-hidden />} onClick={() => onChange(moved(ids, index, -1))} />
@@ -56,7 +56,9 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
         <ul className="flex flex-col">
           {others.map((scenario) => (
             <li key={scenario.id} className="flex h-8 items-center gap-1 border-b border-line">
-              <span className="min-w-0 flex-1 truncate">{scenario.name}</span>
+              <span className="min-w-0 flex-1 truncate" title={scenario.name}>
+                {scenario.name}
+              </span>
               <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
               <Button kind="quiet" aria-label={`Add ${scenario.name}`} icon={<Plus size={14} aria-hidden />} onClick={() => onChange([...ids, scenario.id])} />
             </li>

@@ -16,6 +16,9 @@ import { TrialGrid } from './trial-grid.tsx';
 /** With more trials than this the grid needs the whole width. */
 const BESIDE_CHART = 12;
 
+/** Under a grid of more scenarios than this nobody would find what failed. */
+const LONG_GRID = 24;
+
 /** Intervals of a larger run take too long to be computed again each second; it shows its progress and trials until it ends. */
 const LIVE_FIGURES = 4_000;
 const LIVE_K = 64;
@@ -58,6 +61,12 @@ export function RunPage({ run }: { run: Simulation }) {
   const analysis = useRunAnalysis(run.id, !underWay && run.completed_runs > 0);
   const clusters = useClusters(run, trials.data, analysis.data);
   const wide = run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2';
+  const isLong = run.scenarios.length > LONG_GRID;
+  const failures = clusters.length > 0 && (
+    <div className={wide}>
+      <FailureList run={run} trials={trials.data ?? []} clusters={clusters} partial={underWay} />
+    </div>
+  );
   return (
     <div className="flex h-full min-h-0 flex-col">
       <RunHeader run={run} summary={summary} />
@@ -68,13 +77,10 @@ export function RunPage({ run }: { run: Simulation }) {
         {trials.error && !trials.data && <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />}
         {trials.data && (
           <div className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}>
+            {isLong && failures}
             {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
             <TrialGrid run={run} summary={summary} trials={trials.data} />
-            {clusters.length > 0 && (
-              <div className={wide}>
-                <FailureList run={run} trials={trials.data} clusters={clusters} partial={underWay} />
-              </div>
-            )}
+            {!isLong && failures}
             {analysis.data && (
               <div className={wide}>
                 <CoveragePanel coverage={analysis.data.coverage} total={run.completed_runs} />
