@@ -111,6 +111,13 @@ describe('the scripted agent', () => {
   });
 });
 
+test('a question about cancelling is answered where there is an answer, and a wish to cancel is done', () => {
+  const knowledge = '# Cancelling\n\nYou can cancel up to a day before.\n';
+  const says = (text: string) => talk(planOf([lead(`says: ["Yes.", ${JSON.stringify(text)}, "Okay."]\n`)], { knowledge, agent: { personality: { adherence: 0, empathy: 0, humor: 0 } } })).call.disposition_level_3;
+  expect(says('Can I cancel later?')).not.toBe('Cancelled');
+  expect(says('Could you cancel my appointment?')).toBe('Cancelled');
+});
+
 describe('actions', () => {
   const solar = (mock: string, extra = {}) => talk(solarPlan([`${QUALIFIES}actions: { book_visit: ${mock} }\n`], extra));
   const calls = (record: ReturnType<typeof talk>) => record.turns.flatMap(({ action }) => (action ? [action] : []));

@@ -6,6 +6,7 @@ import { ENGLISH } from '../../src/core/conversation/phrase-book.ts';
 import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
 import { runTrial } from '../../src/core/simulation/run-trial.ts';
 import { BOOK_VISIT, CLINIC_KNOWLEDGE, CLINIC_ROLE, CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, QUALIFIES, RESCHEDULES, SOLAR_ROLE, SOLAR_SCRIPT, solarPlan } from './support/plans.ts';
+import { TEN_AGENTS, type TradeAgent } from './support/ten-agents.ts';
 
 const TRIALS = 12;
 const lead = 'lead: { first_name: Maria, last_name: Lopez, custom_fields: { appointment: Tuesday at 3 pm } }\n';
@@ -78,6 +79,21 @@ const SABOTAGE: [what: string, plan: RunPlan, grader: string][] = [
   ['never books', solar({ actions: [{ ...BOOK_VISIT, enabled: false }] }), 'action_called'],
   ['stops at half the script', solar({ script: SOLAR_SCRIPT.replace(/AGENT: It sounds[\s\S]*?AGENT: Wonderful\./, 'AGENT: Wonderful.') }), 'slots_collected'],
 ];
+
+describe('ten agents, each broken in one way', () => {
+  const planFor = (trade: TradeAgent, change: Parameters<typeof planOf>[1] = {}) => planOf(trade.scenarios, { ...trade.good, ...change });
+
+  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade] as const))('%s passes its set, all but always', (_, trade) => {
+    const plan = planFor(trade);
+    const verdicts = plan.scenarios.flatMap((__, index) => Array.from({ length: TRIALS }, (___, trial) => runTrial(plan, index, trial)));
+    expect(verdicts.filter(({ verdict }) => verdict !== 'pass').length, verdicts.map(({ verdict_reason }) => verdict_reason).join('\n')).toBeLessThanOrEqual(1);
+  });
+  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade.broken, trade] as const))('%s that %s is caught, and the turn is named', (_, __, trade) => {
+    const plan = planFor(trade, trade.change);
+    const failures = plan.scenarios.flatMap((___, index) => Array.from({ length: TRIALS }, (____, trial) => runTrial(plan, index, trial))).map(({ verdict, evaluations }) => ({ verdict, finding: evaluations.find(({ definition_id, passed }) => definition_id === trade.caughtBy && passed === false) }));
+    expect(failures.filter(({ verdict, finding }) => verdict === 'fail' && finding && finding.evidence_turns.length > 0).length / failures.length).toBeGreaterThan(0.9);
+  });
+});
 
 describe('broken agents are caught', () => {
   test.each(SABOTAGE)('one that %s', (_, plan, grader) => {

@@ -130,7 +130,10 @@ describe('settings of the agent', () => {
   test('are all accounted for, each once', () => {
     expect([...IN_EFFECTS, ...Object.keys(EFFECTS), ...Object.keys(WITHOUT_EFFECT), ...FROZEN].toSorted()).toEqual(all.toSorted());
   });
-  test.each(Object.keys(EFFECTS))('%s has its effect', (name) => EFFECTS[name]?.());
+  test.each(Object.keys(EFFECTS))('%s has its effect', (name) => {
+    expect.hasAssertions();
+    EFFECTS[name]?.();
+  });
   test.each(Object.entries(WITHOUT_EFFECT))('%s changes not a byte', (_, agent) => {
     const without = records(clinic({}), 4).map((record) => JSON.stringify(record));
     expect(records(clinic(agent), 4).map((record) => JSON.stringify(record))).toEqual(without);

@@ -14,13 +14,20 @@ const STRICT_MATCH = 0.8;
 /** Likeness above which two questions are one, asked again in other words. */
 const SAME_QUESTION = 0.5;
 
-/** Says the answer to a question, or that there is none. */
-export function answer(draft: Draft, question: string, late: boolean): void {
-  const { settings, find } = draft.world;
-  draft.state.owed = draft.state.owed.filter((owed) => jaccard(wordsOf(owed), wordsOf(question)) < SAME_QUESTION);
+function goodAnswer({ world: { settings, find } }: Draft, question: string): ReturnType<typeof find> {
   const found = find(question, (passage) => !passage.forObjections) ?? find(question);
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
-  if (found && found.coverage >= needed - 1e-9) {
+  return found && found.coverage >= needed - 1e-9 ? found : null;
+}
+
+export const knowsAbout = (draft: Draft, question: string): boolean => goodAnswer(draft, question) !== null;
+
+/** Says the answer to a question, or that there is none. */
+export function answer(draft: Draft, question: string, late: boolean): void {
+  const { settings } = draft.world;
+  draft.state.owed = draft.state.owed.filter((owed) => jaccard(wordsOf(owed), wordsOf(question)) < SAME_QUESTION);
+  const found = goodAnswer(draft, question);
+  if (found) {
     const text = rendered(draft, found.text);
     say(draft, late ? phrase(draft, 'answer_late', { text }) : text, source(found.source, found.ref, null, found.section), [act('inform')]);
     return;

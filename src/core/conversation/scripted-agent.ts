@@ -9,7 +9,7 @@ import { answersTo, noteAnswers, saysNo, type Answers } from './agent-answers.ts
 import { callAndHold, callNow, callWanted, dueActions, takeResults, transferAction } from './agent-actions.ts';
 import { act, askAgain, close, finishDraft, newDraft, openQuestion, phrase, say, source, type Draft } from './agent-draft.ts';
 import { finishErrand, runErrand } from './agent-errands.ts';
-import { answer, applyRule, matchingRule, meetObjection } from './agent-lookup.ts';
+import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './agent-lookup.ts';
 import { open } from './agent-opening.ts';
 import type { AgentInput, AgentReply } from './agent-port.ts';
 import { acknowledge, advance, continueAfter } from './agent-progress.ts';
@@ -169,6 +169,12 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
     runErrand(draft, heard, 'callback');
     return;
   }
+  const about = askedAbout(draft, heard);
+  if (about !== null) {
+    answer(draft, about, false);
+    continueAfter(draft);
+    return;
+  }
   if (has('cancel') && !has('reschedule')) {
     state.outcome = 'cancelled';
     say(draft, phrase(draft, 'cancel'), source('acknowledgement'), [act('confirm', 'cancel')]);
@@ -217,6 +223,13 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
     }
   }
   continueAfter(draft, answers.refused, has('unsure'));
+}
+
+/** "Can I cancel later?" asks whether one could, where the agent knows something about it; "Could you cancel it?" wants it done. */
+function askedAbout(draft: Draft, heard: HeardLead): string | null {
+  if (!heard.keys.has('cancel') && !heard.keys.has('reschedule')) return null;
+  const question = /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i.exec(heard.text)?.[0];
+  return question !== undefined && knowsAbout(draft, question) ? question : null;
 }
 
 /** Adherence: the chance of steering back to the open question before answering the lead's own. */

@@ -96,8 +96,10 @@ export function kindOfValue(value: string | number | boolean): SlotKind {
   if (typeof value === 'number') return 'number';
   if (/^(yes|no)$/i.test(text)) return 'yes_no';
   if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
-  if (words.some((word) => DAYS.has(word) || (MONTHS.has(word) && words.length > 1) || isOrdinal(word)) && words.length <= 6) return 'day';
-  if (words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) && words.length <= 5) return 'time';
+  // "More night buses" has a word for a time in it and is none.
+  const isDate = words.filter((word) => isWhen(word, 'day') || GLUE.has(word) || NUMBER_WORDS.has(word)).length * 2 >= words.length;
+  if (isDate && words.some((word) => DAYS.has(word) || (MONTHS.has(word) && words.length > 1) || isOrdinal(word)) && words.length <= 6) return 'day';
+  if (isDate && words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) && words.length <= 5) return 'time';
   if (/^[$€£]/.test(text)) return 'money';
   if (/^\+?[\d\s()-]{7,}$/.test(text)) return 'phone';
   if (isDigits(text)) return 'number';
