@@ -78,7 +78,10 @@ function settleInterrupted(store: Store): void {
   for (const account of store.directory.accounts()) {
     store.write(account.id, (writer) => {
       writer.simulations.markInterrupted();
-      for (const call of writer.calls.closeInterrupted()) writer.outbox.appendCall('call.completed', call);
+      for (const { call, before } of writer.calls.closeInterrupted()) {
+        writer.outbox.appendCall('call.status_changed', call, { previous_carrier_status: before });
+        writer.outbox.appendCall('call.completed', call);
+      }
     });
   }
 }

@@ -231,6 +231,36 @@ describe('external context', () => {
     expect(call?.transcript.some((item) => item.role === 'system' && item.content.includes('the doctor is late'))).toBe(true);
   });
 
+  test('pushed while the agent is thinking is in the very turn that it is about to say', async () => {
+    const { flag, advance, push, conversation, calls } = await liveWorld();
+    await flag();
+    let call: Call | undefined;
+    for (let time = 0; time < 2000 && call?.transcript.at(-1)?.role !== 'user'; time += 1) {
+      advance(0.1);
+      [call] = await calls();
+    }
+    const id = call?._id ?? '';
+    const before = (await conversation(id)).turns.length;
+    expect(await push(id, 'the doctor is late')).toBe('injected');
+    expect((await conversation(id)).turns[before]).toMatchObject({ speaker: 'context' });
+    advance(A_CALL_S);
+    const { turns } = await conversation(id);
+    expect(turns.slice(before).map((turn) => turn.speaker).slice(0, 3)).toEqual(['context', 'agent', 'lead']);
+    expect(turns[before + 1]?.text).toContain('the doctor is late');
+    expect(turns[before + 1]?.start_s).toBeGreaterThan(turns[before]?.start_s ?? Infinity);
+  });
+
+  test('pushed while the agent says its last words is discarded, since nobody will hear it', async () => {
+    const { flag, advance, push, conversation, runUntil } = await liveWorld();
+    await flag();
+    const id = await runUntil(({ transcript }) => transcript.at(-1)?.role === 'user' && (transcript.at(-2)?.content ?? '').includes('best number'));
+    // Long enough for the agent to have begun to say goodbye.
+    advance(3);
+    expect(await push(id, 'too late')).toBe('discarded');
+    advance(A_CALL_S);
+    expect((await conversation(id)).turns.filter((turn) => turn.speaker === 'agent').at(-1)?.text).not.toContain('too late');
+  });
+
   test('pushed while it rings is queued, and spoken after the greeting', async () => {
     const { flag, advance, push, conversation, runUntil } = await liveWorld();
     await flag();

@@ -36,8 +36,9 @@ export interface Dialer {
   pushContext(accountId: string, callId: string, context: string): ContextOutcome | undefined;
 }
 
-/** Requests looked at in one transaction; the rest follows in the next. */
-const TAKEN_AT_ONCE = 50;
+/** Requests looked at in one go, and calls put through; the rest follows in the next, so that nothing else has to wait long. */
+const TAKEN_AT_ONCE = 10;
+const STARTED_AT_ONCE = 1;
 /** Calls that wait for a line at most; further leads stay flagged until there is room. */
 const QUEUE_LIMIT = 2000;
 /** Held requests that are shown. */
@@ -56,7 +57,7 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
     clock.schedule(0, { what: 'the dialer looks for leads' }, look);
   };
 
-  const engine = createCallEngine({ store, clock, settings: () => settings, onChange, onEnd: poke, onFault });
+  const engine = createCallEngine({ store, clock, settings: () => settings, onChange, onFree: poke, onFault });
 
   /** True where there may be more to take. */
   const takeDue = (accountId: string): boolean => {
@@ -102,12 +103,9 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
     if (settings.paused) return;
     const accounts = store.directory.accounts();
     const more = accounts.map(({ id }) => takeDue(id)).some(Boolean);
-    while (engine.count() < settings.concurrency) {
-      const next = waiting.shift();
-      if (!next) break;
-      engine.start(next.accountId, next.callId);
-    }
-    if (more) poke();
+    const free = settings.concurrency - engine.count();
+    for (const next of waiting.splice(0, Math.max(0, Math.min(STARTED_AT_ONCE, free)))) engine.start(next.accountId, next.callId);
+    if (more || (waiting.length > 0 && engine.count() < settings.concurrency)) poke();
     callOffNext();
     const nowMs = clock.nowMs();
     const nextMs = Math.min(...accounts.map(({ id }) => store.read(id).callRequests.nextMs(nowMs) ?? Infinity));

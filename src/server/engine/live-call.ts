@@ -32,6 +32,21 @@ export function lookAhead({ meeting, session }: LiveCall): LiveCall['ahead'] {
 /** The agent has had its first turn: from then on, context can be spoken without coming before the greeting. */
 export const hasOpened = (heard: readonly Turn[]): boolean => heard.some(({ speaker }) => speaker === 'agent');
 
+/** Context that waited for the conversation, pushed at the end of the turns that were just heard. */
+export function takeInQueued(
+  { seats }: Meeting,
+  ahead: { session: Session; turns: readonly Turn[] },
+  queued: LiveCall['queued'],
+): { session: Session; turns: Turn[]; injected: { id: string; turn: Turn }[] } {
+  let { session } = ahead;
+  const injected = queued.map(({ id, context }) => {
+    const next = pushIntoSession(seats, session, context, session.state.clock_s);
+    ({ session } = next);
+    return { id, turn: next.turn };
+  });
+  return { session, turns: [...ahead.turns, ...injected.map(({ turn }) => turn)], injected };
+}
+
 /** What of the call changes when external context is pushed at `at_s`; null where the agent will not speak again. */
 export function pushed(live: LiveCall, context: string, at_s: number): Pick<LiveCall, 'session' | 'ahead' | 'heard'> & { turn: Turn } | null {
   const { meeting, session, ahead, heard } = live;

@@ -44,7 +44,6 @@ const callsSoFar = (lead: Lead, campaignId: string): number => lead.campaign_inf
 function objection(account: AccountReader, lead: Lead, campaign: DocumentRecord<'campaigns'>, nowMs: number): string | null {
   const { campaign_duration: duration, rules } = campaign;
   if (campaign.enabled === false) return `The campaign ${campaign.name} is disabled`;
-  if (duration?.campaign_start_date && nowMs < epochMs(duration.campaign_start_date)) return `The campaign ${campaign.name} has not begun`;
   if (duration?.campaign_end_date && nowMs >= epochMs(duration.campaign_end_date)) return `The campaign ${campaign.name} is over`;
   const limit = rules?.call_limit ?? null;
   if (limit !== null && callsSoFar(lead, campaign.id) >= limit) return `The call limit of ${campaign.name} is reached (${limit})`;
@@ -67,6 +66,8 @@ export function decide(account: AccountReader, request: CallRequest, { nowMs, se
   if (!first) return hold('None of its lists belongs to a campaign');
   const campaign = campaigns.find((item) => objection(account, lead, item, nowMs) === null);
   if (!campaign) return hold(objection(account, lead, first, nowMs) ?? '');
+  const beginsMs = campaign.campaign_duration?.campaign_start_date ? epochMs(campaign.campaign_duration.campaign_start_date) : 0;
+  if (nowMs < beginsMs) return { kind: 'wait', untilMs: beginsMs };
   const local = localMinute(nowMs, lead.timezone);
   const opensIn_min = minutesUntilOpen(campaign.rules?.call_window, local);
   if (opensIn_min !== 0 && !request.is_explicit) {

@@ -27,8 +27,10 @@ interface Timer extends TimerLabel {
   work: () => void;
 }
 
-/** Timers that fire in one go before other work of the process gets its turn. */
-const FIRED_AT_ONCE = 50;
+/** Timers fire for so long in one go before other work of the process, such as requests, gets its turn. */
+const SLICE_MS = 8;
+/** And so many at most. */
+const FIRED_AT_ONCE = 500;
 /** A timer far away is looked at again after this long: no longer wait is asked of the machine. */
 const LONGEST_WAKE_MS = 60 * 60 * 1000;
 /** Of what is due, so many are shown. */
@@ -75,7 +77,8 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
   };
 
   const tick = () => {
-    for (let fired = 0; fired < FIRED_AT_ONCE; fired += 1) {
+    const begunMs = wall.nowMs();
+    for (let fired = 0; fired < FIRED_AT_ONCE && wall.nowMs() - begunMs < SLICE_MS; fired += 1) {
       const next = timers[0];
       if (!next || paused || closed) break;
       const reached = at.virtual + (wall.nowMs() - at.wall) * (speed === 'max' ? 1 : speed);

@@ -108,9 +108,9 @@ export function writeCalls(scope: WriteScope) {
 
     /**
      * Closes calls that an earlier host left in the middle: they failed, and ended with the last thing that was heard.
-     * Queued calls had not begun and stay. Answers the closed records.
+     * Queued calls had not begun and stay. Answers the closed records, each with the status that it had.
      */
-    closeInterrupted(): Call[] {
+    closeInterrupted(): { call: Call; before: Call['carrier_status'] }[] {
       const open = sql.all<{ seq: number; document: string; last_heard_s: number | null }>(
         `SELECT c.seq, c.document, (SELECT max(t.body ->> '$.end_s') FROM call_turn t WHERE t.call_seq = c.seq) AS last_heard_s FROM call c
          WHERE c.account_id = ? AND c.is_dry_run = 0 AND c.carrier_status IN ('initiated', 'ringing', 'in-progress')`,
@@ -122,7 +122,7 @@ export function writeCalls(scope: WriteScope) {
         const closed: Call = { ...call, carrier_status: 'failed', end: isoUtc(end_ms), completed_at: isoUtc(end_ms), duration_in_seconds: last_heard_s ?? 0 };
         sql.run('UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?', 'failed', end_ms, closed.duration_in_seconds, JSON.stringify(closed), seq);
         sql.run("UPDATE call_context SET outcome = 'discarded' WHERE call_seq = ? AND outcome = 'queued'", seq);
-        return closed;
+        return { call: closed, before: call.carrier_status };
       });
     },
   };

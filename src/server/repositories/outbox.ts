@@ -13,6 +13,10 @@ export interface OutboxEvent {
 
 const RECENT = 100;
 
+/** Events kept of an account beside those that deliveries refer to; the oldest go first, a good many at a time. */
+const EVENTS_KEPT = 5000;
+const PRUNED_EVERY = 500;
+
 export function readOutbox({ sql, accountId }: ReadScope) {
   return {
     /** Newest first. */
@@ -25,9 +29,16 @@ export function readOutbox({ sql, accountId }: ReadScope) {
 
 export function writeOutbox(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
+  const prune = () =>
+    sql.run(
+      `DELETE FROM outbox_event WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.event_id = outbox_event.id)
+         AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_KEPT})`,
+      accountId, accountId,
+    );
   const insert = (type: OutboxEvent['type'], data: unknown): string => {
     const id = ids.next();
-    sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
+    const { rowid } = sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
+    if (rowid % PRUNED_EVERY === 0) prune();
     return id;
   };
   const append = (type: EventType, data: unknown): string => {

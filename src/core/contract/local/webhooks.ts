@@ -22,6 +22,8 @@ export const WEBHOOK_LIMITS = {
   response_bytes: 4096,
   /** Deliveries kept of one endpoint; the oldest that are over go first. */
   deliveries: 1000,
+  /** Deliveries that wait for one endpoint; what comes on top of them has failed without being sent, and says so. */
+  waiting: 1000,
 } as const;
 
 const url = () =>

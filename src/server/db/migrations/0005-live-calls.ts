@@ -56,6 +56,8 @@ export const liveCalls: Migration = {
         completed_ms INTEGER
       ) STRICT;
       CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, seq DESC);
+      CREATE INDEX webhook_delivery_by_event ON webhook_delivery (event_id);
+      CREATE INDEX webhook_delivery_waiting ON webhook_delivery (webhook_id) WHERE status = 'pending';
       CREATE INDEX webhook_delivery_due ON webhook_delivery (next_attempt_ms, seq) WHERE status = 'pending';
 
       CREATE TABLE webhook_attempt (
