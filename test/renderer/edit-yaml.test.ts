@@ -61,6 +61,11 @@ describe('an edit touches its own lines alone', () => {
     expect(after.indexOf('max: 20')).toBeLessThan(after.indexOf('# The rule'));
   });
 
+  test('quotes that a text needed while it was typed go when it needs them no longer', () => {
+    const typed = ['', 'W', 'Where ', 'Where is it'].reduce((text, value) => edited(text, { do: 'set', path: ['goal', 'q'], value }) ?? '', SOURCE);
+    expect(typed).toContain('\n  q: Where is it\n');
+  });
+
   test('an empty document gets its first key', () => {
     expect(edited('# nothing yet', { do: 'set', path: ['goal', 'wants'], value: 'book' })).toBe('# nothing yet\ngoal:\n  wants: book\n');
   });

@@ -27,6 +27,10 @@ test('what is changed in the form is changed in the source, and every comment st
   const form = page.getByRole('region', { name: 'Scenario form' });
   await form.getByLabel('Description', { exact: true }).first().fill('Said in the form.');
   await form.getByLabel('Wants').selectOption('book');
+  await form.getByLabel('Another fact').fill('day');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Value of day').fill('Monday');
+  await form.getByLabel('Another question').pressSequentially('Where do I park?');
   await form.getByLabel('At most').fill('12');
   await form.getByRole('button', { name: 'Expectation', exact: true }).click();
   await page.getByRole('menuitem', { name: /^ended_by/ }).click();
@@ -42,6 +46,9 @@ description: Said in the form.
 tags: [smoke]
 goal:
   wants: book # what most want
+  facts:
+    day: Monday
+  questions: [Where do I park?]
 traits:
   cooperativeness: 0.5
 expect:

@@ -20,11 +20,13 @@ function replaceNode({ text }: YamlSource, place: Place, value: unknown, flow: b
   const isLine = !blockScalar(value).includes('\n');
   const oneLine = inFlow || (isText ? isLine || isFollowed : (flow && !isRows(value)) || (isCollection(node) && node.flow === true));
   const isBlock = node !== null && ((isCollection(node) && node.flow !== true) || (isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')));
+  const plain = (text: unknown): string => (inFlow || Array.isArray(text) || isGroup(text) ? flowText(text) : blockScalar(text));
   const short = (): string => {
-    // A text keeps the quotes that its author gave it.
-    if (typeof value === 'string' && isScalar(node) && node.type === 'QUOTE_DOUBLE') return JSON.stringify(value);
-    if (typeof value === 'string' && isScalar(node) && node.type === 'QUOTE_SINGLE' && !value.includes('\n')) return `'${value.replaceAll("'", "''")}'`;
-    return inFlow || !isText || !isLine ? flowText(value) : blockScalar(value);
+    // Quotes that the old text did not need are its author's choice, and stay.
+    const quotes = isScalar(node) && typeof value === 'string' && !/^["']/.test(plain(node.value)) ? node.type : null;
+    if (quotes === 'QUOTE_DOUBLE') return JSON.stringify(value);
+    if (quotes === 'QUOTE_SINGLE' && isLine) return `'${String(value).replaceAll("'", "''")}'`;
+    return isLine ? plain(value) : flowText(value);
   };
   if (oneLine && !isBlock && node && startOf(node) !== (node.range?.[1] ?? 0)) return cut(text, startOf(node), node.range?.[1] ?? 0, short());
   if (pair) {

@@ -39,7 +39,9 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
       <div className="flex gap-1">
         <NameInput name={name} label={`Name of the fact ${name}`} taken={names} onName={(to) => edit({ do: 'rename', path, to })} />
         <TextInput aria-label={`Value of ${name}`} className="min-w-0 flex-1" value={typed.text} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />
-        <CommaInput label={`Words by which ${name} is asked for`} values={askedAs} placeholder="asked as …" onValues={ask} />
+        <div className="min-w-0 flex-1">
+          <CommaInput label={`Words by which ${name} is asked for`} values={askedAs} placeholder="asked as …" onValues={ask} />
+        </div>
         <Button kind="quiet" aria-label={`Remove the fact ${name}`} icon={<X size={12} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
       </div>
       {problem && <p className="text-sm text-fail">{problem}</p>}
@@ -88,7 +90,9 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
       />
       {!isNew && (
         <>
-          <CommaInput label={`Words that an answer to question ${at + 1} must have`} values={long ? question['expects'] : []} placeholder="answer has …" onValues={expectWords} />
+          <div className="min-w-0 flex-1">
+            <CommaInput label={`Words that an answer to question ${at + 1} must have`} values={long ? question['expects'] : []} placeholder="answer has …" onValues={expectWords} />
+          </div>
           <Button kind="quiet" aria-label={`Remove question ${at + 1}`} icon={<X size={12} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
         </>
       )}

@@ -30,7 +30,7 @@ export function NumberControl({ path, label, hint, min, max, whole, fallback }: 
           step={whole ? 1 : 'any'}
           value={typeof value === 'number' ? value : ''}
           placeholder={fallback == null ? 'not said' : `${fallback}`}
-          className="text-right"
+          className="w-28 max-w-full text-right"
           onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
         />
       )}
