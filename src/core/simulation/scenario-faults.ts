@@ -1,0 +1,103 @@
+/** What zod finds wrong with a scenario, said so that one knows what would be right. */
+import type { z } from 'zod';
+import { closestName } from '../authoring/closest-name.ts';
+import { GRADER_NAMES } from '../evaluation/expectation.ts';
+import { ScenarioSchema } from './scenario.ts';
+
+export type Path = readonly PropertyKey[];
+
+export interface Fault {
+  message: string;
+  path: Path;
+}
+
+export const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+export function valueAt(value: unknown, path: Path): unknown {
+  let here = value;
+  for (const part of path) here = typeof here === 'object' && here !== null ? Reflect.get(here, part) : undefined;
+  return here;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A zod issue as a sentence that says what would be right. */
+export function explain(issue: Issue, prefix: Path, whole: unknown): Fault[] {
+  const path = [...prefix, ...issue.path];
+  const got = valueAt(whole, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => {
+        const near = closestName(key, knownKeys(path, whole));
+        return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${knownKeys(path, whole).join(', ')}`}` };
+      });
+    case 'invalid_value': {
+      const near = typeof got === 'string' ? closestName(got, issue.values.map(String)) : null;
+      return [{ path, message: `${shown(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];
+    }
+    case 'invalid_type':
+      return [{ path, message: got === undefined ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed` : `Should be ${article(issue.expected)}, not ${shown(got)}` }];
+    case 'too_small':
+    case 'too_big': {
+      const bound = issue.code === 'too_small' ? `at least ${String(issue.minimum)}` : `at most ${String(issue.maximum)}`;
+      const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
+      return [{ path, message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shown(got) : 'less or more'}` }];
+    }
+    case 'invalid_union': {
+      if (issue.discriminator === 'grader' || path.at(-1) === 'grader') {
+        const grader = valueAt(whole, path.at(-1) === 'grader' ? path : [...path, 'grader']);
+        const near = typeof grader === 'string' ? closestName(grader, GRADER_NAMES) : null;
+        return [{ path: path.at(-1) === 'grader' ? path : [...path, 'grader'], message: `${grader === undefined ? 'An expectation names its grader' : `${shown(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];
+      }
+      return bestBranch(issue.errors, path, whole, got);
+    }
+    default:
+      return [{ path, message: issue.message }];
+  }
+}
+
+/** Of several readings, the one that came furthest: a mapping was meant as the mapping, not as the text. */
+function bestBranch(branches: readonly Issue[][], path: Path, whole: unknown, got: unknown): Fault[] {
+  const fitting = branches.filter((issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0));
+  const [best] = fitting.toSorted((a, b) => a.length - b.length);
+  if (best) return best.flatMap((issue) => explain(issue, path, whole));
+  const kinds = [...new Set(branches.flat().flatMap((issue) => (issue.code === 'invalid_type' ? [article(issue.expected)] : [])))];
+  return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shown(got)}` }];
+}
+
+const ARTICLES: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of settings', record: 'a group of settings' };
+const article = (type: string): string => ARTICLES[type] ?? type;
+
+/** The settings that a place in the scenario has. */
+function knownKeys(path: Path, whole: unknown): string[] {
+  let schema: unknown = ScenarioSchema;
+  for (const [depth, part] of path.entries()) schema = step(schema, part, valueAt(whole, path.slice(0, depth + 1)));
+  return Object.keys(shapeOf(unwrap(schema, valueAt(whole, path))) ?? {});
+}
+
+export const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const shapeOf = (schema: unknown): object | null => {
+  const shape = field(schema, 'shape');
+  return typeof shape === 'object' ? shape : null;
+};
+
+/** Through defaults, optionals and unions to the schema that a value was meant for. */
+function unwrap(schema: unknown, value: unknown): unknown {
+  const definition = field(schema, 'def');
+  const inner = field(definition, 'innerType');
+  if (inner) return unwrap(inner, value);
+  const options = field(definition, 'options');
+  if (!Array.isArray(options)) return schema;
+  const grader = field(value, 'grader');
+  const wanted = options.find((option) => grader !== undefined && field(field(field(shapeOf(unwrap(option, value)), 'grader'), 'def'), 'values') instanceof Array && (field(field(field(shapeOf(option), 'grader'), 'def'), 'values') as unknown[]).includes(grader));
+  return wanted ?? options.map((option) => unwrap(option, value)).find((option) => (Array.isArray(value) ? field(field(option, 'def'), 'element') : shapeOf(option)) != null) ?? options[0];
+}
+
+function step(schema: unknown, part: PropertyKey, value: unknown): unknown {
+  const open = unwrap(schema, typeof part === 'number' ? [] : value);
+  const definition = field(open, 'def');
+  return field(shapeOf(open), String(part)) ?? field(definition, 'element') ?? field(definition, 'valueType');
+}
