@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 
 export interface NameDialogProps {
   title: string;
@@ -22,24 +21,10 @@ export function NameDialog({ title, label = 'Name', submitLabel, initial, busy, 
   const [name, setName] = useState(initial);
   const trimmed = name.trim();
   return (
-    <Dialog title={title} open onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (trimmed !== '' && !busy) onSubmit(trimmed);
-        }}
-      >
-        <Field label={label} error={error}>
-          {(control) => <TextInput {...control} value={name} maxLength={MAX_NAME} onChange={(event) => setName(event.target.value)} onFocus={(event) => event.target.select()} />}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={trimmed === '' || busy}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} submitLabel={submitLabel} ready={trimmed !== ''} busy={busy} error={null} onSubmit={() => onSubmit(trimmed)} onClose={onClose}>
+      <Field label={label} error={error}>
+        {(control) => <TextInput {...control} value={name} maxLength={MAX_NAME} onChange={(event) => setName(event.target.value)} onFocus={(event) => event.target.select()} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../../core/contract/local/workspace.ts';
 import { useAddAccount } from '../../api/access.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { AccountField } from './access-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export function NewAccountDialog({ accounts, onClose }: { accounts: readonly Account[]; onClose: () => void }) {
   const add = useAddAccount();

@@ -3,23 +3,18 @@ import type { Account } from '../../../core/contract/local/workspace.ts';
 import type { KeyRole } from '../../../core/contract/vocabulary.ts';
 import { useMakeApiKey } from '../../api/access.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { AccountField, RoleField } from './access-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SecretBox } from '../../ui/secret-box.tsx';
 
 /** The only moment in which the key itself can be seen. */
 function MadeKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
   return (
     <Dialog title={`The key ${name}`} open onClose={onClose} footer={<Button kind="primary" onClick={onClose}>I have copied it</Button>}>
       <p className="pb-3">This is the key. It is kept hashed and will not be shown again.</p>
-      <div className="flex items-center gap-2 rounded border border-line-strong bg-sunken px-2 py-1">
-        <code aria-label="API key" className="min-w-0 flex-1 font-mono text-sm break-all select-all">
-          {apiKey}
-        </code>
-        <CopyButton text={apiKey} label="Copy the key" />
-      </div>
+      <SecretBox label="API key" secret={apiKey} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { KeyRole } from '../../../core/contract/vocabulary.ts';
 import { useAddUser } from '../../api/access.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { AccountField, RoleField } from './access-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export function NewUserDialog({ accounts, accountId, onClose }: { accounts: readonly Account[]; accountId: string; onClose: () => void }) {
   const add = useAddUser();

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { DELIVERY_STATUSES, type DeliveryStatus, type Webhook } from '../../../core/contract/local/webhooks.ts';
 import { useDeliveries, useWebhookActions } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectInput } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -63,34 +63,24 @@ function Header({ webhook }: { webhook: Webhook }) {
       )}
       {asking?.kind === 'secret' && <WebhookSecret secret={asking.secret} isChanged onClose={close} />}
       {asking?.kind === 'delete' && (
-        <Dialog
+        <ConfirmDialog
           title="Delete this endpoint?"
-          description={`${webhook.url} is sent nothing more. Its deliveries are deleted with it; this cannot be undone.`}
-          open
-          onClose={close}
-          footer={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button
-                kind="primary"
-                disabled={actions.remove.isPending}
-                onClick={() =>
-                  actions.remove.mutate(webhook.id, {
-                    onSuccess: () => {
-                      navigate('/developer/webhooks');
-                      showToast('The endpoint is deleted.');
-                    },
-                    onError,
-                  })
-                }
-              >
-                Delete the endpoint
-              </Button>
-            </>
+          doIt="Delete the endpoint"
+          busy={actions.remove.isPending}
+          onConfirm={() =>
+            actions.remove.mutate(webhook.id, {
+              onSuccess: () => {
+                navigate('/developer/webhooks');
+                showToast('The endpoint is deleted.');
+              },
+              onError,
+            })
           }
+          onClose={close}
         >
+          <p className="pb-2">{webhook.url} is sent nothing more. Its deliveries are deleted with it; this cannot be undone.</p>
           <p className="text-muted">To stop it for a while, disable it instead: what waits is then kept.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </header>
   );

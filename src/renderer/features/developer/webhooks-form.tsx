@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { EVENT_TYPES, type EventType, type Webhook, type WebhookUpdate } from '../../../core/contract/local/webhooks.ts';
 import { ApiError } from '../../api/http-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export interface WebhookFormProps {
   /** null: a new one. */
@@ -28,38 +27,27 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
   const toggle = (type: EventType) => setTypes((chosen) => new Set(chosen.has(type) ? [...chosen].filter((item) => item !== type) : [...chosen, type]));
   const fault = urlFault(error);
   return (
-    <Dialog title={webhook ? 'Edit the endpoint' : 'Add a webhook endpoint'} open onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (url.trim() !== '' && !busy) onSubmit({ url: url.trim(), description: description.trim(), event_types: EVENT_TYPES.filter((type) => types.has(type)) });
-        }}
-      >
-        <Field label="Address" error={fault} hint="Where events are sent by POST, http:// or https://. An address on this machine will do.">
-          {(control) => <TextInput {...control} type="url" value={url} maxLength={2000} placeholder="http://localhost:3000/webhooks" onChange={(event) => setUrl(event.target.value)} />}
-        </Field>
-        <Field label="Description">{(control) => <TextInput {...control} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />}</Field>
-        <fieldset>
-          <legend className="pb-1 text-sm text-muted">Events {types.size === 0 && '– none chosen, so all of them'}</legend>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-1">
-            {EVENT_TYPES.map((type) => (
-              <Checkbox key={type} label={type} checked={types.has(type)} onChange={() => toggle(type)} />
-            ))}
-          </div>
-        </fieldset>
-        {error && fault === null && (
-          <p role="alert" className="text-fail">
-            {error.message}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={url.trim() === '' || busy}>
-            {webhook ? 'Save' : 'Add endpoint'}
-          </Button>
+    <FormDialog
+      title={webhook ? 'Edit the endpoint' : 'Add a webhook endpoint'}
+      submitLabel={webhook ? 'Save' : 'Add endpoint'}
+      ready={url.trim() !== ''}
+      busy={busy}
+      error={fault === null ? (error?.message ?? null) : null}
+      onSubmit={() => onSubmit({ url: url.trim(), description: description.trim(), event_types: EVENT_TYPES.filter((type) => types.has(type)) })}
+      onClose={onClose}
+    >
+      <Field label="Address" error={fault} hint="Where events are sent by POST, http:// or https://. An address on this machine will do.">
+        {(control) => <TextInput {...control} type="url" value={url} maxLength={2000} placeholder="http://localhost:3000/webhooks" onChange={(event) => setUrl(event.target.value)} />}
+      </Field>
+      <Field label="Description">{(control) => <TextInput {...control} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />}</Field>
+      <fieldset>
+        <legend className="pb-1 text-sm text-muted">Events {types.size === 0 && '– none chosen, so all of them'}</legend>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+          {EVENT_TYPES.map((type) => (
+            <Checkbox key={type} label={type} checked={types.has(type)} onChange={() => toggle(type)} />
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   );
 }

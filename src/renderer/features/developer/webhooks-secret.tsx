@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SecretBox } from '../../ui/secret-box.tsx';
 
 /** Shows a signing secret, the only time that it can be seen. */
 export function WebhookSecret({ secret, isChanged, onClose }: { secret: string; isChanged: boolean; onClose: () => void }) {
@@ -17,10 +17,7 @@ export function WebhookSecret({ secret, isChanged, onClose }: { secret: string; 
       }
     >
       <div className="flex flex-col gap-3">
-        <div className="flex items-center gap-1 rounded border border-line bg-sunken py-1 pr-1 pl-2">
-          <code className="min-w-0 flex-1 font-mono text-sm break-all">{secret}</code>
-          <CopyButton text={secret} label="Copy the secret" />
-        </div>
+        <SecretBox label="secret" secret={secret} />
         <p className="text-muted">
           Each event is signed with it as Standard Webhooks has it: <code className="font-mono text-sm">webhook-signature</code> holds the HMAC-SHA256 of{' '}
           <code className="font-mono text-sm">id.timestamp.body</code>. Any of that project’s libraries checks it.

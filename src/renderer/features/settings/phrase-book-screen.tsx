@@ -9,7 +9,7 @@ import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { plural } from '../../ui/formats.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
@@ -52,26 +52,6 @@ function ImportButton({ onText }: { onText: (text: string) => void }) {
         Import…
       </Button>
     </>
-  );
-}
-
-function RestoreDialog({ busy, onRestore, onClose }: { busy: boolean; onRestore: () => void; onClose: () => void }) {
-  return (
-    <Dialog
-      title="Go back to the shipped phrase book?"
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep mine</Button>
-          <Button kind="primary" disabled={busy} onClick={onRestore}>
-            Use the shipped one
-          </Button>
-        </>
-      }
-    >
-      <p>This workspace&apos;s own book is given up. Export it first if it may be wanted again; finished runs keep the book that they were held with.</p>
-    </Dialog>
   );
 }
 
@@ -138,7 +118,17 @@ function PhraseBookEditor({ book, isOwn }: { book: PhraseBook; isOwn: boolean })
       <footer className="flex h-7 shrink-0 items-center border-t border-line px-3 text-sm text-muted">
         <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
       </footer>
-      {restoring && <RestoreDialog busy={saving.isPending} onRestore={() => send(null, 'The shipped phrase book is back.')} onClose={() => setRestoring(false)} />}
+      {restoring && (
+        <ConfirmDialog
+          title="Go back to the shipped phrase book?"
+          doIt="Use the shipped one"
+          busy={saving.isPending}
+          onConfirm={() => send(null, 'The shipped phrase book is back.')}
+          onClose={() => setRestoring(false)}
+        >
+          This workspace&apos;s own book is given up. Export it first if it may be wanted again; finished runs keep the book that they were held with.
+        </ConfirmDialog>
+      )}
     </>
   );
 }
