@@ -1,5 +1,5 @@
 import type { Conversation } from '../../core/contract/local/conversation.ts';
-import { exactTime, words } from '../ui/formats.ts';
+import { clock, exactTime, words } from '../ui/formats.ts';
 
 const shown = (value: unknown): string => {
   if (value == null || value === '') return '–';
@@ -25,7 +25,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
 
 /** How the call ended, in whose name, and what is attached to it. */
 export function FactsTab({ conversation }: { conversation: Conversation }) {
-  const { call, feedback } = conversation;
+  const { call, feedback, contexts, notes } = conversation;
   const custom = Object.entries(call.custom_fields);
   return (
     <div className="flex flex-wrap items-start gap-x-12 gap-y-6 p-4">
@@ -58,6 +58,9 @@ export function FactsTab({ conversation }: { conversation: Conversation }) {
         ]}
       />
       {custom.length > 0 && <Facts title="Custom fields" facts={custom} />}
+      {contexts.length > 0 && <Facts title="External context" facts={contexts.map(({ rendered, outcome, spoken_s }) => [spoken_s === null ? outcome : `spoken at ${clock(spoken_s)}`, rendered])} />}
+      {call.post_call_tasks.length > 0 && <Facts title="Tasks after the call" facts={call.post_call_tasks.map((task) => [task.name ?? task.id, `${words(task.status)} ${shown(task.result)}`])} />}
+      {notes.length > 0 && <Facts title="Notes of the dialer" facts={notes.map(({ code, message }) => [words(code), message])} />}
     </div>
   );
 }

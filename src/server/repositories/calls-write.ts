@@ -20,6 +20,8 @@ const msOf = (instant: string | null): number | null => (instant === null ? null
 
 const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
 
+const isDispositioned = (call: Call): boolean => [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
+
 /** Everything of a call that is searched besides what was said (local choice: summary, names, numbers, ids, dispositions, custom fields). */
 function searchedRecord(call: Call): string {
   const fields = flattenCustomFields(call.custom_fields).map((field) => field.value);
@@ -37,13 +39,12 @@ export function writeCalls(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
 
   const insertCall = (call: Call, engines: Engines): number => {
-    const dispositioned = [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
     return sql.run(
       `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
          lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used, document, engines)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
-      call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(dispositioned), Number(call.is_dry_run),
+      call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(isDispositioned(call)), Number(call.is_dry_run),
       call.credits_used, JSON.stringify(call), JSON.stringify(engines),
     ).rowid;
   };
@@ -94,12 +95,11 @@ export function writeCalls(scope: WriteScope) {
     update(call: Call, { turns, heard }: { turns: readonly Turn[]; heard: readonly Turn[] }): void {
       const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
       if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
-      const dispositioned = [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
       sql.run(
         `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
            is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
         call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3,
-        Number(dispositioned), call.credits_used, JSON.stringify(call), seq,
+        Number(isDispositioned(call)), call.credits_used, JSON.stringify(call), seq,
       );
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);

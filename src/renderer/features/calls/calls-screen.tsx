@@ -1,9 +1,11 @@
 import { PhoneCall } from 'lucide-react';
+import { OPEN_CARRIER_STATUSES } from '../../../core/contract/vocabulary.ts';
 import { useConversation } from '../../api/calls.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { CallList } from './call-list.tsx';
+import { LiveCallBar } from './live-call-bar.tsx';
 
 function Detail({ id }: { id: string | null }) {
   const conversation = useConversation(id);
@@ -14,7 +16,17 @@ function Detail({ id }: { id: string | null }) {
       </EmptyState>
     );
   }
-  if (conversation.data) return <Inspector key={conversation.data.id} conversation={conversation.data} />;
+  if (conversation.data) {
+    const { call } = conversation.data;
+    return (
+      <div key={conversation.data.id} className="flex h-full min-h-0 flex-col">
+        <div className="min-h-0 flex-1">
+          <Inspector conversation={conversation.data} />
+        </div>
+        {!call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.carrier_status) && <LiveCallBar conversation={conversation.data} />}
+      </div>
+    );
+  }
   if (conversation.error) return <ErrorState what="The call could not be read" error={conversation.error} onRetry={() => void conversation.refetch()} />;
   return <Loading what="the call" />;
 }

@@ -1,5 +1,7 @@
-/** The local dialer: whether it takes leads, how many at a time, how leads answer; and ending a call by hand. */
+/** The local dialer: whether it takes leads, how many at a time, how leads answer; and what a person does to a live call. */
 import { z } from 'zod';
+import { ExternalContextSchema } from '../../../core/contract/lead-requests.ts';
+import { CONTEXT_OUTCOMES } from '../../../core/contract/local/conversation.ts';
 import { DialerChangeSchema, DialerSchema } from '../../../core/contract/local/live.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -22,6 +24,16 @@ export const setDialer = defineRoute({
     deps.dialer.configure(body);
     deps.events.emit({ type: 'clock.changed', account_id: null, data: {} });
     return deps.dialer.state(caller.account_id);
+  },
+});
+
+export const pushLocalContext = defineRoute({
+  ...shared, method: 'post', path: '/local/calls/{id}/external-context', operation: 'pushLocalContext', summary: 'Push external context into a call, as the service’s own operation does',
+  params: z.object({ id: id() }), body: ExternalContextSchema, response: z.object({ outcome: z.enum(CONTEXT_OUTCOMES) }), errors: { 404: 'Call not found' },
+  handle({ deps, caller, params, body }) {
+    const outcome = deps.dialer.pushContext(caller.account_id, params.id, body.context);
+    if (outcome === undefined) throw notFound('Call');
+    return { outcome };
   },
 });
 

@@ -6,7 +6,7 @@ import { getLocalCall, listLocalCalls } from './calls.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
 import { getContractSettings, updateContractSettings } from './contract-settings.ts';
-import { getDialer, hangUpCall, setDialer } from './dialer.ts';
+import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
 import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
@@ -37,7 +37,7 @@ export const localRoutes = [
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets,
   listAccounts, createAccount, listApiKeys, createApiKey, revokeApiKey, listUsers, createUser, removeUser,
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
-  listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall,
+  listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
   listRequests, clearRequests, streamEvents,
 ] as const;
