@@ -7,6 +7,14 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** What became of a task: why it did not run, or when the lead is called again. */
+function taskText({ status, result }: Conversation['call']['post_call_tasks'][number]): string {
+  const told = typeof result === 'object' && result !== null ? result : {};
+  if ('reason' in told) return `${words(status)}: ${shown(told.reason)}`;
+  if ('call_again_at' in told && typeof told.call_again_at === 'string') return `${words(status)}: called again at ${exactTime(told.call_again_at)} or later`;
+  return words(status);
+}
+
 function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, unknown])[] }) {
   return (
     <section className="max-w-xl min-w-80 flex-1">
@@ -59,7 +67,7 @@ export function FactsTab({ conversation }: { conversation: Conversation }) {
       />
       {custom.length > 0 && <Facts title="Custom fields" facts={custom} />}
       {contexts.length > 0 && <Facts title="External context" facts={contexts.map(({ rendered, outcome, spoken_s }) => [spoken_s === null ? outcome : `spoken at ${clock(spoken_s)}`, rendered])} />}
-      {call.post_call_tasks.length > 0 && <Facts title="Tasks after the call" facts={call.post_call_tasks.map((task) => [task.name ?? task.id, `${words(task.status)} ${shown(task.result)}`])} />}
+      {call.post_call_tasks.length > 0 && <Facts title="Tasks after the call" facts={call.post_call_tasks.map((task) => [task.name ?? task.id, taskText(task)])} />}
       {notes.length > 0 && <Facts title="Notes of the dialer" facts={notes.map(({ code, message }) => [words(code), message])} />}
     </div>
   );

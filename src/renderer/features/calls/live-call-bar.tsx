@@ -5,12 +5,12 @@ import { useLiveCallActions } from '../../api/calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { showError } from '../../ui/toasts.tsx';
 
 const TOLD = {
-  injected: 'The agent speaks it at its next turn.',
-  queued: 'It is spoken once the call is answered.',
-  discarded: 'Nobody will hear it: the call is over, or the agent is already saying its last words.',
+  injected: 'Told: the agent speaks it at its next turn.',
+  queued: 'Told: the agent speaks it once the call is answered.',
+  discarded: 'Not told: nobody will hear it: the call is over, or the agent is already saying its last words.',
 } as const;
 
 /** Under a call that is under way: tell the agent something, see what it still has to say, end the call. */
@@ -32,16 +32,17 @@ export function LiveCallBar({ conversation }: { conversation: Conversation }) {
           ))}
         </ul>
       )}
+      {/* A toast would cover the buttons that come next. */}
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {pushContext.data && TOLD[pushContext.data.outcome]}
+      </p>
       <form
         className="flex items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (context.trim() === '' || pushContext.isPending) return;
           pushContext.mutate(context.trim(), {
-            onSuccess: ({ outcome }) => {
-              setContext('');
-              showToast(TOLD[outcome]);
-            },
+            onSuccess: () => setContext(''),
             onError,
           });
         }}
