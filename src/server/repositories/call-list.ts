@@ -100,14 +100,16 @@ export function readCallList(scope: ReadScope) {
     const walked = ((offset + limit) * calls) / total;
     // Walking costs what is passed over, collecting what is found.
     const condition = callCondition(accountId, filter, byDate && walked < total ? 'sieve' : 'collect');
+    const isLong = calls > LISTED_HERE && (isSearched || !byDate || walked > WALKED_HERE);
+    if (sort === 'search_score' && filter.search !== undefined) {
+      const tail = `FROM call JOIN call_search s ON s.rowid = call.seq WHERE ${condition.sql} ${orderBy(CALL_SORTS[sort], order)} LIMIT ? OFFSET ?`;
+      return { tail, values: [...condition.values, filter.search, limit, offset], isLong };
+    }
     // Without a search no call has a score.
-    const byScore = sort === 'search_score' && filter.search !== undefined;
-    const column = sort === 'search_score' && !byScore ? 'NULL' : CALL_SORTS[sort];
-    return {
-      tail: `FROM call ${byScore ? 'JOIN call_search s ON s.rowid = call.seq' : ''} WHERE ${condition.sql} ${orderBy(column, order)} LIMIT ? OFFSET ?`,
-      values: [...condition.values, ...(byScore ? [filter.search ?? ''] : []), limit, offset],
-      isLong: calls > LISTED_HERE && (isSearched || !byDate || walked > WALKED_HERE),
-    };
+    const sorted = orderBy(sort === 'search_score' ? 'NULL' : CALL_SORTS[sort], order);
+    const onPage = `FROM call WHERE ${condition.sql} ${sorted} LIMIT ? OFFSET ?`;
+    // In another order all matches are sorted, which the index alone can tell; only the page's own records are read.
+    return { tail: byDate ? onPage : `FROM call WHERE call.seq IN (SELECT call.seq ${onPage}) ${sorted}`, values: [...condition.values, limit, offset], isLong };
   };
 
   const textsOf = (seqs: readonly number[]): Map<number, SearchedTexts> =>

@@ -112,7 +112,7 @@ export function writeCalls(scope: WriteScope) {
      */
     closeInterrupted(): { call: Call; before: Call['carrier_status'] }[] {
       const open = sql.all<{ seq: number; document: string; last_heard_s: number | null }>(
-        `SELECT c.seq, c.document, (SELECT max(t.body ->> '$.end_s') FROM call_turn t WHERE t.call_seq = c.seq) AS last_heard_s FROM call c
+        `SELECT c.seq, c.document, (SELECT max(t.body ->> '$.end_s') FROM call_turn t WHERE t.call_seq = c.seq) AS last_heard_s FROM call c INDEXED BY call_under_way
          WHERE c.account_id = ? AND c.is_dry_run = 0 AND c.carrier_status IN ('initiated', 'ringing', 'in-progress')`,
         accountId,
       );

@@ -20,7 +20,7 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
 
     /** Calls that have not begun, oldest first. */
     queued: (): string[] =>
-      sql.all<{ id: string }>("SELECT id FROM call WHERE account_id = ? AND is_dry_run = 0 AND carrier_status = 'queued' ORDER BY seq", accountId).map((row) => row.id),
+      sql.all<{ id: string }>("SELECT id FROM call INDEXED BY call_queued WHERE account_id = ? AND is_dry_run = 0 AND carrier_status = 'queued' ORDER BY seq", accountId).map((row) => row.id),
 
     /** Who took the campaign's last call; null before the first. */
     lastAgent: (campaignId: string): string | null =>

@@ -7,5 +7,6 @@ import { simulations } from './0004-simulations.ts';
 import { liveCalls } from './0005-live-calls.ts';
 import { scenarioNames } from './0006-scenario-names.ts';
 import { searchedTexts } from './0007-searched-texts.ts';
+import { wideCallIndex } from './0008-wide-call-index.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex];
