@@ -1,7 +1,9 @@
 /** The common shapes of the call list are answered from an index in its order: nothing is sorted, nothing is scanned whole. */
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open-database.ts';
+import type { ReadSql } from '../../src/server/db/sql.ts';
 import { callCondition, type CallFilter } from '../../src/server/repositories/call-filter.ts';
+import { readSimulationTrials } from '../../src/server/repositories/simulation-trials.ts';
 import { CALL_SORTS } from '../../src/server/repositories/call-list.ts';
 import { createStore } from '../../src/server/repositories/store.ts';
 import { countedIds } from '../support/counted-ids.ts';
@@ -45,4 +47,18 @@ describe('the plan of a page', () => {
     db.close();
     expect(steps).toEqual([expect.stringContaining(`USING INDEX ${index} `)]);
   });
+});
+
+test('the trials of a run are read in the order of their index, however many there are', () => {
+  const db = openDatabase(':memory:');
+  const texts: string[] = [];
+  const sql: ReadSql = { get: () => undefined, value: () => undefined, all: (text) => (texts.push(text), []), column: () => [] };
+  const trials = readSimulationTrials({ sql, accountId: 'a' });
+  trials.trials('s');
+  trials.trialBatches('s', 100).next();
+  trials.scores('s');
+  const steps = texts.flatMap((text) => db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(...Array.from(text.matchAll(/\?/g), () => 1)).map((row) => row.detail));
+  db.close();
+  expect(texts).toHaveLength(3);
+  expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 });

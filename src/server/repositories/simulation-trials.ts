@@ -25,6 +25,9 @@ export interface TrialPaging {
 /** What the figures of a run and the pairs of a comparison are made of. */
 export type TrialScore = Pick<TrialRow, 'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'>;
 
+/** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
+const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
+
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
   /** In the order of the plan; kept beside it, because a plan may be megabytes. */
   const scenarioNames = (simulationId: string): { id: string; name: string }[] => {
@@ -46,12 +49,12 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     /** In the order of the plan. */
     trials(id: string, { offset = 0, limit = 5000, notPassed = false }: TrialPaging = {}): Page<TrialRow> {
       const names = namesOf(id);
-      const condition = `t.simulation_id = ? AND s.account_id = ?${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
+      const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
       const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT ? OFFSET ?`,
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT ? OFFSET ?`,
         id, accountId, limit, offset,
       );
-      const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE ${condition}`, id, accountId) ?? 0;
+      const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, id, accountId) ?? 0;
       return { items: rows.map((row) => toTrial(row, names)), total };
     },
 
@@ -60,8 +63,8 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       const names = namesOf(id);
       for (let after = -1; ; ) {
         const rows = sql.all<TrialRecordRow & { position: number }>(
-          `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
-           WHERE t.simulation_id = ? AND s.account_id = ? AND t.position > ? ORDER BY t.position LIMIT ?`,
+          `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
+           WHERE t.simulation_id = ${OWN_RUN} AND t.position > ? ORDER BY t.position LIMIT ?`,
           id, accountId, after, size,
         );
         const last = rows.at(-1);
@@ -77,16 +80,15 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       return sql
         .all<TrialScore>(
           `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict
-           FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id JOIN call c ON c.seq = t.call_seq
-           WHERE t.simulation_id = ? AND s.account_id = ? ORDER BY t.position`,
+           FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
+           WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
           id, accountId,
         )
         .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
     },
 
     /** Places in the plan of the trials that are kept. */
-    positions: (id: string): number[] =>
-      sql.all<{ position: number }>('SELECT t.position FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.simulation_id = ? AND s.account_id = ?', id, accountId).map(({ position }) => position),
+    positions: (id: string): number[] => sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 
     /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
     facts(trialId: string): TrialFacts {

@@ -31,8 +31,11 @@ export interface SimulationRow {
   completed_at: string | null;
 }
 
+/** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
+const TRIALS_KEPT = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
+
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-  total_runs, completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
+  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_KEPT}, completed_runs) AS completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -135,13 +138,12 @@ export function writeSimulations(scope: WriteScope) {
         ids.next(), trial.simulation_id, trial.position, trial.scenario_id, trial.trial, trial.call_seq, trial.verdict, trial.verdict_reason, trial.reward, trial.agent_cost,
         trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders), JSON.stringify(trial.facts),
       );
-      sql.run('UPDATE simulation SET completed_runs = completed_runs + 1 WHERE id = ?', trial.simulation_id);
     },
 
     setStatus(id: string, status: SimulationStatus, { summary, error = null }: { summary?: RunSummary; error?: string | null } = {}): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
-        'UPDATE simulation SET status = ?, summary = coalesce(?, summary), error = ?, completed_at = ? WHERE id = ? AND account_id = ?',
+        `UPDATE simulation SET status = ?, summary = coalesce(?, summary), error = ?, completed_at = ?, completed_runs = ${TRIALS_KEPT} WHERE id = ? AND account_id = ?`,
         status, summary ? JSON.stringify(summary) : null, error, isOver ? nowIso(clock) : null, id, accountId,
       );
     },
@@ -154,7 +156,7 @@ export function writeSimulations(scope: WriteScope) {
       const calls = sql.all<{ call_seq: number }>(`SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
       sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
       for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
-      sql.run('UPDATE simulation SET completed_runs = completed_runs - ?, analysis = NULL WHERE id = ? AND account_id = ?', calls.length, id, accountId);
+      sql.run(`UPDATE simulation SET completed_runs = ${TRIALS_KEPT}, analysis = NULL WHERE id = ? AND account_id = ?`, id, accountId);
       return calls.length;
     },
 
