@@ -4,7 +4,7 @@
  */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
 export interface RandomStream {
   /** Uniform in [0, 1). */
@@ -26,11 +26,30 @@ function hash(text: string, basis: number): number {
   return h;
 }
 
+/**
+ * MurmurHash3's 32-bit finalizer (Appleby 2011): every bit of the answer depends on every bit of `h`. FNV alone leaves the lowest bit to the
+ * parity of the characters, and a generator that starts from it throws the same side of a coin first in every stream.
+ */
+function finalize(h: number): number {
+  let mixed = h ^ (h >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) | 0;
+}
+
+/** Steps of Weyl's sequence by the golden ratio, as SplitMix seeds other generators (Steele, Lea and Flood 2014). */
+const GOLDEN = 0x9e3779b9;
+
+/** Four words of state from 64 bits of hash: streams are too many for 32 bits to tell apart. */
+function startState(first: number, second: number): [number, number, number, number] {
+  const word = (from: number, step: number) => finalize((from + Math.imul(step, GOLDEN)) | 0);
+  return [word(first, 1), word(second, 2), word(first ^ second, 3), word(finalize(first) + second, 4)];
+}
+
 /** The stream of one purpose, e.g. `stream(seed, scenarioId, trial, 'lead')`. Same arguments, same numbers, on any machine. */
 export function stream(seed: number, ...purpose: readonly (string | number)[]): RandomStream {
   const name = purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
-  const mixed = hash(`${seed}\u0000${name}`, 0x811c9dc5) ^ Math.imul(hash(name, seed | 0), 0x9e3779b1);
-  const generator = xoroshiro128plus(mixed | 0);
+  const generator = xoroshiro128plusFromState(startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))));
   const next = () => uniformFloat64(generator);
   return {
     next,

@@ -251,11 +251,16 @@ describe('external context', () => {
   });
 
   test('pushed while the agent says its last words is discarded, since nobody will hear it', async () => {
+    // The same seed plays the same call: the first tells when the last words of the second begin.
+    const foretold = await liveWorld();
+    await foretold.flag();
+    const whole = await foretold.conversation(await foretold.runUntil((call) => call.carrier_status === 'completed'));
+    const goodbye = whole.turns.findLastIndex((turn) => turn.speaker === 'agent');
+    const before = whole.turns[goodbye - 1];
     const { flag, advance, push, conversation, runUntil } = await liveWorld();
     await flag();
-    const id = await runUntil(({ transcript }) => transcript.at(-1)?.role === 'user' && (transcript.at(-2)?.content ?? '').includes('best number'));
-    // Long enough for the agent to have begun to say goodbye.
-    advance(3);
+    const id = await runUntil(({ transcript }) => transcript.length === goodbye);
+    advance((whole.turns[goodbye]?.start_s ?? 0) - (before?.end_s ?? 0) + 0.5);
     expect(await push(id, 'too late')).toBe('discarded');
     advance(A_CALL_S);
     expect((await conversation(id)).turns.filter((turn) => turn.speaker === 'agent').at(-1)?.text).not.toContain('too late');

@@ -43,7 +43,7 @@ test('an organization that is added can be worked for at once', async ({ workben
   await openScreen(page, '/developer/access');
   await page.getByRole('button', { name: 'New organization…' }).click();
   await page.getByLabel('Name').fill('North Branch');
-  await page.getByLabel('Under').selectOption({ label: 'Lakeside Clinic' });
+  await page.getByLabel('Under').selectOption({ label: 'Brightfield Solar' });
   await page.getByRole('button', { name: 'Add the organization' }).click();
-  await expect(page.getByRole('table', { name: 'Organizations' }).getByRole('row', { name: /North Branch Lakeside Clinic/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Organizations' }).getByRole('row', { name: /North Branch Brightfield Solar/ })).toBeVisible();
 });
