@@ -99,6 +99,20 @@ describe('roles', () => {
   });
 });
 
+test('what a role says of manner, of the agent and of leads in general is never spoken', () => {
+  const said = (text: string) => {
+    const { passages, rules } = roleContent([{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }], new Set(ENGLISH.stop_words));
+    return [...passages.map((passage) => passage.text), ...rules.flatMap(({ say }) => say ?? [])].join(' ');
+  };
+  for (const text of ['Warm, brief and unhurried. One question at a time.', 'You call patients about their appointments.', 'Remind the patient of the insurance card and say goodbye.', 'Find out how old the roof is.', "- Never argue with a patient's score.", '- When a patient is upset, take the number off the list and end the call.']) {
+    expect([text, said(text)]).toEqual([text, '']);
+  }
+  expect(said('Of course. The survey gives you figures.')).toBe('Of course. The survey gives you figures.');
+  expect(said('Only to make sure that I have the right record.')).toBe('Only to make sure that I have the right record.');
+  expect(said('Monday to Friday, 9 to 5.')).toBe('Monday to Friday, 9 to 5.');
+  expect(said('- If they cancel late, the fee is 20 dollars.')).toBe('the fee is 20 dollars.');
+});
+
 test('scripts are blocks: agent lines up to the next user line, with slots and actions marked', () => {
   const blocks = scriptOutline([
     { speaker: 'AGENT', message: 'Hi.' }, { speaker: 'AGENT', message: 'Which day?' }, { speaker: 'USER', message: '[collect visit_day]' }, { speaker: 'AGENT', message: '[call book_visit] Thanks.' }, { speaker: 'USER', message: '[wait for the user]' },

@@ -42,7 +42,7 @@ const TELL = /^(?:then\s+)?(?:tell|inform|let|remind|explain to|assure)\s+(?:the
 const EXPLAIN = /^(?:then\s+)?(?:say|explain|mention|answer|reply)(?:\s+that)?:?\s+/i;
 /** First words of instructions. */
 const IMPERATIVE = new Set(
-  'be never always do dont ask confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(' '),
+  'be never always do dont ask find apologize apologise promise put write sound act refer emphasize focus treat encourage confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(' '),
 );
 
 export function roleContent(roles: readonly { id: string; markdown: RoleMarkdown | null }[], stopWords: ReadonlySet<string>): RoleContent {
@@ -85,7 +85,7 @@ function readPart(content: RoleContent, roleId: string, section: string, markdow
 function ruleOf(line: string, roleId: string, section: string, stopWords: ReadonlySet<string>): RoleRule | null {
   const [, condition, consequence] = CONDITION.exec(line) ?? [];
   if (!condition || consequence === undefined) return null;
-  const say = speakable(consequence) ?? QUOTED.exec(line)?.[1] ?? null;
+  const say = (isSpeech(consequence) ? speakable(consequence) : null) ?? QUOTED.exec(line)?.[1] ?? null;
   const words = wordsOf(condition.replace(QUOTED, '$1'));
   const stems = words.filter((word) => !stopWords.has(word) && !['lead', 'caller', 'customer', 'patient', 'user', 'says', 'say', 'asks', 'ask', 'wants', 'person', 'theyre', 'someone'].includes(word)).map(stem);
   return {
@@ -100,18 +100,42 @@ function ruleOf(line: string, roleId: string, section: string, stopWords: Readon
   };
 }
 
+/** After a condition stands what to do, unless it is quoted, introduced ("say …") or a statement ("the fee is 20 dollars"). */
+const isSpeech = (consequence: string): boolean => QUOTED.test(consequence) || TELL.test(consequence) || EXPLAIN.test(consequence) || /^(?:[A-Z]|(?:the|our|we|it|there|an?|most|your?|no|yes)\b)/.test(consequence);
+
 /** "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead. */
-const ABOUT_AGENT = /^(?:[Yy]ou\s+(?:are|'re|act as|work|speak|represent|call|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u;
+const ABOUT_AGENT = /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u;
+/** Whoever speaks to the lead says "you", not "the patient". */
+const ABOUT_LEAD = /\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i;
+/** "Remind them of …": what is left names a topic, and is no sentence. */
+const TOPIC = /^(?:of|about|to|how|why|whether|if)\b/i;
+/** After "Only", these begin a reason, not an order: "Only to make sure …". */
+const REASONS = new Set(['to', 'the', 'a', 'an', 'for', 'if', 'because', 'our', 'your', 'in', 'on', 'at']);
+const SUBJECTS = new Set('we i you it they there this that nobody everybody nothing everything who what'.split(' '));
+const VERBS = new Set('is are was were be can may will would must have has had do does did need cost pay get come go open close carry stay make take'.split(' '));
+
+/** "Warm, brief and unhurried." describes a manner; without a verb, only figures and days make an answer. */
+const isFragment = (words: readonly string[]): boolean => !words.some((word) => SUBJECTS.has(word) || VERBS.has(word) || /\d|day$|days$|[a-rt-z]{3}s$/.test(word));
+
+/** Whether a sentence tells the agent what to do or who it is, rather than the lead something. */
+function isInstruction(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  const [first = '', second = ''] = words;
+  const isOrder = IMPERATIVE.has(first) && second !== 'me' && second !== 'us' && !(first === 'only' && REASONS.has(second));
+  return isOrder || ABOUT_AGENT.test(sentence) || ABOUT_LEAD.test(sentence) || sentence.endsWith(':');
+}
 
 /** The part of an instruction that may be said aloud, or null. */
 function speakable(line: string): string | null {
   const quoted = QUOTED.exec(line)?.[1];
   if (quoted) return quoted.trim();
-  const spoken = sentencesOf(line).flatMap((sentence) => {
+  const sentences = sentencesOf(line);
+  // "Of course." belongs to what follows it; a line of nothing but such pieces describes a manner.
+  const statements = sentences.filter((sentence) => !isInstruction(sentence) && !isFragment(wordsOf(sentence)));
+  const spoken = sentences.flatMap((sentence) => {
     const told = sentence.replace(TELL, '').replace(EXPLAIN, '');
-    if (told !== sentence) return told.length > 3 ? [told.charAt(0).toUpperCase() + told.slice(1)] : [];
-    const [first = ''] = wordsOf(sentence);
-    return IMPERATIVE.has(first) || ABOUT_AGENT.test(sentence) || sentence.endsWith(':') ? [] : [sentence];
+    if (told !== sentence) return told.length > 3 && !TOPIC.test(told) && !/^(?:me|us)\b/i.test(told) ? [told.charAt(0).toUpperCase() + told.slice(1)] : [];
+    return isInstruction(sentence) || statements.length === 0 ? [] : [sentence];
   });
   const text = spoken.join(' ').trim();
   return wordsOf(text).length >= 3 ? text : null;
