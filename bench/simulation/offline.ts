@@ -9,7 +9,8 @@ import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
 import { runTrials } from '../../src/server/engine/trial-pool.ts';
 import { twentyTurns } from './twenty-turns.ts';
 
-const WARM_UP = 300;
+/** Trials until the compiler has seen all paths often enough. */
+const WARM_UP = 3000;
 const TURNS = 20;
 
 function inThisThread(plan: RunPlan): number {
