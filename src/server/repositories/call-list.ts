@@ -74,7 +74,7 @@ interface Place {
 
 export function readCallList(scope: ReadScope) {
   const { sql, accountId, totals, readerThread } = scope;
-  const callsInAll = (): number => sql.value<number | null>('SELECT max(seq) FROM call') ?? 0;
+  const callsInAll = (): number => totals.size(() => sql.value<number | null>('SELECT max(seq) FROM call') ?? 0);
 
   const all = async <Row>({ tail, values, isLong }: Place, columns: string): Promise<Row[]> => {
     const text = `SELECT ${columns} ${tail}`;

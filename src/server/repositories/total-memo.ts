@@ -10,6 +10,8 @@ const LIMIT = 500;
 export interface TotalMemo {
   /** The remembered total, or the count made now and remembered, unless something was written meanwhile. */
   total(condition: Condition, count: () => number | Promise<number>): number | Promise<number>;
+  /** How many calls the workspace holds, about: other accounts may have written meanwhile. */
+  size(count: () => number): number;
   /** Forgets everything: something was written. */
   forget(): void;
 }
@@ -17,6 +19,7 @@ export interface TotalMemo {
 export function createTotalMemo(): TotalMemo {
   const totals = new Map<string, number>();
   let writes = 0;
+  let size: number | undefined;
   const remember = (key: string, total: number): number => {
     if (totals.size >= LIMIT) {
       const oldest = totals.keys().next();
@@ -35,8 +38,10 @@ export function createTotalMemo(): TotalMemo {
       const startedAt = writes;
       return counted.then((total) => (writes === startedAt ? remember(key, total) : total));
     },
+    size: (count) => (size ??= count()),
     forget() {
       writes += 1;
+      size = undefined;
       totals.clear();
     },
   };
