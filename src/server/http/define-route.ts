@@ -19,8 +19,8 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** JSON in UTF-8 that is ready to be sent: the handler spliced it together from stored records. */
 export class ReadyJson {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: string | Uint8Array;
+  constructor(text: string | Uint8Array) {
     this.text = text;
   }
 }

@@ -36,7 +36,7 @@ export function mountRoutes(routes: readonly AnyRoute[], deps: Deps, { onFault, 
       const requestId = newRequestId();
       const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';
       const exchange: Exchange = { operation: null, account_id: null, request_body: null, unknown_fields: [] };
-      let responseBody: string | Buffer | undefined;
+      let responseBody: string | Uint8Array | undefined;
       let cause: string | null = null;
       response.setHeader('x-request-id', requestId);
       try {

@@ -12,12 +12,12 @@ const SECRET_HEADERS = new Set(['x-api-key', 'authorization', 'cookie']);
 const maskBody = (body: string): string => body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••');
 
 interface KeptBody {
-  start: string | Buffer;
+  start: string | Uint8Array;
   isCut: boolean;
 }
 
 /** A copy of the start of a long body: a slice would keep the whole of it alive as long as the record is. */
-function keptBody(body: string | Buffer | null): KeptBody | null {
+function keptBody(body: string | Uint8Array | null): KeptBody | null {
   if (body === null) return null;
   if (body.length <= BODY_LIMIT) return { start: body, isCut: false };
   return { start: typeof body === 'string' ? Buffer.from(body.slice(0, BODY_LIMIT)) : Buffer.from(body.subarray(0, BODY_LIMIT)), isCut: true };
@@ -39,7 +39,7 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
 type WithBodies<Body> = Omit<RequestRecord, 'request_body' | 'response_body'> & { request_body: Body; response_body: Body };
 
 export interface RequestLog {
-  add(record: WithBodies<string | Buffer | null>): void;
+  add(record: WithBodies<string | Uint8Array | null>): void;
   /** Newest first. */
   list(): RequestRecord[];
   clear(): void;

@@ -24,7 +24,7 @@ export interface Exchange {
   unknown_fields: string[];
 }
 
-export type Serve = (request: IncomingMessage, response: ServerResponse, params: Record<string, string>, search: string, exchange: Exchange) => Promise<string | Buffer | undefined>;
+export type Serve = (request: IncomingMessage, response: ServerResponse, params: Record<string, string>, search: string, exchange: Exchange) => Promise<string | Uint8Array | undefined>;
 
 const BODY_METHODS = new Set(['post', 'put', 'patch', 'delete']);
 

@@ -123,20 +123,22 @@ export function readCallList(scope: ReadScope) {
     total: totalOf,
 
     /**
-     * The records of one page as JSON, with commas between. A long page is put together by SQLite and never becomes a string here, which would
-     * cost three times the query. A subquery with a limit is read in its own order, and so are its rows joined: the tests of the list hold it to that.
+     * One page as JSON: what `frame` makes of the total, with the records and commas between them in the middle. A long page is put together by SQLite
+     * and never becomes a string here, which would cost three times the query. A subquery with a limit is read in its own order, and so are its rows
+     * joined: the tests of the list hold it to that.
      */
-    async page(query: CallListQuery): Promise<{ json: string | Uint8Array; total: number }> {
+    async page(query: CallListQuery, frame: (total: number) => { before: string; after: string }): Promise<string | Uint8Array> {
       const total = await totalOf(query.filter);
-      if (total === 0) return { json: '', total };
+      const { before, after } = frame(total);
+      if (total === 0) return before + after;
       const place = placeOf(query, total);
       if (query.limit <= SHORT_PAGE) {
         const documents = place.isLong ? (await all<{ document: string }>(place, 'call.document')).map((row) => row.document) : sql.column<string>(`SELECT call.document ${place.tail}`, ...place.values);
-        return { json: documents.join(','), total };
+        return before + documents.join(',') + after;
       }
-      const joined = { ...place, tail: `FROM (SELECT call.document ${place.tail})` };
-      const [row] = await all<{ page: Uint8Array | null }>(joined, "CAST(group_concat(document, ',') AS BLOB) AS page");
-      return { json: row?.page ?? '', total };
+      const joined = { ...place, values: [before, after, ...place.values], tail: `FROM (SELECT call.document ${place.tail})` };
+      const [row] = await all<{ page: Uint8Array }>(joined, "CAST(? || coalesce(group_concat(document, ','), '') || ? AS BLOB) AS page");
+      return row?.page ?? before + after;
     },
 
     /** The records of one page one by one, with the score of a search. */

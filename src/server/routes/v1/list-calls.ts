@@ -1,6 +1,6 @@
 import { CallPageSchema } from '../../../core/contract/call.ts';
 import { CallsQuerySchema, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
-import { pageMeta, type Meta } from '../../../core/contract/paging.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute, ReadyJson } from '../../http/define-route.ts';
 import type { CallListItem } from '../../repositories/call-list.ts';
 import { toCallFilter } from './calls-filter.ts';
@@ -13,11 +13,6 @@ function spliced({ document, search_score }: CallListItem, fields: readonly stri
   if (!fields || fields.length === 0) return scored;
   const record = JSON.parse(scored) as Record<string, unknown>;
   return JSON.stringify(Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])));
-}
-
-function answer(calls: string | Uint8Array, meta: Meta): ReadyJson {
-  const [opening, ending] = ['{"calls":[', `],"meta":${JSON.stringify(meta)}}`];
-  return new ReadyJson(typeof calls === 'string' ? `${opening}${calls}${ending}` : Buffer.concat([Buffer.from(opening), calls, Buffer.from(ending)]));
 }
 
 /** Spec section 4.6. */
@@ -36,11 +31,10 @@ export const listCalls = defineRoute({
     const filter = toCallFilter(query);
     const { offset = 0, limit = DEFAULT_LIMIT } = query;
     const page = { filter, sort: query.sort_by, order: query.order, offset, limit };
-    if (filter.search === undefined && query.fields === undefined) {
-      const { json, total } = await account.calls.page(page);
-      return answer(json, pageMeta({ total, offset, limit }));
-    }
+    const frame = (total: number) => ({ before: '{"calls":[', after: `],"meta":${JSON.stringify(pageMeta({ total, offset, limit }))}}` });
+    if (filter.search === undefined && query.fields === undefined) return new ReadyJson(await account.calls.page(page, frame));
     const { items, total } = await account.calls.list(page);
-    return answer(items.map((item) => spliced(item, query.fields)).join(','), pageMeta({ total, offset, limit }));
+    const { before, after } = frame(total);
+    return new ReadyJson(before + items.map((item) => spliced(item, query.fields)).join(',') + after);
   },
 });
