@@ -1,7 +1,6 @@
 /** The composition root: options in, a running host out. Only this file knows everything. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -147,7 +146,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     newRequestId: () => `${startId}-${(requests += 1).toString(36)}`,
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
-  const server = createServer(app);
+  // Not imported: an import reads every export of the module, and one of them loads a whole WebSocket client, at every start.
+  const server = process.getBuiltinModule('node:http').createServer(app);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
