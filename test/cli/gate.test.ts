@@ -62,4 +62,15 @@ describe('understudy scenario check', () => {
     expect(stdout).toBe('2 files, 2 problems\n');
     expect((await runCli(['scenario', 'check', good, '--quiet'])).stdout).toBe('');
   });
+
+  test('knows the personas that it is given, and checks them', async () => {
+    const scenario = path.join(folder, 'named.yaml');
+    const persona = path.join(folder, 'grandmother.yaml');
+    writeFileSync(scenario, 'name: Named\npersona: grandmother\n');
+    writeFileSync(persona, 'name: grandmother\ntraits: { patience: 12 }\n');
+    expect(await runCli(['scenario', 'check', scenario])).toMatchObject({ code: 1, stderr: expect.stringContaining(`${scenario}:2:1: Unknown persona "grandmother"`) });
+    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({ code: 0, stdout: '2 files, 0 problems\n' });
+    writeFileSync(persona, 'name: hurried\n');
+    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({ code: 1, stderr: expect.stringContaining(`${persona}:1:1: "hurried" is the name of a built-in persona`) });
+  });
 });

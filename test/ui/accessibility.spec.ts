@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/workbench-test.ts';
-import { chooseTheme, firstOf, openScreen, read } from './workbench-pages.ts';
+import { chooseTheme, firstOf, openScreen, read, send, type Named } from './workbench-pages.ts';
 
 interface Screen {
   name: string;
@@ -27,6 +27,11 @@ async function pastCall(page: Page): Promise<string> {
   return `/calls/${calls.items[0]?.id ?? ''}`;
 }
 
+async function persona(page: Page): Promise<string> {
+  const name = await page.evaluate(() => crypto.randomUUID());
+  return `/simulate/personas/${(await send<Named>(page, 'POST', '/local/personas', { name, source: `name: ${name}\n` })).id}`;
+}
+
 const at = (path: string) => () => Promise.resolve(path);
 
 const SCREENS: Screen[] = [
@@ -37,6 +42,8 @@ const SCREENS: Screen[] = [
   { name: 'agent', path: async (page) => `/author/agents/${(await firstOf(page, 'agents')).id}`, ready: /Personality/ },
   { name: 'scenario editor', path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`, ready: /ended by/ },
   { name: 'scenario set', path: async (page) => `/simulate/sets/${(await firstOf(page, 'scenario-sets')).id}`, ready: /In the set/ },
+  { name: 'personas', path: at('/simulate/personas'), ready: /A persona is a temperament/ },
+  { name: 'persona editor', path: persona, ready: /No scenario takes it yet/ },
   { name: 'run dialog', path: at('/simulate/runs?new=1'), ready: /Trials of each scenario/ },
   { name: 'run', path: async (page) => (await failingTrial(page)).replace(/\/trials\/.*/, ''), ready: /Failures that repeat/ },
   { name: 'trial', path: failingTrial, ready: /Next failing/ },

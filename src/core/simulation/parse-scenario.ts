@@ -1,57 +1,25 @@
 /** Scenarios from YAML. Every fault is found in one go, and says where it is and what would be right. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { closestName } from '../authoring/closest-name.ts';
 import { expectationIds } from '../evaluation/expectation.ts';
 import { dataRows, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
+import { readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
-import { explain, field, shown, valueAt, type Fault, type Path } from './scenario-faults.ts';
-
-export interface ScenarioProblem {
-  message: string;
-  /** Dotted, as in `traits.patience`; empty for the file as a whole. */
-  path: string;
-  line: number;
-  column: number;
-}
+import { explain, field, shown, valueAt, type Fault } from './scenario-faults.ts';
 
 /** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
-export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: ScenarioProblem[] };
+export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: PlacedProblem[] };
 
 const MAX_LENGTH = 200_000;
 
 /** `personas`: names of the workspace's own personas, beside the built-in ones. */
 export function parseScenario(source: string, personas: readonly string[] = []): ParsedScenario {
-  if (source.length > MAX_LENGTH) return { problems: [{ message: `A scenario has at most ${MAX_LENGTH} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true, uniqueKeys: true });
-  if (document.errors.length > 0) {
-    return {
-      problems: document.errors.map(({ message, linePos, pos }) => {
-        const at = linePos?.[0] ?? { line: lines.linePos(pos[0]).line, col: lines.linePos(pos[0]).col };
-        return { message: message.split(/ at line \d+/)[0] ?? message, path: '', line: at.line, column: at.col };
-      }),
-    };
-  }
-  const locate = (path: Path): { line: number; column: number } => {
-    const offset = offsetOf(document, path);
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  const problem = (message: string, path: Path): ScenarioProblem => ({ message, path: path.map(String).join('.'), ...locate(path) });
-  let value: unknown;
-  try {
-    value = document.toJS({ maxAliasCount: 100 });
-  } catch (error) {
-    // An alias without its anchor, or aliases that multiply without end: the parser finds them only here.
-    return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { problems: [problem('A scenario is a list of settings, beginning with, for example, "name: Confirms the appointment"', [])] };
-  }
+  const placed = readPlaced(source, { what: 'scenario', maxLength: MAX_LENGTH, begins: 'name: Confirms the appointment' });
+  if ('problems' in placed) return placed;
+  const { value, problem } = placed;
   const read = readRows(value);
-  const found = 'faults' in read ? read.faults : meaningProblems(read.scenario, personas);
+  const found = 'faults' in read ? read.faults : meaningProblems(read, personas);
   return 'faults' in read || found.length > 0 ? { problems: found.map(({ message, path }) => problem(message, path)) } : read;
 }
 
@@ -90,33 +58,25 @@ function filledRows(value: object, table: ScenarioTable): { label: string | null
   return Object.keys(table.variables).length === 0 ? null : [{ label: null, value: fillIn(value, table.variables) }];
 }
 
-/** The nearest node of the file to a path: the key where there is one, else the innermost thing that holds it. */
-function offsetOf(document: Document.Parsed, path: Path): number {
-  let node: Node | null = document.contents;
-  let offset = node?.range?.[0] ?? 0;
-  for (const part of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
-      if (!pair) break;
-      if (isScalar(pair.key) && pair.key.range) offset = pair.key.range[0];
-      node = (pair.value ?? null) as Node | null;
-    } else if (isSeq(node)) {
-      node = (node.items[Number(part)] ?? null) as Node | null;
-      offset = node?.range?.[0] ?? offset;
-    } else break;
-  }
-  return offset;
+/** Known personas that a fault lists. */
+const PERSONAS_TOLD = 20;
+
+/** Each name that no persona has, once: rows of a table may name several. */
+function personaFaults(rows: readonly ScenarioRow[], personas: readonly string[]): Fault[] {
+  const known = [...personas, ...Object.keys(PERSONAS)];
+  const named = new Set(rows.flatMap(({ document: { persona } }) => (typeof persona === 'string' ? [persona] : [])));
+  const unknown = [...named].filter((name) => !known.includes(name)).slice(0, ROWS_TOLD);
+  const more = known.length > PERSONAS_TOLD ? ` and ${known.length - PERSONAS_TOLD} more` : '';
+  return unknown.map((name) => {
+    const near = closestName(name, known);
+    return { path: ['persona'], message: `Unknown persona ${shown(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}` };
+  });
 }
 
 /** What types cannot say: references that lead nowhere. */
-function meaningProblems(scenario: Scenario, personas: readonly string[]): Fault[] {
-  const faults: Fault[] = [];
-  const { persona, reward_basis: basis, expect } = scenario;
-  const known = [...personas, ...Object.keys(PERSONAS)];
-  if (typeof persona === 'string' && !known.includes(persona)) {
-    const near = closestName(persona, known);
-    faults.push({ path: ['persona'], message: `Unknown persona ${shown(persona)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.join(', ')}` });
-  }
+function meaningProblems({ scenario, rows }: { scenario: Scenario; rows: readonly ScenarioRow[] }, personas: readonly string[]): Fault[] {
+  const { reward_basis: basis, expect } = scenario;
+  const faults = personaFaults(rows, personas);
   expect.forEach(({ id }, index) => {
     const first = id === undefined ? index : expect.findIndex((item) => item.id === id);
     if (first < index) faults.push({ path: ['expect', index, 'id'], message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own` });

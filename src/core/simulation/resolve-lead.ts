@@ -1,4 +1,4 @@
-/** The lead of a scenario with its persona worked in: built-in personas, then the workspace's, then the scenario's own traits. */
+/** The lead of a scenario with its persona worked in: a persona of the workspace or a built-in one, then the scenario's own traits. */
 import { z } from 'zod';
 import library from '../../../resources/personas/en.json' with { type: 'json' };
 import { PersonaSchema, DEFAULT_TRAITS, type Channel, type Persona, type Traits } from './scenario-lead.ts';

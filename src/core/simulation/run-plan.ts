@@ -37,7 +37,7 @@ export interface RunPlan {
   seed: number;
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
-  /** Personas of the workspace, by name; they come before the built-in ones. */
+  /** Personas of the workspace that scenarios name; they come before the built-in ones. */
   personas?: Record<string, Persona>;
 }
 

@@ -24,15 +24,15 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** A zod issue as a sentence that says what would be right. */
-export function explain(issue: Issue, prefix: Path, whole: unknown): Fault[] {
+/** A zod issue as a sentence that says what would be right. `format` is the schema of `whole`. */
+export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.ZodType = ScenarioSchema): Fault[] {
   const path = [...prefix, ...issue.path];
   const got = valueAt(whole, path);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => {
-        const near = closestName(key, knownKeys(path, whole));
-        return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${knownKeys(path, whole).join(', ')}`}` };
+        const near = closestName(key, knownKeys(path, whole, format));
+        return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${knownKeys(path, whole, format).join(', ')}`}` };
       });
     case 'invalid_value': {
       const near = typeof got === 'string' ? closestName(got, issue.values.map(String)) : null;
@@ -52,7 +52,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown): Fault[] {
         const near = typeof grader === 'string' ? closestName(grader, GRADER_NAMES) : null;
         return [{ path: path.at(-1) === 'grader' ? path : [...path, 'grader'], message: `${grader === undefined ? 'An expectation names its grader' : `${shown(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];
       }
-      return bestBranch(issue.errors, path, whole, got);
+      return bestBranch(issue.errors, path, whole, format);
     }
     default:
       return [{ path, message: issue.message }];
@@ -60,20 +60,20 @@ export function explain(issue: Issue, prefix: Path, whole: unknown): Fault[] {
 }
 
 /** Of several readings, the one that came furthest: a mapping was meant as the mapping, not as the text. */
-function bestBranch(branches: readonly Issue[][], path: Path, whole: unknown, got: unknown): Fault[] {
+function bestBranch(branches: readonly Issue[][], path: Path, whole: unknown, format: z.ZodType): Fault[] {
   const fitting = branches.filter((issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0));
   const [best] = fitting.toSorted((a, b) => a.length - b.length);
-  if (best) return best.flatMap((issue) => explain(issue, path, whole));
+  if (best) return best.flatMap((issue) => explain(issue, path, whole, format));
   const kinds = [...new Set(branches.flat().flatMap((issue) => (issue.code === 'invalid_type' ? [article(issue.expected)] : [])))];
-  return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shown(got)}` }];
+  return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shown(valueAt(whole, path))}` }];
 }
 
 const ARTICLES: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of settings', record: 'a group of settings' };
 const article = (type: string): string => ARTICLES[type] ?? type;
 
-/** The settings that a place in the scenario has. */
-function knownKeys(path: Path, whole: unknown): string[] {
-  let schema: unknown = ScenarioSchema;
+/** The settings that a place has. */
+function knownKeys(path: Path, whole: unknown, format: z.ZodType): string[] {
+  let schema: unknown = format;
   for (const [depth, part] of path.entries()) schema = step(schema, part, valueAt(whole, path.slice(0, depth + 1)));
   return Object.keys(shapeOf(unwrap(schema, valueAt(whole, path))) ?? {});
 }

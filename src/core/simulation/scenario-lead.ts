@@ -51,16 +51,17 @@ export const DEFAULT_TRAITS: Traits = {
 };
 
 export const ChannelSchema = z.strictObject({
-  word_error_rate: share().default(0).meta({ description: 'Share of the lead\'s words that the agent hears wrong or not at all.' }),
-  noise: share().default(0).meta({ description: 'Background noise at the lead\'s end, 0 none to 1 a building site.' }),
-  dropouts: share().default(0).meta({ description: 'Chance, for each turn of either side, that a stretch of it is lost.' }),
+  word_error_rate: share().optional().meta({ description: 'Share of the lead\'s words that the agent hears wrong or not at all. 0 if absent.' }),
+  noise: share().optional().meta({ description: 'Background noise at the lead\'s end, 0 none to 1 a building site. 0 if absent.' }),
+  dropouts: share().optional().meta({ description: 'Chance, for each turn of either side, that a stretch of it is lost. 0 if absent.' }),
 });
-export type Channel = z.infer<typeof ChannelSchema>;
+type ChannelInput = z.infer<typeof ChannelSchema>;
+export type Channel = { [K in keyof ChannelInput]-?: NonNullable<ChannelInput[K]> };
 
 export const PersonaSchema = z.strictObject({
   description: z.string().default(''),
   traits: TraitsSchema.default({}),
-  channel: ChannelSchema.partial().default({}),
+  channel: ChannelSchema.default({}),
 });
 export type Persona = z.infer<typeof PersonaSchema>;
 

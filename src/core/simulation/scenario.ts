@@ -24,7 +24,7 @@ export const ScenarioSchema = z.strictObject({
   says: z.array(z.string()).min(1).optional().meta({ description: 'A fixed lead: just these utterances, in order ("" is silence); goal and traits are then unused.' }),
   rules: z.array(LeadRuleSchema).default([]),
   traits: TraitsSchema.default({}),
-  channel: ChannelSchema.partial().default({}),
+  channel: ChannelSchema.default({}),
   events: z.array(ScenarioEventSchema).default([]),
   actions: z.record(z.string(), ActionMockSchema).default({}),
   state: z.record(z.string(), z.unknown()).default({}).meta({ description: 'The world that actions change and final_state looks at.' }),

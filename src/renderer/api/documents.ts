@@ -1,4 +1,4 @@
-/** Queries and mutations of the documents that people edit: scripts, roles, agents, campaigns, scenarios and their sets. */
+/** Queries and mutations of the documents that people edit: scripts, roles, agents, campaigns, personas, scenarios and their sets. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentBody, DocumentKind, DocumentRecord, Revision } from '../../core/contract/local/documents.ts';
 import { send, queryOf } from './http-client.ts';

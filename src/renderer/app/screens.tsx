@@ -8,6 +8,7 @@ const RolesScreen = lazy(() => import('../features/roles/roles-screen.tsx').then
 const AgentsScreen = lazy(() => import('../features/agents/agents-screen.tsx').then((m) => ({ default: m.AgentsScreen })));
 const ScenariosScreen = lazy(() => import('../features/scenarios/scenarios-screen.tsx').then((m) => ({ default: m.ScenariosScreen })));
 const SetsScreen = lazy(() => import('../features/scenarios/sets-screen.tsx').then((m) => ({ default: m.SetsScreen })));
+const PersonasScreen = lazy(() => import('../features/scenarios/personas-screen.tsx').then((m) => ({ default: m.PersonasScreen })));
 const RunsScreen = lazy(() => import('../features/simulations/runs-screen.tsx').then((m) => ({ default: m.RunsScreen })));
 const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then((m) => ({ default: m.TrialScreen })));
 const CompareScreen = lazy(() => import('../features/compare/compare-screen.tsx').then((m) => ({ default: m.CompareScreen })));
@@ -35,6 +36,7 @@ export function Screens() {
         </Route>
         <Route path="/simulate/scenarios/:id?">{({ id }) => <ScenariosScreen id={id ?? null} />}</Route>
         <Route path="/simulate/sets/:id?">{({ id }) => <SetsScreen id={id ?? null} />}</Route>
+        <Route path="/simulate/personas/:id?">{({ id }) => <PersonasScreen id={id ?? null} />}</Route>
         <Route path="/simulate/runs/:runId/trials/:trialId">{({ runId, trialId }) => <TrialScreen runId={runId} trialId={trialId} />}</Route>
         <Route path="/simulate/runs/:id/compare/:baselineId">{({ id, baselineId }) => <CompareScreen key={`${id}/${baselineId}`} id={id} baselineId={baselineId} />}</Route>
         <Route path="/simulate/runs/:id?">{({ id }) => <RunsScreen id={id ?? null} />}</Route>

@@ -14,6 +14,7 @@ export function useFindable(): FindableGroup[] {
   const agents = useDocuments('agents');
   const scenarios = useDocuments('scenarios');
   const sets = useDocuments('scenario-sets');
+  const personas = useDocuments('personas');
   const runs = useSimulations();
   const named = (heading: string, base: string, items: readonly { id: string; name?: string | null | undefined }[] | undefined): FindableGroup => ({
     heading,
@@ -25,6 +26,7 @@ export function useFindable(): FindableGroup[] {
     named('Agents', '/author/agents', agents.data?.items),
     named('Scenarios', '/simulate/scenarios', scenarios.data?.items),
     named('Scenario sets', '/simulate/sets', sets.data?.items),
+    named('Personas', '/simulate/personas', personas.data?.items),
     {
       heading: 'Runs',
       items: (runs.data?.items ?? []).slice(0, 50).map((run) => ({

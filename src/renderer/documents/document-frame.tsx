@@ -19,6 +19,8 @@ export interface DocumentFrameProps<K extends DocumentKind> {
   language: EditorLanguage;
   /** The record's body under another name. */
   renamed: (name: string) => DocumentBody<K>;
+  /** Who would miss it, under this name or at all. */
+  missedBy?: string | undefined;
   /** What stands in the header before Save, and after it. */
   before?: ReactNode;
   after?: ReactNode;
@@ -26,7 +28,7 @@ export interface DocumentFrameProps<K extends DocumentKind> {
 }
 
 /** What is around every document's editor: its header with save, history and actions, and the bars over an unsaved draft. */
-export function DocumentFrame<K extends DocumentKind>({ kind, base, record, editing, form, language, renamed, before, after, children }: DocumentFrameProps<K>) {
+export function DocumentFrame<K extends DocumentKind>({ kind, base, record, editing, form, language, renamed, missedBy, before, after, children }: DocumentFrameProps<K>) {
   const [showHistory, setShowHistory] = useState(false);
   useSaveKey(editing.save);
   const name = record.name ?? 'Untitled';
@@ -37,7 +39,7 @@ export function DocumentFrame<K extends DocumentKind>({ kind, base, record, edit
         {before}
         <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
         {after}
-        <DocumentActions kind={kind} base={base} record={record} dirty={dirty} renamed={renamed} />
+        <DocumentActions kind={kind} base={base} record={record} dirty={dirty} renamed={renamed} missedBy={missedBy} />
       </PaneHeader>
       <DraftBars editing={editing} language={language} serverText={form.toText(record)} serverRevision={record.revision} />
       {children}

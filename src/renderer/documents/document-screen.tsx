@@ -11,8 +11,8 @@ import { DocumentList } from './document-list.tsx';
 import { NewDocument } from './new-document.tsx';
 
 const PLACES = {
-  author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248 },
-  simulate: { label: 'Simulate', sections: SIMULATE_SECTIONS, listPx: 280 },
+  author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248, minPx: 180 },
+  simulate: { label: 'Simulate', sections: SIMULATE_SECTIONS, listPx: 280, minPx: 264 },
 } as const;
 
 export interface DocumentScreenProps<K extends DocumentKind> {
@@ -55,10 +55,10 @@ export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProp
   const { kind, place, noun, base, id, empty, describe, starter } = props;
   const [, navigate] = useLocation();
   const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
-  const { label, sections, listPx } = PLACES[place];
+  const { label, sections, listPx, minPx } = PLACES[place];
   return (
     <>
-      <Panes id={place} panes={[{ id: 'list', size: listPx, min: 180 }, { id: 'detail' }]}>
+      <Panes id={place} panes={[{ id: 'list', size: listPx, min: minPx }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav label={label} items={sections} />
           <div className="min-h-0 flex-1">

@@ -4,6 +4,7 @@ import { changedPart } from './changed-part.ts';
 import type { EditorProblem } from './editor-problem.ts';
 import { applyEditorTheme, monaco } from './monaco.ts';
 import { REPLACE_CODE } from './quick-fixes.ts';
+import { yamlFormats, type YamlFormat } from './yaml-format.ts';
 
 export type EditorLanguage = 'understudy-script' | 'markdown' | 'yaml';
 
@@ -29,6 +30,8 @@ export interface CodeEditorProps {
   readOnly?: boolean;
   problems?: readonly EditorProblem[];
   lineMarks?: readonly LineMark[];
+  /** What is completed in a YAML document; without it, nothing is. */
+  format?: YamlFormat;
   onChange: (value: string) => void;
   onSave: () => void;
   /** The line in which the person now works, when it is another one. */
@@ -56,7 +59,7 @@ const decorationOf = (mark: LineMark): monaco.editor.IModelDeltaDecoration => ({
 const rangeOf = (problem: EditorProblem) => new monaco.Range(problem.line, problem.column, problem.endLine, problem.endColumn);
 
 /** A Monaco editor that follows `value` and reports changes; Ctrl/⌘+S saves. Give it a `key` per document, so that undo never crosses documents. */
-export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], onChange, onSave, onLine, ref }: CodeEditorProps) {
+export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], format, onChange, onSave, onLine, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
   /** Texts that were reported and have not come back as `value` yet. */
@@ -158,6 +161,11 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     const model = editor.current?.getModel();
     if (model) monaco.editor.setModelMarkers(model, OWNER, problems.map(markerOf));
   }, [problems]);
+
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (model && format) yamlFormats.set(model, format);
+  }, [format]);
 
   useEffect(() => {
     marks.current?.set(lineMarks.map(decorationOf));

@@ -5,8 +5,8 @@ import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/markdown/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import { registerQuickFixes } from './quick-fixes.ts';
-import { registerScenarioCompletion } from './scenario-completion.ts';
 import { registerScriptLanguage } from './script-language.ts';
+import { registerYamlCompletion } from './yaml-completion.ts';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
@@ -59,6 +59,6 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
 
 registerScriptLanguage(monaco);
 registerQuickFixes(monaco);
-registerScenarioCompletion(monaco);
+registerYamlCompletion(monaco);
 
 export { monaco };

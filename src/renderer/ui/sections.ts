@@ -9,6 +9,7 @@ export const SIMULATE_SECTIONS = [
   { label: 'Runs', href: '/simulate/runs' },
   { label: 'Scenarios', href: '/simulate/scenarios' },
   { label: 'Sets', href: '/simulate/sets' },
+  { label: 'Personas', href: '/simulate/personas' },
 ] as const;
 
 export const DEVELOPER_SECTIONS = [

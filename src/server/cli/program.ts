@@ -95,6 +95,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .command('check')
     .description('check scenario files; every fault as file:line:column')
     .argument('<files...>', 'YAML files')
+    .option('--persona <file>', 'a persona of your own that they may name, and is checked too; may be repeated', collectFile, [])
     .option('--json', 'print the findings as JSON', false)
     .option('--quiet', 'print nothing but faults', false)
     .action(async (files: string[], options) => done(await (await commands.scenarioCheck()).checkScenarios(files, options)));
@@ -121,6 +122,8 @@ function integer(lowest: number, highest: number): (text: string) => number {
     return value;
   };
 }
+
+const collectFile = (file: string, gathered: readonly string[]): string[] => [...gathered, file];
 
 /** Options that may be repeated gather into a list. */
 function collectReport(text: string, gathered: readonly WantedReport[]): WantedReport[] {

@@ -7,6 +7,8 @@ export interface Migration {
   /** One based and without gaps: PRAGMA user_version after it has run. */
   version: number;
   name: string;
+  /** Makes a table anew to which others refer: references are not enforced meanwhile, and all are checked before it is committed. */
+  rebuildsParents?: true;
   up(db: SqliteDatabase): void;
 }
 
@@ -27,15 +29,21 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
     }
   }
   for (const migration of pending) {
+    const enforced = db.pragma('foreign_keys', { simple: true });
     try {
+      // It has no effect inside a transaction.
+      if (migration.rebuildsParents) db.pragma('foreign_keys = OFF');
       db.transaction(() => {
         migration.up(db);
+        if (migration.rebuildsParents && (db.pragma('foreign_key_check') as unknown[]).length > 0) throw new Error('references would lead nowhere');
         db.pragma(`user_version = ${migration.version}`);
         db.pragma(`application_id = ${APPLICATION_ID}`);
       })();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new WorkspaceError('migration_failed', `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${migration.version - 1}.`, { cause: error });
+    } finally {
+      db.pragma(`foreign_keys = ${String(enforced)}`);
     }
   }
 }

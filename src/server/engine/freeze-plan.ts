@@ -6,6 +6,7 @@ import { parseScenario } from '../../core/simulation/parse-scenario.ts';
 import type { AgentSnapshot, CampaignSnapshot, RunPlan } from '../../core/simulation/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { freezePersonas } from './kept-personas.ts';
 
 /** Why a run cannot be started, and which field of the request is to blame. */
 export class PlanError extends Error {
@@ -72,9 +73,9 @@ export function campaignSnapshot(campaign: DocumentRecord<'campaigns'>): Campaig
   };
 }
 
-/** A scenario's text as what a plan holds of it: one entry for each row of its data. Throws PlanError naming the first fault's line. */
-export function readScenarios({ id, name, source }: { id: string; name: string; source: string }, field: PlanError['field']): RunPlan['scenarios'] {
-  const parsed = parseScenario(source);
+/** A scenario's text as what a plan holds of it: one entry for each row of its data. `personas` are the names of kept ones. Throws PlanError naming the first fault's line. */
+export function readScenarios({ id, name, source }: { id: string; name: string; source: string }, field: PlanError['field'], personas: readonly string[]): RunPlan['scenarios'] {
+  const parsed = parseScenario(source, personas);
   if ('rows' in parsed) return expandScenario({ id, name, rows: parsed.rows });
   const [first] = parsed.problems;
   throw new PlanError(field, first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`);
@@ -93,15 +94,18 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
   const [missing] = ids.filter((id) => !scenarios.some((scenario) => scenario.id === id));
   if (missing !== undefined) throw new PlanError('scenario_ids', `scenario ${missing} not found`);
   for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
+  const personas = account.documents.names('personas');
+  const rows = scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas));
   return {
     plan: {
       agent: freezeAgent(account, agent, sources),
       campaign: freezeCampaign(account, agent.id, sources),
-      scenarios: scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids')),
+      scenarios: rows,
       num_trials: request.num_trials,
       max_steps: request.max_steps,
       max_errors: request.max_errors,
       seed: request.seed,
+      ...freezePersonas(account, rows, sources),
     },
     sources,
     agent_revision: agent.revision,

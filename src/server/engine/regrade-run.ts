@@ -14,10 +14,12 @@ const baseId = (id: string): string => id.split('#')[0] ?? id;
 
 /** The old plan with today's scenarios; one that is gone, or has lost the row, keeps the text that it ran with. Throws PlanError for one that cannot be read. */
 export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunSources): RunPlan {
+  // No conversation is held: a persona that is gone since is no fault.
+  const personas = [...account.documents.names('personas'), ...Object.keys(plan.personas ?? {})];
   const current = new Map(
     account.documents.many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))]).flatMap(({ id, name, source, revision }) => {
       sources[id] = revision;
-      return readScenarios({ id, name, source }, 'scenario_ids').map((scenario) => [scenario.id, scenario] as const);
+      return readScenarios({ id, name, source }, 'scenario_ids', personas).map((scenario) => [scenario.id, scenario] as const);
     }),
   );
   return { ...plan, scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario) };

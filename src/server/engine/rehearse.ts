@@ -6,6 +6,7 @@ import { ScenarioSchema } from '../../core/simulation/scenario.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, PlanError, readScenarios } from './freeze-plan.ts';
+import { freezePersonas } from './kept-personas.ts';
 
 export interface RehearsalRequest {
   agent_id: string;
@@ -38,26 +39,28 @@ export interface Rehearsal {
 const ROWS_AT_ONCE = 25;
 
 function chooseScenarios(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'] {
-  if (request.scenario_source) return readScenarios({ id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source }, 'scenario_source');
+  if (request.scenario_source) return readScenarios({ id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source }, 'scenario_source', account.documents.names('personas'));
   if (!request.scenario_id) return [{ id: 'rehearsal', name: 'A cooperative lead', document: ScenarioSchema.parse({ name: 'A cooperative lead' }) }];
   const scenario = account.documents.get('scenarios', request.scenario_id);
   if (!scenario) throw new PlanError('scenario_ids', 'scenario not found');
-  return readScenarios(scenario, 'scenario_ids');
+  return readScenarios(scenario, 'scenario_ids', account.documents.names('personas'));
 }
 
 function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
   const agent = freezeAgent(account, record, {});
+  const scenarios = chooseScenarios(account, request);
   const script = request.script_lines && { id: 'rehearsal', name: 'As it stands in the editor', lines: request.script_lines };
   return {
     agent: script ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] } : agent,
     campaign: freezeCampaign(account, record.id, {}),
-    scenarios: chooseScenarios(account, request),
+    scenarios,
     num_trials: 1,
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
+    ...freezePersonas(account, scenarios, {}),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Scripts, roles, agents, campaigns, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
+/** Scripts, roles, agents, campaigns, personas, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
 import { DOCUMENT_SCHEMAS, type DocumentBody, type DocumentKind, type DocumentRecord, type Revision } from '../../core/contract/local/documents.ts';
 import { nowIso } from '../../core/time.ts';
 import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
@@ -63,6 +63,12 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     },
 
     count: (kind: DocumentKind): number => sql.value<number>('SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL', accountId, kind) ?? 0,
+
+    /** Names of all of them but the one with the id `except`, in the order of `list`. */
+    names: (kind: DocumentKind, except: string | null = null): string[] =>
+      sql
+        .all<{ name: string }>('SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name COLLATE NOCASE, id', accountId, kind, except)
+        .map(({ name }) => name),
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {

@@ -6,7 +6,7 @@ import { RoleWriteSchema } from '../role.ts';
 import { ScriptWriteSchema } from '../script.ts';
 import { bool, id, int, maybe, text } from '../wire.ts';
 
-export const DOCUMENT_KINDS = ['scripts', 'roles', 'agents', 'campaigns', 'scenarios', 'scenario-sets'] as const;
+export const DOCUMENT_KINDS = ['scripts', 'roles', 'agents', 'campaigns', 'personas', 'scenarios', 'scenario-sets'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const name = text({ min: 1, max: 200 });
@@ -14,6 +14,12 @@ const name = text({ min: 1, max: 200 });
 /** The YAML text is what is kept, comments and all; it is parsed when it is saved and when it runs. */
 export const ScenarioWriteSchema = z.object({ name, source: text({ max: 200_000 }), tags: maybe(z.array(text({ max: 60 })).max(50)) }).meta({ id: 'ScenarioWrite' });
 export type ScenarioWrite = z.infer<typeof ScenarioWriteSchema>;
+
+/** Personas of an account at most; a further one is refused. */
+export const PERSONA_LIMIT = 500;
+
+/** A persona's YAML, kept like a scenario's. `name` is the one in the text: scenarios refer to it. */
+export const PersonaWriteSchema = z.object({ name, source: text({ max: 20_000 }) }).meta({ id: 'PersonaWrite' });
 
 export const ScenarioSetWriteSchema = z
   .object({ name, description: maybe(text({ max: 2000 })), scenario_ids: z.array(id()).max(5000), agent_id: maybe(id()) })
@@ -28,6 +34,7 @@ export const DOCUMENT_SCHEMAS = {
   // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
   // A campaign that is not enabled calls nobody; absent means enabled, since the service can neither enable nor disable one.
   campaigns: CampaignWriteSchema.extend({ sip_proxy_settings: SipProxySettingsSchema.nullish(), enabled: maybe(bool()) }),
+  personas: PersonaWriteSchema,
   scenarios: ScenarioWriteSchema,
   'scenario-sets': ScenarioSetWriteSchema,
 } as const;

@@ -2,10 +2,12 @@ import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { scenarioSchema } from '../../editor/scenario-schema.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
@@ -18,7 +20,7 @@ import { useRemembered } from '../../ui/use-remembered.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { checkScenario, editorProblems, problemsByPath, SCENARIO_FORM } from './scenario-form.ts';
+import { checkScenario, editorProblems, problemsByPath, scenarioForm } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -66,7 +68,10 @@ const isRoomy = () => innerWidth >= ROOMY_PX;
 
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
-  const editing = useDocumentEditing('scenarios', record, SCENARIO_FORM);
+  const { ready, own, all } = usePersonas();
+  const form = useMemo(() => scenarioForm(own), [own]);
+  const format = useMemo(() => ({ schema: scenarioSchema, values: { persona: Object.entries(all).map(([text, { description }]) => ({ text, description })) } }), [all]);
+  const editing = useDocumentEditing('scenarios', record, form);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () => (isRoomy() ? 'both' : 'form'));
@@ -77,7 +82,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   // Checking a table of a thousand rows takes a tenth of a second; typing does not wait for it.
   const settled = useDebounced(draft.text, SETTLE_MS);
   const checked = draft.text.length > LARGE ? settled : draft.text;
-  const found = useMemo(() => checkScenario(checked), [checked]);
+  const found = useMemo(() => (ready ? checkScenario(checked, own) : []), [checked, ready, own]);
   const problems = useMemo(() => editorProblems(checked, found), [checked, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
   const reveal = (line: number, column: number) => {
@@ -92,7 +97,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
         base="/simulate/scenarios"
         record={record}
         editing={editing}
-        form={SCENARIO_FORM}
+        form={form}
         language="yaml"
         renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
         before={<Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />}
@@ -123,6 +128,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
               language="yaml"
               value={draft.text}
               problems={problems}
+              format={format}
               onChange={draft.edit}
               onSave={editing.save}
               onLine={setActiveLine}

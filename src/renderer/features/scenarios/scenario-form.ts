@@ -1,26 +1,27 @@
-import { parseScenario, type ScenarioProblem } from '../../../core/simulation/parse-scenario.ts';
+import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
+import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
-/** A scenario is kept as the YAML that was written; its name and tags are those in the text. */
-export const SCENARIO_FORM: TextForm<'scenarios'> = {
+/** A scenario is kept as the YAML that was written; its name and tags are those in the text. `personas`: names of kept ones. */
+export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'> => ({
   toText: ({ source }) => source,
   toBody: (text) => {
-    const read = parseScenario(text);
+    const read = parseScenario(text, personas);
     if ('scenario' in read) return { name: read.scenario.name, source: text, tags: read.scenario.tags };
     const first = read.problems[0];
     return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The scenario cannot be read.';
   },
-};
+});
 
 /** What is wrong with a scenario's YAML. */
-export function checkScenario(text: string): ScenarioProblem[] {
-  const read = parseScenario(text);
+export function checkScenario(text: string, personas: readonly string[]): PlacedProblem[] {
+  const read = parseScenario(text, personas);
   return 'scenario' in read ? [] : read.problems;
 }
 
 /** Each problem is marked to the end of its line. */
-export function editorProblems(text: string, problems: readonly ScenarioProblem[]): EditorProblem[] {
+export function editorProblems(text: string, problems: readonly PlacedProblem[]): EditorProblem[] {
   const lines = text.split('\n');
   return problems.map((problem) => ({
     severity: 'error',
@@ -33,7 +34,7 @@ export function editorProblems(text: string, problems: readonly ScenarioProblem[
 }
 
 /** The first problem of each place, for the fields of the form. */
-export const problemsByPath = (problems: readonly ScenarioProblem[]): Map<string, string> => new Map(problems.toReversed().map(({ path, message }) => [path, message]));
+export const problemsByPath = (problems: readonly PlacedProblem[]): Map<string, string> => new Map(problems.toReversed().map(({ path, message }) => [path, message]));
 
 /** What a new scenario begins with: short, valid, and showing the parts that matter. */
 export const starterScenario = (name: string): string => `name: ${JSON.stringify(name)}

@@ -44,7 +44,7 @@ export function RunsScreen({ id }: { id: string | null }) {
   const openNew = () => navigate(`${BASE}${id ? `/${id}` : ''}?new=1`);
   return (
     <>
-      <Panes id="simulate" panes={[{ id: 'list', size: 280, min: 200 }, { id: 'detail' }]}>
+      <Panes id="simulate" panes={[{ id: 'list', size: 280, min: 264 }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav label="Simulate" items={SIMULATE_SECTIONS} />
           <RunList selectedId={id} onNew={openNew} />

@@ -8,5 +8,6 @@ import { liveCalls } from './0005-live-calls.ts';
 import { scenarioNames } from './0006-scenario-names.ts';
 import { searchedTexts } from './0007-searched-texts.ts';
 import { wideCallIndex } from './0008-wide-call-index.ts';
+import { personas } from './0009-personas.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas];

@@ -1,4 +1,4 @@
-/** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, scenarios and scenario sets. */
+/** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
 import { z } from 'zod';
 import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
@@ -7,28 +7,33 @@ import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
+import type { AccountReader } from '../../repositories/store.ts';
 
 /** One document of each kind, as people call it. */
-const NOUNS = { scripts: 'Script', roles: 'Role', agents: 'Agent', campaigns: 'Campaign', scenarios: 'Scenario', 'scenario-sets': 'Scenario set' } as const satisfies Record<DocumentKind, string>;
+const NOUNS = { scripts: 'Script', roles: 'Role', agents: 'Agent', campaigns: 'Campaign', personas: 'Persona', scenarios: 'Scenario', 'scenario-sets': 'Scenario set' } as const satisfies Record<DocumentKind, string>;
 
 const Params = z.object({ id: id() });
 
 /**
- * What each kind checks beyond its schema before it is saved, e.g. that a scenario can be read.
- * It throws HttpError 422.
+ * What each kind checks beyond its schema, e.g. that a scenario can be read. `id` is null for a new one.
+ * It throws HttpError: 422 before a save, 409 for one that comes back.
  */
-export type DocumentCheck<K extends DocumentKind> = (body: DocumentBody<K>) => void;
+export type DocumentCheck<K extends DocumentKind> = (body: DocumentBody<K>, account: AccountReader, id: string | null) => void;
 
-export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = () => undefined) {
+const unchecked = () => undefined;
+
+/** `check` comes before each save, `returns` after a deleted document or an earlier revision was brought back; what it throws undoes that. */
+export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = unchecked, returns: DocumentCheck<K> = unchecked) {
   const noun = NOUNS[kind];
   const name = noun.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase());
   const schema = DOCUMENT_SCHEMAS[kind];
-  // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of six cannot be extended without saying so.
+  // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of all cannot be extended without saying so.
   const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
   const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found` };
+  const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
@@ -60,7 +65,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       body: write, response: record,
       handle(context) {
         const { revision: _revision, ...body } = context.body;
-        check(body as DocumentBody<K>);
+        check(body as DocumentBody<K>, context.account, null);
         const made = context.write((account) => account.documents.create(kind, body as DocumentBody<K>));
         changed(context, made.id);
         return made;
@@ -80,7 +85,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: Params, body: write, response: record, errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
       handle(context) {
         const { revision, ...body } = context.body;
-        check(body as DocumentBody<K>);
+        check(body as DocumentBody<K>, context.account, context.params.id);
         const saved = settle(context.write((account) => account.documents.save(kind, context.params.id, body as DocumentBody<K>, { edited: revision })));
         changed(context, saved.id);
         return saved;
@@ -97,9 +102,13 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
     }),
     defineRoute({
       ...shared, method: 'post', path: `${path}/{id}/restore`, operation: `restore${name}Document`, summary: `Bring a deleted ${noun.toLowerCase()} back`,
-      params: Params, response: record, errors: missing,
+      params: Params, response: record, errors: comesBack,
       handle(context) {
-        const back = context.write((account) => account.documents.undelete(kind, context.params.id));
+        const back = context.write((account) => {
+          const found = account.documents.undelete(kind, context.params.id);
+          if (found) returns(found, account, found.id);
+          return found;
+        });
         if (!back) throw notFound(noun);
         changed(context, back.id);
         return back;
@@ -115,9 +124,13 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
     }),
     defineRoute({
       ...shared, method: 'post', path: `${path}/{id}/revisions/{revision}/restore`, operation: `restore${name}Revision`, summary: `Save an earlier revision of a ${noun.toLowerCase()} as the newest`,
-      params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: missing,
+      params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: comesBack,
       handle(context) {
-        const saved = settle(context.write((account) => account.documents.restoreRevision(kind, context.params.id, context.params.revision)));
+        const saved = context.write((account) => {
+          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision));
+          returns(found, account, found.id);
+          return found;
+        });
         changed(context, saved.id);
         return saved;
       },

@@ -1,6 +1,4 @@
 /** Every operation of the workbench's own API, listed once. */
-import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { createAccount, createApiKey, createUser, listAccounts, listApiKeys, listUsers, removeUser, revokeApiKey } from './access.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { getClock, setClock } from './clock.ts';
@@ -9,6 +7,7 @@ import { getContractSettings, updateContractSettings } from './contract-settings
 import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
 import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
+import { checkPersona, checkPersonaReturns, checkScenario } from './persona-checks.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
@@ -19,19 +18,13 @@ import { getWebhookDelivery, listWebhookDeliveries, redeliverWebhook } from './w
 import { changeWebhookSecret, createWebhook, deleteWebhook, getWebhook, listWebhooks, testWebhook, updateWebhook } from './webhooks.ts';
 import { getWorkspace, updateWorkspace } from './workspace.ts';
 
-/** A scenario that cannot be read is not saved: its faults are answered with their lines. */
-function checkScenario({ source }: { source: string }): void {
-  const parsed = parseScenario(source);
-  if ('scenario' in parsed) return;
-  throw new HttpError(422, parsed.problems.map((problem) => ({ loc: ['body', 'source', String(problem.line)], msg: `Value error, line ${problem.line}: ${problem.message}`, type: 'value_error' })));
-}
-
 export const localRoutes = [
   getWorkspace, updateWorkspace, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
   ...documentRoutes('scripts'),
   ...documentRoutes('roles'),
   ...documentRoutes('agents'),
   ...documentRoutes('campaigns'),
+  ...documentRoutes('personas', checkPersona, checkPersonaReturns),
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets,

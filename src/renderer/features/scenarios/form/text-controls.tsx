@@ -33,8 +33,8 @@ export function TextControl({ path, label, hint, placeholder, long = false, requ
   );
 }
 
-/** `fallback` is what holds where nothing is said; to choose it is to say nothing. */
-export function ChoiceControl({ path, label, hint, options, fallback }: ControlProps & { options: readonly string[]; fallback?: string | undefined }) {
+/** `fallback` is what holds where nothing is said; to choose it is to say nothing. `about` describes an option in the list. */
+export function ChoiceControl({ path, label, hint, options, fallback, about }: ControlProps & { options: readonly string[]; fallback?: string | undefined; about?: (option: string) => string | undefined }) {
   const { value, problem, set, clear } = useScenarioField(path);
   const usual = fallback ?? '';
   const current = isScalarValue(value) ? String(value) : usual;
@@ -46,7 +46,7 @@ export function ChoiceControl({ path, label, hint, options, fallback }: ControlP
           {current !== usual && !options.includes(current) && <option value={current}>{current}</option>}
           {options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {[option, about?.(option)].filter(Boolean).join(': ')}
             </option>
           ))}
         </SelectInput>

@@ -1,0 +1,27 @@
+/** The personas that a scenario may name: those that the account keeps, and the built-in ones. */
+import { useMemo } from 'react';
+import { parsePersona } from '../../core/simulation/parse-persona.ts';
+import { PERSONAS } from '../../core/simulation/resolve-lead.ts';
+import type { Persona } from '../../core/simulation/scenario-lead.ts';
+import { useDocuments } from './documents.ts';
+
+export interface PersonaLibrary {
+  /** Whether the account's own are known by now. */
+  ready: boolean;
+  /** Names of the account's own. */
+  own: readonly string[];
+  /** By name, the account's own first. */
+  all: Readonly<Record<string, Persona>>;
+}
+
+export function usePersonas(): PersonaLibrary {
+  const { data, isPending } = useDocuments('personas');
+  return useMemo(() => {
+    const kept = (data?.items ?? []).flatMap(({ source }) => {
+      const parsed = parsePersona(source, []);
+      return 'persona' in parsed ? [[parsed.name, parsed.persona] as const] : [];
+    });
+    const own = Object.fromEntries(kept);
+    return { ready: !isPending, own: Object.keys(own), all: { ...own, ...PERSONAS, ...own } };
+  }, [data, isPending]);
+}

@@ -1,0 +1,11 @@
+/** What completion offers in a YAML document: told by whoever shows it, since all of them are one language to the editor. */
+import type { Choice, Schema } from './json-schema-choices.ts';
+
+export interface YamlFormat {
+  schema: () => Schema;
+  /** Values beyond the schema's, for a top-level key. */
+  values?: Readonly<Record<string, readonly Choice[]>>;
+}
+
+/** By the editor's model. */
+export const yamlFormats = new WeakMap<object, YamlFormat>();

@@ -1,0 +1,98 @@
+import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { showError } from '../../../ui/toasts.tsx';
+import { editYaml } from '../../../yaml/edit-yaml.ts';
+import { placeOf, readYaml, topLevelKeys } from '../../../yaml/read-yaml.ts';
+import type { YamlEdit } from '../../../yaml/yaml-edit.ts';
+import { ScenarioFormContext, type ScenarioForm } from './form-context.ts';
+
+export interface YamlFormPaneProps {
+  /** "Scenario form". */
+  label: string;
+  /** The settings of the format, in the order in which they are written. */
+  order: readonly string[];
+  text: string;
+  /** By dotted path. */
+  problems: ReadonlyMap<string, string>;
+  /** The line in which the person is in the source. */
+  activeLine: number | null;
+  onText: (text: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onReveal: (line: number, column: number) => void;
+  /** The parts of the form. */
+  children: ReactNode;
+}
+
+/** What the text says; while it cannot be read, what it last said. */
+function useReading(text: string) {
+  const reading = useMemo(() => readYaml(text), [text]);
+  const [last, setLast] = useState<unknown>({});
+  if ('value' in reading && reading.value !== last) setLast(reading.value);
+  return { value: 'value' in reading ? reading.value : last, fault: 'fault' in reading ? reading.fault : null };
+}
+
+/** Edits in one go build on each other before the text has come back. */
+function useEdit(text: string, order: readonly string[], onText: (text: string) => void): (edit: YamlEdit) => void {
+  const latest = useRef({ from: text, text });
+  return (edit) => {
+    if (latest.current.from !== text) latest.current = { from: text, text };
+    const next = editYaml(latest.current.text, edit, order);
+    if (next === null) {
+      showError('The form cannot make this change in the source as it is written. Nothing was changed; edit the source instead.');
+      return;
+    }
+    latest.current.text = next;
+    onText(next);
+  };
+}
+
+/** A document as a form over its own YAML: what is changed here is changed there, and the other way round. */
+export function YamlFormPane({ label, order, text, problems, activeLine, onText, onUndo, onRedo, onReveal, children }: YamlFormPaneProps) {
+  const { value, fault } = useReading(text);
+  const edit = useEdit(text, order, onText);
+  const activeKey = useMemo(() => (activeLine === null ? null : (topLevelKeys(text).findLast(({ line }) => line <= activeLine)?.key ?? null)), [text, activeLine]);
+  const form: ScenarioForm = {
+    value,
+    readOnly: fault !== null,
+    edit,
+    problems,
+    activeKey,
+    reveal: (path) => {
+      const { line, column } = placeOf(text, path);
+      onReveal(line, column);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) onRedo();
+    else onUndo();
+  };
+  return (
+    <ScenarioFormContext value={form}>
+      <section aria-label={label} className="flex h-full min-h-0 flex-col">
+        <header className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-3">
+          <h2 className="mr-auto font-semibold">Form</h2>
+          <Button kind="quiet" className="h-6" aria-label="Undo" title="Undo (Ctrl/⌘+Z), in form and source alike" icon={<Undo2 size={14} aria-hidden />} onClick={onUndo} />
+          <Button kind="quiet" className="h-6" aria-label="Redo" title="Redo (Ctrl/⌘+Shift+Z)" icon={<Redo2 size={14} aria-hidden />} onClick={onRedo} />
+        </header>
+        {fault && (
+          <div role="alert" className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-soft px-3 py-2">
+            <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" aria-hidden />
+            <p className="min-w-0 flex-1">
+              Line {fault.line} of the source cannot be read: {fault.message}. Until it can, the form shows what the source said last and changes nothing.
+            </p>
+            <Button onClick={() => onReveal(fault.line, fault.column)}>Show</Button>
+          </div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from every field */}
+        <form className="min-h-0 flex-1 overflow-auto" onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown}>
+          {children}
+        </form>
+      </section>
+    </ScenarioFormContext>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { NamedPersonaSchema } from '../../../core/simulation/parse-persona.ts';
+import { useDocuments } from '../../api/documents.ts';
+import { usePersonas } from '../../api/personas.ts';
+import { DocumentFrame } from '../../documents/document-frame.tsx';
+import { useDocumentEditing } from '../../documents/use-document-editing.ts';
+import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
+import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { ProblemsList } from '../../editor/problems-list.tsx';
+import { personaSchema } from '../../editor/scenario-schema.ts';
+import { plural } from '../../ui/formats.ts';
+import { Panes } from '../../ui/panes.tsx';
+import { editYaml } from '../../yaml/edit-yaml.ts';
+import { ChannelPart } from './form/behaviour-part.tsx';
+import { FormPart } from './form/form-part.tsx';
+import { TextControl } from './form/text-controls.tsx';
+import { TraitSliders } from './form/trait-sliders.tsx';
+import { YamlFormPane } from './form/yaml-form-pane.tsx';
+import { checkPersona, PERSONA_FORM, scenariosWith } from './persona-form.ts';
+import { editorProblems, problemsByPath } from './scenario-form.ts';
+
+type PersonaRecord = DocumentRecord<'personas'>;
+
+const ORDER = Object.keys(NamedPersonaSchema.shape);
+const FORMAT = { schema: personaSchema };
+/** Scenarios that a sentence names. */
+const TOLD = 3;
+
+function Users({ name, scenarios }: { name: string; scenarios: readonly DocumentRecord<'scenarios'>[] }) {
+  return (
+    <aside aria-label="Used by" className="flex h-full flex-col">
+      <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">Used by {plural(scenarios.length, 'scenario')}</h2>
+      <ul className="min-h-0 flex-1 overflow-auto p-1">
+        {scenarios.map((scenario) => (
+          <li key={scenario.id}>
+            <Link href={`/simulate/scenarios/${scenario.id}`} className="block truncate rounded px-2 py-1 hover:bg-hover">
+              {scenario.name}
+            </Link>
+          </li>
+        ))}
+        {scenarios.length === 0 && (
+          <li className="px-2 py-1 text-muted">
+            No scenario takes it yet. Choose it under Behaviour in a scenario&apos;s form, or write <code className="font-mono text-sm">persona: {name}</code>
+          </li>
+        )}
+      </ul>
+      <p className="border-t border-line px-3 py-2 text-sm text-subtle">A run copies the persona when it starts. Later edits reach rehearsals and new runs.</p>
+    </aside>
+  );
+}
+
+const missedBy = (scenarios: readonly { name: string }[]): string | undefined => {
+  if (scenarios.length === 0) return undefined;
+  const told = scenarios.slice(0, TOLD).map(({ name }) => name);
+  const rest = scenarios.length > TOLD ? ` and ${scenarios.length - TOLD} more` : '';
+  return `${scenarios.length === 1 ? '1 scenario takes' : `${scenarios.length} scenarios take`} it by this name and cannot be run without it: ${told.join(', ')}${rest}`;
+};
+
+/** A kept persona as a form and as YAML over one draft, and who uses it. */
+export function PersonaEditor({ record }: { record: PersonaRecord }) {
+  const editing = useDocumentEditing('personas', record, PERSONA_FORM);
+  const { draft } = editing;
+  const editor = useRef<CodeEditorHandle>(null);
+  const [activeLine, setActiveLine] = useState<number | null>(null);
+  const { own } = usePersonas();
+  const scenarios = useDocuments('scenarios').data?.items;
+  const users = useMemo(() => scenariosWith(record.name, scenarios ?? []), [record.name, scenarios]);
+  const found = useMemo(() => checkPersona(draft.text, own.filter((name) => name !== record.name)), [draft.text, own, record.name]);
+  const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
+  const byPath = useMemo(() => problemsByPath(found), [found]);
+  const reveal = (line: number, column: number) => editor.current?.reveal(line, column);
+  return (
+    <Panes id="persona" panes={[{ id: 'editor', min: 320 }, { id: 'users', size: 240, min: 160 }]}>
+      <DocumentFrame
+        kind="personas"
+        base="/simulate/personas"
+        record={record}
+        editing={editing}
+        form={PERSONA_FORM}
+        language="yaml"
+        renamed={(name) => ({ name, source: editYaml(record.source, { do: 'set', path: ['name'], value: name }) ?? record.source })}
+        missedBy={missedBy(users)}
+      >
+        <div className="min-h-0 flex-1">
+          <Panes id="persona-source" panes={[{ id: 'form', min: 200 }, { id: 'source', size: '45%', min: 160 }]}>
+            <YamlFormPane
+              label="Persona form"
+              order={ORDER}
+              text={draft.text}
+              problems={byPath}
+              activeLine={activeLine}
+              onText={draft.edit}
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
+              onReveal={reveal}
+            >
+              <FormPart title="Persona" keys={['name', 'description']} open>
+                <TextControl path={['name']} label="Name" hint={missedBy(users)} required />
+                <TextControl path={['description']} label="Description" hint="Shown where a persona is chosen" long />
+              </FormPart>
+              <FormPart title="Traits" keys={['traits']} open>
+                <TraitSliders group="traits" />
+              </FormPart>
+              <ChannelPart />
+            </YamlFormPane>
+            <CodeEditor
+              ref={editor}
+              ariaLabel={`Persona ${record.name}`}
+              language="yaml"
+              value={draft.text}
+              problems={problems}
+              format={FORMAT}
+              onChange={draft.edit}
+              onSave={editing.save}
+              onLine={setActiveLine}
+            />
+          </Panes>
+        </div>
+        <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+      </DocumentFrame>
+      <Users name={record.name} scenarios={users} />
+    </Panes>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { BUILT_IN_NAMES, parsePersona } from '../../../core/simulation/parse-persona.ts';
+import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
+import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
+import type { TextForm } from '../../documents/use-document-editing.ts';
+import { blockScalar } from '../../yaml/yaml-text.ts';
+
+/** A persona is kept as the YAML that was written, under the name in the text. The host looks whether the name is free. */
+export const PERSONA_FORM: TextForm<'personas'> = {
+  toText: ({ source }) => source,
+  toBody: (text) => {
+    const read = parsePersona(text);
+    if ('name' in read) return { name: read.name, source: text };
+    const first = read.problems[0];
+    return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The persona cannot be read.';
+  },
+};
+
+/** What is wrong with a persona's YAML. `others`: names of the account's other personas. */
+export function checkPersona(text: string, others: readonly string[]): PlacedProblem[] {
+  const read = parsePersona(text, [...BUILT_IN_NAMES, ...others]);
+  return 'name' in read ? [] : read.problems;
+}
+
+/** What a new persona begins with: short, valid, and unlike the usual lead. */
+export const starterPersona = (name: string): string => `name: ${blockScalar(name)}
+description: Friendly and slow; says a lot, and strays.
+traits:
+  patience: 9
+  verbosity: 0.7
+  off_topic: 0.1
+`;
+
+/** The scenarios that name the persona, in any row of their data. */
+export function scenariosWith(name: string, scenarios: readonly DocumentRecord<'scenarios'>[]): DocumentRecord<'scenarios'>[] {
+  return scenarios.filter(({ source }) => {
+    // Most scenarios need not be parsed to know.
+    if (!source.includes('persona') || !source.includes(name)) return false;
+    const read = parseScenario(source, [name]);
+    return 'rows' in read && read.rows.some(({ document }) => document.persona === name);
+  });
+}

@@ -1,0 +1,28 @@
+import { Drama } from 'lucide-react';
+import { usePersonas } from '../../api/personas.ts';
+import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
+import { PersonaEditor } from './persona-editor.tsx';
+import { starterPersona } from './persona-form.ts';
+
+export function PersonasScreen({ id }: { id: string | null }) {
+  usePrefetchedEditor();
+  const { all } = usePersonas();
+  return (
+    <DocumentScreen
+      kind="personas"
+      place="simulate"
+      noun="persona"
+      title="Personas"
+      icon={<Drama size={24} aria-hidden />}
+      about="A persona is a temperament that many leads share: how patient, talkative or distracted they are, and over which line they speak. A scenario takes it by name, and says only what is different. Eight are built in; keep your own here."
+      empty="Keep a temperament once, and let scenarios take it by name: persona: grandmother"
+      base="/simulate/personas"
+      id={id}
+      describe={({ name }) => all[name]?.description || 'no description'}
+      starter={(name) => ({ name, source: starterPersona(name) })}
+    >
+      {(record) => <PersonaEditor key={record.id} record={record} />}
+    </DocumentScreen>
+  );
+}
