@@ -12,14 +12,13 @@ import { ProblemsList } from '../../editor/problems-list.tsx';
 import { personaSchema } from '../../editor/scenario-schema.ts';
 import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
-import { editYaml } from '../../yaml/edit-yaml.ts';
 import { ChannelPart } from './form/behaviour-part.tsx';
 import { FormPart } from './form/form-part.tsx';
 import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
 import { checkPersona, PERSONA_FORM, scenariosWith } from './persona-form.ts';
-import { editorProblems, problemsByPath } from './scenario-form.ts';
+import { editorProblems, problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
 
@@ -58,6 +57,21 @@ const missedBy = (scenarios: readonly { name: string }[]): string | undefined =>
   return `${scenarios.length === 1 ? '1 scenario takes' : `${scenarios.length} scenarios take`} it by this name and cannot be run without it: ${told.join(', ')}${rest}`;
 };
 
+function Parts({ missed }: { missed: string | undefined }) {
+  return (
+    <>
+      <FormPart title="Persona" keys={['name', 'description']} open>
+        <TextControl path={['name']} label="Name" hint={missed} required />
+        <TextControl path={['description']} label="Description" hint="Shown where a persona is chosen" long />
+      </FormPart>
+      <FormPart title="Traits" keys={['traits']} open>
+        <TraitSliders group="traits" />
+      </FormPart>
+      <ChannelPart />
+    </>
+  );
+}
+
 /** A kept persona as a form and as YAML over one draft, and who uses it. */
 export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const editing = useDocumentEditing('personas', record, PERSONA_FORM);
@@ -67,6 +81,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const { own } = usePersonas();
   const scenarios = useDocuments('scenarios').data?.items;
   const users = useMemo(() => scenariosWith(record.name, scenarios ?? []), [record.name, scenarios]);
+  const missed = missedBy(users);
   const found = useMemo(() => checkPersona(draft.text, own.filter((name) => name !== record.name)), [draft.text, own, record.name]);
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
@@ -80,8 +95,8 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
         editing={editing}
         form={PERSONA_FORM}
         language="yaml"
-        renamed={(name) => ({ name, source: editYaml(record.source, { do: 'set', path: ['name'], value: name }) ?? record.source })}
-        missedBy={missedBy(users)}
+        renamed={(name) => ({ name, source: renameInSource(record.source, name) })}
+        missedBy={missed}
       >
         <div className="min-h-0 flex-1">
           <Panes id="persona-source" panes={[{ id: 'form', min: 200 }, { id: 'source', size: '45%', min: 160 }]}>
@@ -96,14 +111,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
               onRedo={() => editor.current?.redo()}
               onReveal={reveal}
             >
-              <FormPart title="Persona" keys={['name', 'description']} open>
-                <TextControl path={['name']} label="Name" hint={missedBy(users)} required />
-                <TextControl path={['description']} label="Description" hint="Shown where a persona is chosen" long />
-              </FormPart>
-              <FormPart title="Traits" keys={['traits']} open>
-                <TraitSliders group="traits" />
-              </FormPart>
-              <ChannelPart />
+              <Parts missed={missed} />
             </YamlFormPane>
             <CodeEditor
               ref={editor}

@@ -17,10 +17,9 @@ import { Panes } from '../../ui/panes.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
-import { editYaml } from '../../yaml/edit-yaml.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { checkScenario, editorProblems, problemsByPath, scenarioForm } from './scenario-form.ts';
+import { checkScenario, editorProblems, problemsByPath, renameInSource, scenarioForm } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -147,6 +146,3 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
     </Panes>
   );
 }
-
-/** The name stands in the text too. */
-const renameInSource = (source: string, name: string): string => editYaml(source, { do: 'set', path: ['name'], value: name }) ?? source;

@@ -2,6 +2,7 @@ import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
 import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
+import { editYaml } from '../../yaml/edit-yaml.ts';
 
 /** A scenario is kept as the YAML that was written; its name and tags are those in the text. `personas`: names of kept ones. */
 export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'> => ({
@@ -35,6 +36,9 @@ export function editorProblems(text: string, problems: readonly PlacedProblem[])
 
 /** The first problem of each place, for the fields of the form. */
 export const problemsByPath = (problems: readonly PlacedProblem[]): Map<string, string> => new Map(problems.toReversed().map(({ path, message }) => [path, message]));
+
+/** The name of a scenario or persona stands in its text too. */
+export const renameInSource = (source: string, name: string): string => editYaml(source, { do: 'set', path: ['name'], value: name }) ?? source;
 
 /** What a new scenario begins with: short, valid, and showing the parts that matter. */
 export const starterScenario = (name: string): string => `name: ${JSON.stringify(name)}
