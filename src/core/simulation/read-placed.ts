@@ -28,7 +28,7 @@ export interface PlacedFormat {
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true, uniqueKeys: true });
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true, uniqueKeys: true, logLevel: 'error' });
   if (document.errors.length > 0) {
     return {
       problems: document.errors.map(({ message, linePos, pos }) => {

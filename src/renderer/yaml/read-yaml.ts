@@ -22,7 +22,7 @@ const MAX_ALIASES = 100;
 
 function parseText(text: string): YamlReading {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const error = document.errors[0];
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
