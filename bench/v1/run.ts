@@ -46,7 +46,7 @@ async function load({ title, url, headers = {}, body }: Load) {
   return row;
 }
 
-const ratio = (name: string, ours: { per_s: number }, other: { per_s: number } | undefined) => other && process.stdout.write(`  ratio ${name.padEnd(48)} ${(ours.per_s / other.per_s).toFixed(2)}×\n`);
+const ratio = (name: string, ours: { per_s: number }, other: { per_s: number } | undefined) => other && other.per_s > 0 && process.stdout.write(`  ratio ${name.padEnd(48)} ${(ours.per_s / other.per_s).toFixed(2)}×\n`);
 
 const serve = () => startProcess([CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace]);
 
