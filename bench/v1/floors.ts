@@ -18,7 +18,21 @@ const answer = (url: string): string => {
   return `{"calls":[${rows.map((row) => row.document).join(',')}],"meta":{"total":${total}}}`;
 };
 
+db.exec('CREATE TABLE IF NOT EXISTS bench_created (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
+const insert = db.prepare<[string]>('INSERT INTO bench_created (body) VALUES (?)');
+
+/** The least that a durable create can be: the body read, stored as it came, and its number answered. */
+const create = (request: IncomingMessage, response: ServerResponse) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => response.end(`{"id":${insert.run(Buffer.concat(parts).toString()).lastInsertRowid}}`));
+};
+
 const bare = (request: IncomingMessage, response: ServerResponse) => {
+  if (request.method === 'POST') {
+    create(request, response);
+    return;
+  }
   const text = answer(request.url ?? '');
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);

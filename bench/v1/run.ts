@@ -19,6 +19,7 @@ const CLI = path.resolve(import.meta.dirname, '../../out/server/cli.js');
 const CONNECTIONS = 16;
 const PEER_RECORDS = 10_000;
 const WARM_UP_S = 1;
+const SCRIPT = { name: 'Bench', lines: [{ speaker: 'AGENT', message: 'Hello' }] };
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' }, folder: { type: 'string' } } });
 const calls = Number(values.calls);
@@ -68,7 +69,7 @@ const QUERY = '/v1/calls?conversation_mediums=telephony';
 const ours10 = await load({ title: 'understudy, filtered list of 10', url: `${url}${QUERY}&limit=10`, headers: key });
 const ours500 = await load({ title: 'understudy, filtered list of 500', url: `${url}${QUERY}&limit=500`, headers: key });
 const search = await load({ title: 'understudy, search, newest 10', url: `${url}/v1/calls?search=appointment&limit=10`, headers: key });
-const create = await load({ title: 'understudy, create a script', url: `${url}/v1/scripts`, headers: key, body: { name: 'Bench', lines: [{ speaker: 'AGENT', message: 'Hello' }] } });
+const create = await load({ title: 'understudy, create a script', url: `${url}/v1/scripts`, headers: key, body: SCRIPT });
 process.stdout.write(`  memory after load ${await host.memoryMiB()} MiB\n`);
 await host.stop();
 
@@ -76,6 +77,7 @@ const floors = new Map<string, Awaited<ReturnType<typeof load>>>();
 for (const kind of ['http', 'express']) {
   const floor = await startProcess([path.join(import.meta.dirname, 'floors.ts'), kind, workspace, account]);
   for (const limit of [10, 500]) floors.set(`${kind}-${limit}`, await load({ title: `floor: ${kind}, list of ${limit}`, url: `http://127.0.0.1:${floor.firstLine}${QUERY}&limit=${limit}` }));
+  if (kind === 'http') floors.set('create', await load({ title: 'floor: http, durable create', url: `http://127.0.0.1:${floor.firstLine}/v1/scripts`, body: SCRIPT }));
   await floor.stop();
 }
 const peer = await startJsonServer(path.join(folder, 'json-server'), peerRecords);
@@ -89,5 +91,6 @@ ratio('list of 10 to Express with ready rows', ours10, floors.get('express-10'))
 ratio('list of 500 to node:http with ready rows', ours500, floors.get('http-500'));
 ratio('search to list of 10', search, ours10);
 ratio('list of 10 to json-server', ours10, peerList);
+ratio('create to the least durable create', create, floors.get('create'));
 ratio('create to json-server', create, peerCreate);
 if (!values.folder) rmSync(folder, { recursive: true, force: true });
