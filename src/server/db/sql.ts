@@ -1,4 +1,5 @@
 /** Prepared statements, made once per database and text. Row types are stated by the caller, next to the columns it names. */
+import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 export type SqlValue = string | number | bigint | Buffer | null;
@@ -25,14 +26,10 @@ const prepareIn = (db: SqliteDatabase, text: string) => db.prepare<SqlValue[]>(t
 type Statement = ReturnType<typeof prepareIn>;
 
 function remembered(make: (text: string) => Statement): (text: string) => Statement {
-  const statements = new Map<string, Statement>();
+  const statements = createBoundedMap<Statement>(STATEMENT_LIMIT);
   return (text) => {
     const known = statements.get(text);
     if (known) return known;
-    if (statements.size >= STATEMENT_LIMIT) {
-      const oldest = statements.keys().next();
-      if (!oldest.done) statements.delete(oldest.value);
-    }
     const made = make(text);
     statements.set(text, made);
     return made;

@@ -2,6 +2,7 @@
  * Whose key it is, remembered until accounts or credentials are written to: every request to the service's API asks.
  * Only keys that exist are kept, so that guesses push nothing out.
  */
+import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { Principal } from './directory.ts';
 
 /** Keys remembered at most; the oldest go first. */
@@ -16,19 +17,14 @@ export interface KeyMemo {
 }
 
 export function createKeyMemo(): KeyMemo {
-  const holders = new Map<string, KeyHolder>();
+  const holders = createBoundedMap<KeyHolder>(LIMIT);
   return {
     find(hash, look) {
       const name = hash.toString('latin1');
       const known = holders.get(name);
       if (known) return known;
       const found = look();
-      if (!found) return undefined;
-      if (holders.size >= LIMIT) {
-        const oldest = holders.keys().next();
-        if (!oldest.done) holders.delete(oldest.value);
-      }
-      holders.set(name, found);
+      if (found) holders.set(name, found);
       return found;
     },
     forget: () => holders.clear(),

@@ -2,6 +2,7 @@
  * Totals of filtered lists, remembered until the account is written to: a page of calls costs a fraction of counting them all.
  * Keyed by the condition itself, so that two ways of asking for the same share one count.
  */
+import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { Condition } from './call-filter.ts';
 
 /** Totals kept for one account at most; the oldest go first. */
@@ -17,14 +18,10 @@ export interface TotalMemo {
 }
 
 export function createTotalMemo(): TotalMemo {
-  const totals = new Map<string, number>();
+  const totals = createBoundedMap<number>(LIMIT);
   let writes = 0;
   let size: number | undefined;
   const remember = (key: string, total: number): number => {
-    if (totals.size >= LIMIT) {
-      const oldest = totals.keys().next();
-      if (!oldest.done) totals.delete(oldest.value);
-    }
     totals.set(key, total);
     return total;
   };
