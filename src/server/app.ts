@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 import type { AnyRoute } from './http/define-route.ts';
 import type { Deps } from './http/deps.ts';
 import { mountRoutes, type MountOptions } from './http/mount-routes.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { serviceDocument } from './http/openapi/openapi-document.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { allowListedOrigins } from './http/cross-origin.ts';
 import { isKnownHost } from './http/session-guard.ts';
@@ -35,7 +35,7 @@ export function createApp({ deps, routes, rendererDir, listenName, ...mount }: A
   let made: { settings: unknown; text: string } | undefined;
   app.get('/openapi.json', (_request, response) => {
     const settings = deps.contract.current();
-    if (made?.settings !== settings) made = { settings, text: JSON.stringify(openApiDocument(routes, { version: deps.facts.version, serverUrl: deps.facts.url(), settings })) };
+    if (made?.settings !== settings) made = { settings, text: JSON.stringify(serviceDocument(routes.filter(({ path }) => !path.startsWith('/local/')), { version: deps.facts.version, serverUrl: deps.facts.url(), settings })) };
     response.type('application/json').send(made.text);
   });
   app.use(pageHeaders);

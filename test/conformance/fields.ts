@@ -1,12 +1,12 @@
 /** Section 2: every field of every resource, with its type, as the OpenAPI document has it. */
 import { expect } from 'vitest';
-import { openApiDocument } from '../../src/server/http/openapi.ts';
+import { serviceDocument } from '../../src/server/http/openapi/openapi-document.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
 import { statement, type Statement } from './statement.ts';
 
 type Schema = { $ref?: string; type?: string | string[]; anyOf?: Schema[]; oneOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema; additionalProperties?: Schema | boolean; enum?: unknown[]; const?: unknown };
 
-const document = openApiDocument(allRoutes, { version: '0' });
+const document = serviceDocument(allRoutes, { version: '0' });
 const schemas = (document['components'] as { schemas: Record<string, Schema> }).schemas;
 
 /** A schema behind its reference, and behind "or null". */

@@ -1,5 +1,6 @@
 /** The deprecated campaign report (spec section 2.11). */
 import { z } from 'zod';
+import { instant } from './wire.ts';
 
 export const CallReportSchema = z
   .object({
@@ -8,8 +9,8 @@ export const CallReportSchema = z
     disposition_level_2: z.string().nullable(),
     disposition_level_3: z.string().nullable(),
     call_summary: z.string().nullable(),
-    start: z.string().nullable(),
-    end: z.string().nullable(),
+    start: instant().nullable(),
+    end: instant().nullable(),
     lead_first_name: z.string().nullable(),
     lead_last_name: z.string().nullable(),
     lead_phone_number: z.string().nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MetaSchema } from './paging.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from './vocabulary.ts';
+import { instant } from './wire.ts';
 
 /** `role`: assistant (the agent), user (the lead), system (injected context), tool (an action's result); `timestamp` in seconds from the start. */
 export const TranscriptItemSchema = z.object({
@@ -65,8 +66,8 @@ export const CallTaskSchema = z.object({
   type: z.string().nullable(),
   task_type: z.string().nullable(),
   status: z.string(),
-  started_at: z.string().nullable(),
-  completed_at: z.string().nullable(),
+  started_at: instant().nullable(),
+  completed_at: instant().nullable(),
   result: z.unknown(),
 });
 
@@ -85,9 +86,9 @@ export const CallSchema = z
     external_id: z.string().nullable(),
     from_number: z.string().nullable(),
     to_number: z.string().nullable(),
-    start: z.string().nullable(),
-    end: z.string().nullable(),
-    completed_at: z.string().nullable(),
+    start: instant().nullable(),
+    end: instant().nullable(),
+    completed_at: instant().nullable(),
     conversation_medium: z.enum(MEDIUMS),
     external_recording_url: z.string().nullable(),
     transcript: z.array(TranscriptItemSchema),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AnsweringMachineDetectionSchema, DispositionSchema, SystemPromptSchema, TaskSchema } from './campaign-parts.ts';
 import { CampaignRulesSchema } from './campaign-rules.ts';
 import { HistorySchema } from './data-store.ts';
-import { bool, dateTime, float, id, int, jsonObject, maybe, text } from './wire.ts';
+import { bool, dateTime, float, id, instant, int, jsonObject, maybe, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const words = () => maybe(text());
@@ -60,7 +60,7 @@ const SourceSchema = z.object({
   campaign_id: z.string(),
   account_id: z.string(),
   snapshot_id: z.string(),
-  pending_publish: z.object({ source_snapshot_id: z.string(), source_snapshot_tag: z.string(), created_at: z.string(), conflicts: z.array(ConflictSchema) }).nullable(),
+  pending_publish: z.object({ source_snapshot_id: z.string(), source_snapshot_tag: z.string(), created_at: instant(), conflicts: z.array(ConflictSchema) }).nullable(),
 });
 
 /** The read shape: every specified key present, the SIP password never. `source` and `a2p_status` may be left out. */

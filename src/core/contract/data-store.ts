@@ -1,11 +1,11 @@
 /** Data stores, also called knowledge bases (spec section 2.10). */
 import { z } from 'zod';
-import { text } from './wire.ts';
+import { instant, text } from './wire.ts';
 
 export const HistorySchema = z.object({
   revision: z.int(),
-  created_at: z.string(),
-  last_modified_at: z.string(),
+  created_at: instant(),
+  last_modified_at: instant(),
   created_by: z.string().nullable(),
   last_modified_by: z.string().nullable(),
 });
@@ -17,8 +17,8 @@ export const DataStoreSchema = z
     account_id: z.string().nullable(),
     name: z.string(),
     description: z.string(),
-    documents: z.array(z.object({ filename: z.string(), file_size: z.int(), uploaded_at: z.string() })),
-    urls: z.array(z.object({ url: z.string(), uploaded_at: z.string() })),
+    documents: z.array(z.object({ filename: z.string(), file_size: z.int(), uploaded_at: instant() })),
+    urls: z.array(z.object({ url: z.string(), uploaded_at: instant() })),
     enabled: z.boolean().nullable(),
     history: HistorySchema.nullable(),
   })

@@ -1,6 +1,7 @@
 /** Leads and lead lists (spec sections 2.4 and 2.5). */
 import { z } from 'zod';
 import { MetaSchema } from './paging.ts';
+import { instant } from './wire.ts';
 
 const SeederMessageSchema = z.object({
   role: z.string(),
@@ -32,7 +33,7 @@ export const LeadSchema = z
     custom_fields: z.record(z.string(), z.unknown()),
     preferred_agent_id: z.string().nullable(),
     enabled: z.boolean(),
-    created_at: z.string(),
+    created_at: instant(),
     created_by: z.string().nullable(),
     campaign_info: z.array(CampaignInfoSchema),
     conversation_seeder_override: z.array(SeederMessageSchema),
@@ -47,7 +48,7 @@ export const LeadPageSchema = z.object({ leads: z.array(LeadSchema), meta: MetaS
 export const ShortLeadSchema = z
   .object({
     id: z.string(),
-    created_at: z.string(),
+    created_at: instant(),
     email: z.string().nullable(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),

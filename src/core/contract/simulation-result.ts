@@ -1,6 +1,7 @@
 /** Simulation results (spec section 2.9). */
 import { z } from 'zod';
 import { AiSettingsSchema } from './agent.ts';
+import { instant } from './wire.ts';
 
 export const SimulationResultSchema = z
   .object({
@@ -18,8 +19,8 @@ export const SimulationResultSchema = z
     }),
     total_runs: z.int(),
     completed_runs: z.int(),
-    created_at: z.string(),
-    completed_at: z.string().nullable(),
+    created_at: instant(),
+    completed_at: instant().nullable(),
     final_score: z.number().nullable(),
     pass_hat_ks: z.record(z.string(), z.number()).nullable(),
     avg_agent_cost: z.number().nullable(),

@@ -71,6 +71,8 @@ export interface Route<
   response: R;
   /** The media type of the answer where it is not JSON. */
   responseType?: string;
+  /** Headers that the handler sets on success, each with its values. */
+  responseHeaders?: Readonly<Record<string, { description: string; values: readonly string[] }>>;
   /** Statuses that the handler itself may answer, each with what it means. */
   errors?: Record<number, string>;
   /** What the specification leaves without a name, so that the contract settings may rename it. */

@@ -15,6 +15,7 @@ export const issueToken = defineRoute({
   path: '/oauth/token',
   operation: 'issueToken',
   summary: 'Exchange a username and password for a bearer token',
+  description: 'The password grant of OAuth 2.0 (RFC 6749, section 4.3).',
   tag: 'Authentication',
   auth: 'none',
   localChoice: 'The endpoint, the opaque token and its lifetime of an hour.',

@@ -8,6 +8,7 @@ import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts'
 import { documentRoutes } from './document-routes.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { checkPersona, checkPersonaReturns, checkScenario } from './persona-checks.ts';
+import { getWorkbenchDocument } from './openapi.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
@@ -32,5 +33,5 @@ export const localRoutes = [
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
-  listRequests, clearRequests, streamEvents,
+  listRequests, clearRequests, streamEvents, getWorkbenchDocument,
 ] as const;

@@ -11,6 +11,7 @@ export const callLeadNow = defineRoute({
   path: '/v1/webhooks/call-lead-now',
   operation: 'callLeadNow',
   summary: 'Call an existing lead now',
+  description: 'Flags an existing lead to be called at once.',
   tag: 'Webhooks',
   auth: 'v1',
   body: CallLeadNowSchema,

@@ -42,6 +42,7 @@ export const campaignReport = defineRoute({
   path: '/v1/campaigns/{campaign_id}/reports',
   operation: 'getCampaignReport',
   summary: 'Report the calls of a campaign',
+  description: 'Answers a line for each call of a campaign. Use the list of calls instead. Needs an API key.',
   tag: 'Campaigns',
   auth: 'v1-key',
   deprecated: true,

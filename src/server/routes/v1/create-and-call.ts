@@ -35,6 +35,7 @@ export const createAndCall = defineRoute({
   path: '/v1/webhooks/create-and-call',
   operation: 'createAndCall',
   summary: 'Create a lead and call it now',
+  description: 'Creates the lead where the number is new, and flags it to be called at once.',
   tag: 'Webhooks',
   auth: 'v1',
   localChoice: 'An existing lead is the account’s lead with the same number: given fields overwrite, absent ones stay, the list is added. The medium is in `conversation_medium`.',

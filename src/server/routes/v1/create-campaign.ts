@@ -20,6 +20,7 @@ export const createCampaign = defineRoute({
   path: '/v1/campaigns',
   operation: 'createCampaign',
   summary: 'Create campaign',
+  description: 'Stores a campaign of the account. Every agent that it names must be the account’s.',
   tag: 'Campaigns',
   auth: 'v1',
   localChoice: 'The whole read shape is answered; the SIP password is kept and never answered.',

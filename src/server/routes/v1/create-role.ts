@@ -7,6 +7,7 @@ export const createRole = defineRoute({
   path: '/v1/roles',
   operation: 'createRole',
   summary: 'Create role',
+  description: 'Stores a role of the account: titled sections that instruct agents.',
   tag: 'Roles',
   auth: 'v1',
   localChoice: 'The response carries `id` besides name and description: without it the role could not be read.',

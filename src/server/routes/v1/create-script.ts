@@ -7,6 +7,7 @@ export const createScript = defineRoute({
   path: '/v1/scripts',
   operation: 'createScript',
   summary: 'Create script',
+  description: 'Stores a script of the account: its name and its lines in order.',
   tag: 'Scripts',
   auth: 'v1',
   localChoice: 'The response carries `id` besides name and lines: without it the script could not be used.',

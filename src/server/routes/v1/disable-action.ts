@@ -10,6 +10,7 @@ export const disableAction = defineRoute({
   path: '/v1/actions/{action_id}',
   operation: 'disableAction',
   summary: 'Disable action',
+  description: 'Disables an action, so that agents no longer call it; repeating it changes nothing.',
   tag: 'Actions',
   auth: 'v1',
   localChoice: 'The answer is the action with `enabled: false`, also when it was disabled already.',

@@ -10,6 +10,7 @@ export const getLeadList = defineRoute({
   path: '/v1/leads/lists/{list_id}',
   operation: 'getLeadList',
   summary: 'Get lead list',
+  description: 'Answers a lead list of the account.',
   tag: 'Leads',
   auth: 'v1',
   localChoice: 'The response carries `id` besides campaign_id and name.',

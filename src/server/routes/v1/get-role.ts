@@ -10,6 +10,7 @@ export const getRole = defineRoute({
   path: '/v1/roles/{role_id}',
   operation: 'getRole',
   summary: 'Get role',
+  description: 'Answers name and description of a role.',
   tag: 'Roles',
   auth: 'v1',
   params: z.object({ role_id: id() }),

@@ -11,6 +11,7 @@ export const getSimulationResult = defineRoute({
   path: '/v1/simulation/results/{result_id}',
   operation: 'getSimulationResult',
   summary: 'Get simulation result',
+  description: 'Answers how a simulation of the account stands, and its figures once there are any.',
   tag: 'Simulations',
   auth: 'v1',
   localChoice: '`pass_hat_ks` maps k, as a decimal string, to the estimate of pass^k.',

@@ -10,6 +10,7 @@ export const listActionTemplates = defineRoute({
   path: '/v1/actions/templates/global',
   operation: 'listGlobalActionTemplates',
   summary: 'List global action templates',
+  description: 'Answers the templates that come with the service, the same for every account.',
   tag: 'Actions',
   auth: 'v1',
   localChoice: 'The shape of the answer; `parameters` is a JSON Schema.',

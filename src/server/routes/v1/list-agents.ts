@@ -19,6 +19,7 @@ export const listAgents = defineRoute({
   path: '/v1/agents',
   operation: 'listAgents',
   summary: 'List agents',
+  description: 'Answers the account’s agents, whole or page by page.',
   tag: 'Agents',
   auth: 'v1',
   localChoice: 'With `offset` or `limit` the answer is a page with `meta`, and each agent shows `data_store_ids` in place of `knowledge_base_ids`.',

@@ -21,6 +21,7 @@ export const listCalls = defineRoute({
   path: '/v1/calls',
   operation: 'listCalls',
   summary: 'List calls',
+  description: 'Answers the account’s calls, newest first unless told otherwise. All filters that are given must hold.',
   tag: 'Calls',
   auth: 'v1',
   localChoice: 'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',

@@ -11,6 +11,7 @@ export const listCampaigns = defineRoute({
   path: '/v1/campaigns',
   operation: 'listCampaigns',
   summary: 'List campaigns',
+  description: 'Answers the account’s campaigns.',
   tag: 'Campaigns',
   auth: 'v1',
   response: CampaignListSchema,

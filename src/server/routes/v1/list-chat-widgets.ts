@@ -8,6 +8,7 @@ export const listChatWidgets = defineRoute({
   path: '/v1/chat-widget',
   operation: 'listChatWidgets',
   summary: 'List chat widget configurations',
+  description: 'Answers the account’s chat widget configurations.',
   tag: 'Chat widgets',
   auth: 'v1',
   response: z.array(ChatWidgetSchema),

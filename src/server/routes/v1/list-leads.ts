@@ -12,6 +12,7 @@ export const listLeads = defineRoute({
   path: '/v1/leads',
   operation: 'listLeads',
   summary: 'List leads',
+  description: 'Answers the account’s leads, page by page.',
   tag: 'Leads',
   auth: 'v1',
   localChoice: 'The names of all query parameters; `offset` counts the leads that are skipped.',

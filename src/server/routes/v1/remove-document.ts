@@ -10,6 +10,7 @@ export const removeDocument = defineRoute({
   path: '/v1/data-stores/{data_store_id}/documents',
   operation: 'removeDataStoreDocument',
   summary: 'Remove a document from a data store',
+  description: 'Removes a document from a data store and answers the store. Needs an API key.',
   tag: 'Data stores',
   auth: 'v1-key',
   params: z.object({ data_store_id: id() }),

@@ -10,6 +10,7 @@ export const removeUrl = defineRoute({
   path: '/v1/data-stores/{data_store_id}/urls',
   operation: 'removeDataStoreUrl',
   summary: 'Remove a URL from a data store',
+  description: 'Removes a web page from a data store and answers the store. Needs an API key.',
   tag: 'Data stores',
   auth: 'v1-key',
   params: z.object({ data_store_id: id() }),

@@ -18,6 +18,7 @@ export const updateAgent = defineRoute({
   path: '/v1/agents/{agent_id}',
   operation: 'updateAgent',
   summary: 'Update agent',
+  description: 'Changes an agent of the account. Every document that the body names must be the account’s.',
   tag: 'Agents',
   auth: 'v1',
   localChoice: 'Omitted fields are kept; given fields replace whole values. The response carries `id`.',
