@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { browserFile } from './browser-file.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createReaderThread } from './db/reader-thread.ts';
@@ -100,7 +101,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const store = createStore(database, { ...parts, readerThread });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
-  const sessions = createSessions();
+  const sessions = createSessions({ nowMs: systemClock.nowMs, browsers: browserFile(workspaceFile) });
   const simulations = createSimulationEngine({
     store,
     ...parts,

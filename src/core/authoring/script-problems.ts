@@ -1,6 +1,7 @@
-/** What the script editor underlines: unreadable lines, faulty templates, unknown variables. */
+/** What the script editor underlines: unreadable lines, lines swallowed by others, faulty templates, unknown variables. */
 import { closestName } from './closest-name.ts';
 import { problemAt, type Problem } from './problem.ts';
+import { SPEAKERS } from '../contract/vocabulary.ts';
 import { parseScript } from './script-text.ts';
 import { templateTags } from './template.ts';
 import { OPEN_NAMESPACES, templateVariables, type TemplateVariable } from './template-variables.ts';
@@ -42,10 +43,43 @@ function unclosed(text: string): number {
   return last !== -1 && !text.includes('}}', last) ? last : -1;
 }
 
+const NAMES = SPEAKERS.join('|');
+/** The two speakers as they begin a line, at the start of a message or after a sentence of it, however they are spelt. */
+const AFTER_SENTENCE = new RegExp(`(?<=^|[\\].!?…]\\s*)(${NAMES})\\s*:`, 'gi');
+/** In capitals anywhere: nobody speaks so. */
+const IN_CAPITALS = new RegExp(`(?<![A-Z0-9_.])(${NAMES})\\s*:`, 'g');
+
+/** A line of the script that a lost line break or two blanks too many have made part of the line before it: nobody would speak it, or the other one would. */
+function swallowedLines(text: string, lineNumbers: readonly number[]): Problem[] {
+  const heads = new Set(lineNumbers);
+  const problems: Problem[] = [];
+  let offset = 0;
+  text.split('\n').forEach((line, index) => {
+    const isHead = heads.has(index + 1);
+    const isMore = !isHead && line.startsWith('  ') && line.trim() !== '';
+    const from = isHead ? line.indexOf(':') + 1 : line.length - line.trimStart().length;
+    const message = line.slice(from);
+    const blanks = message.length - message.trimStart().length;
+    const words = message.trimStart();
+    const found = isHead || isMore ? [...words.matchAll(AFTER_SENTENCE), ...words.matchAll(IN_CAPITALS)] : [];
+    const starts = new Map(found.map((match) => [match.index, match]));
+    for (const [at, [mark, speaker = '']] of [...starts].toSorted(([a], [b]) => a - b)) {
+      const before = words.slice(0, at);
+      // The blanks before it go: on the line above they would be spoken, before a speaker they would make it part of that line.
+      const start = offset + (at === 0 ? (isHead ? from : 0) : from + blanks + before.trimEnd().length);
+      const end = offset + from + blanks + at + mark.length;
+      const suggestion = `${isHead || at > 0 ? '\n' : ''}${speaker.toUpperCase()}:`;
+      problems.push(problemAt(text, start, end, { severity: 'error', code: 'swallowed_line', message: `"${mark}" stands inside another line and would be read as words of it. A line of the script begins at the margin.`, suggestion }));
+    }
+    offset += line.length + 1;
+  });
+  return problems;
+}
+
 /** All problems of a script's text, in the order in which they stand. */
 export function scriptProblems(text: string, variables: readonly TemplateVariable[] = templateVariables()): Problem[] {
   const script = parseScript(text);
-  const problems = [...script.problems, ...templateProblems(text, variables)];
+  const problems = [...script.problems, ...swallowedLines(text, script.lineNumbers), ...templateProblems(text, variables)];
   if (script.lines.length > 0 && !script.lines.some(({ speaker }) => speaker === 'AGENT')) {
     problems.push(problemAt(text, 0, text.length, { severity: 'warning', code: 'silent_agent', message: 'The agent says nothing: there is no AGENT line' }));
   }

@@ -6,8 +6,8 @@
  *       A second line of the same message is indented by two blanks.
  *     USER: [wait for the user]
  *
- * Blank lines and comments are for people and are not kept. `parseScript(formatScript(lines))` gives the same lines back,
- * whatever they hold (carriage returns become line breaks).
+ * Blank lines and comments are for people: they are kept with the text, and no part of the lines. `parseScript(formatScript(lines))` gives the
+ * same lines back, whatever they hold (carriage returns become line breaks).
  */
 import type { ScriptLine } from '../contract/script.ts';
 import { SPEAKERS } from '../contract/vocabulary.ts';
@@ -68,4 +68,10 @@ function unreadable(text: string, start: number, line: string, word: string): Pr
 
 export function formatScript(lines: readonly ScriptLine[]): string {
   return lines.map(({ speaker, message }) => `${speaker}: ${message.replace(/\r\n?/g, '\n').split('\n').join('\n  ')}\n`).join('');
+}
+
+/** The text as it was typed, while it says what the lines say; else the lines as text. */
+export function scriptSource({ lines, source }: { lines: readonly ScriptLine[]; source?: string | null | undefined }): string {
+  const plain = formatScript(lines);
+  return source != null && formatScript(parseScript(source).lines) === plain ? source : plain;
 }

@@ -19,7 +19,7 @@ export function parseScenario(source: string, personas: readonly string[] = []):
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const read = readRows(value);
-  const found = 'faults' in read ? read.faults : meaningProblems(read, personas);
+  const found = 'faults' in read ? read.faults : [...emptyFacts(value), ...meaningProblems(read, personas)];
   return 'faults' in read || found.length > 0 ? { problems: found.map(({ message, path }) => problem(message, path)) } : read;
 }
 
@@ -70,6 +70,16 @@ function personaFaults(rows: readonly ScenarioRow[], personas: readonly string[]
   return unknown.map((name) => {
     const near = closestName(name, known);
     return { path: ['persona'], message: `Unknown persona ${shown(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}` };
+  });
+}
+
+/** Facts that are written without a value: the lead would answer with nothing. A cell of the table may be empty, since it says so of its row alone. */
+function emptyFacts(value: object): Fault[] {
+  const facts = valueAt(value, ['goal', 'facts']);
+  if (typeof facts !== 'object' || facts === null) return [];
+  return Object.entries(facts).flatMap(([name, fact]: [string, unknown]) => {
+    const said = typeof fact === 'object' && fact !== null ? field(fact, 'value') : fact;
+    return typeof said === 'string' && said.trim() === '' ? [{ path: ['goal', 'facts', name], message: 'The fact has no value. Give it one, or remove it' }] : [];
   });
 }
 

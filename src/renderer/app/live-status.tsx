@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ClockState } from '../../core/contract/local/live.ts';
 import { useClock, useDialer, useSetClock, useSetDialer } from '../api/live-calls.ts';
 import { Menu } from '../ui/menu.tsx';
-import { showError } from '../ui/toasts.tsx';
+import { reporting } from '../ui/toasts.tsx';
 
 const SPEEDS = [1, 2, 5, 10, 60] as const;
 
@@ -18,7 +18,7 @@ export function LiveStatus({ className }: { className: string }) {
   if (!clock.data || !dialer.data) return null;
   const { paused, speed } = clock.data;
   const { live, queued } = dialer.data;
-  const change = (wanted: Parameters<typeof setClock.mutate>[0]) => setClock.mutate(wanted, { onError: (error) => showError(error.message) });
+  const change = (wanted: Parameters<typeof setClock.mutate>[0]) => setClock.mutate(wanted, reporting('clock'));
   const isAside = Math.abs(clock.data.ahead_s) >= 1;
   return (
     <>
@@ -42,7 +42,7 @@ export function LiveStatus({ className }: { className: string }) {
           { label: 'Back to the machine’s time', disabled: !isAside, onSelect: () => change({ follow_wall: true, speed: 1 }) },
           {
             label: dialer.data.paused ? 'Let the dialer call' : 'Pause the dialer',
-            onSelect: () => setDialer.mutate({ paused: !dialer.data.paused }, { onError: (error) => showError(error.message) }),
+            onSelect: () => setDialer.mutate({ paused: !dialer.data.paused }, reporting('dialer')),
           },
         ]}
       />

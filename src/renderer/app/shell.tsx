@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { HostAwayBar } from './host-away-bar.tsx';
 import { PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
 import { Screens } from './screens.tsx';
@@ -13,6 +15,8 @@ import { useShell } from './use-shell.ts';
 /** The frame around every screen. Alt+1 … Alt+6 go to the places of the rail, Ctrl/⌘+K opens the palette. */
 export function Shell({ workspace }: { workspace: Workspace }) {
   const [path, navigate] = useLocation();
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
   const setPalette = useShell((state) => state.setPalette);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +37,7 @@ export function Shell({ workspace }: { workspace: Workspace }) {
   }, [navigate, setPalette]);
 
   return (
-    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_24px]">
+    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_auto_minmax(0,1fr)_24px]">
       <button
         type="button"
         onClick={() => document.getElementById('content')?.focus()}
@@ -44,8 +48,9 @@ export function Shell({ workspace }: { workspace: Workspace }) {
       <div className="col-span-2">
         <TitleBar workspace={workspace} />
       </div>
+      <HostAwayBar />
       <Rail />
-      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
+      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
         <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">
           <Screens />
         </ErrorBoundary>

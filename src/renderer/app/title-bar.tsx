@@ -4,7 +4,7 @@ import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useSwitchAccount } from '../api/workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { showError, showToast } from '../ui/toasts.tsx';
+import { reporting, showToast } from '../ui/toasts.tsx';
 import { useShell } from './use-shell.ts';
 
 const isMac = navigator.userAgent.includes('Mac');
@@ -31,14 +31,14 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
           ...(parent ? { hint: `part of ${parent}` } : {}),
           checked: account.id === workspace.current_account_id,
           onSelect: () =>
-            switchAccount.mutate(account.id, {
-              onSuccess: () => {
+            switchAccount.mutate(
+              account.id,
+              reporting('account', () => {
                 showToast(`Now acting for ${account.name}.`);
                 // What was open belongs to the other account: its list is as near as one can stay.
                 navigate(path.replace(/\/[0-9a-f]{24}.*$/, ''));
-              },
-              onError: (error) => showError(error.message),
-            }),
+              }),
+            ),
         };
       })}
     />

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentBody, DocumentKind, Revision } from '../../core/contract/local/documents.ts';
+import type { DocumentBody, DocumentKind, DocumentRecord, Revision } from '../../core/contract/local/documents.ts';
 import { useRestoreRevision, useRevisions } from '../api/documents.ts';
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { DiffEditor } from '../editor/lazy-editors.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState, Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { showError, showToast } from '../ui/toasts.tsx';
+import { reporting, showToast } from '../ui/toasts.tsx';
 
 export interface HistoryDialogProps<K extends DocumentKind> {
   kind: K;
@@ -62,13 +62,10 @@ export function HistoryDialog<K extends DocumentKind>({ kind, id, name, currentR
     if (!selected) return;
     restore.mutate(
       { id, revision: selected.revision },
-      {
-        onSuccess: (record) => {
-          showToast(`${name} is as it was in r${selected.revision}; that is now r${record.revision}.`);
-          onClose();
-        },
-        onError: (error) => showError(error.message),
-      },
+      reporting(`restore ${kind}/${id}`, (record: DocumentRecord<K>) => {
+        showToast(`${name} is as it was in r${selected.revision}; that is now r${record.revision}.`);
+        onClose();
+      }),
     );
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
 import { ApiError } from '../api/http-client.ts';
-import { showError } from '../ui/toasts.tsx';
+import { settleErrors, showError } from '../ui/toasts.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 
 /** How a document is written as the text that a person edits, and read back. */
@@ -30,11 +30,13 @@ export function useDocumentEditing<K extends DocumentKind>(kind: K, record: Docu
   const [refused, setRefused] = useState(false);
   const conflict = draft.dirty && (refused || record.revision > draft.baseRevision);
 
+  const about = `save ${kind}/${record.id}`;
+
   const saveOver = (revision: number) => {
     const text = draft.text;
     const body = form.toBody(text, record);
     if (typeof body === 'string') {
-      showError(body);
+      showError(body, { about });
       return;
     }
     saving.mutate(
@@ -42,11 +44,12 @@ export function useDocumentEditing<K extends DocumentKind>(kind: K, record: Docu
       {
         onSuccess: (saved) => {
           setRefused(false);
+          settleErrors(about);
           draft.settle(text, form.toText(saved), saved.revision);
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setRefused(true);
-          else showError(`Not saved: ${error.message} Your text is kept on this machine.`);
+          else showError(`Not saved: ${error.message} Your text is kept on this machine.`, { about });
         },
       },
     );

@@ -1,9 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTheme } from '../ui/theme.ts';
 import { changedPart } from './changed-part.ts';
-import type { EditorProblem } from './editor-problem.ts';
+import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
 import { applyEditorTheme, monaco } from './monaco.ts';
-import { REPLACE_CODE } from './quick-fixes.ts';
+import { fixCode } from './quick-fixes.ts';
 import { yamlFormats, type YamlFormat } from './yaml-format.ts';
 
 export type EditorLanguage = 'understudy-script' | 'markdown' | 'yaml';
@@ -18,6 +18,8 @@ export interface CodeEditorHandle {
   reveal: (line: number, column: number) => void;
   /** Puts the problem's replacement where the problem is; can be undone like typing. */
   fix: (problem: EditorProblem) => void;
+  /** Says before another `value` comes in from a form what step it is part of: values of the same step are undone together. */
+  belongsTo: (step: number) => void;
   /** Takes back what was typed, fixed or handed in as another `value`, whoever did it. */
   undo: () => void;
   redo: () => void;
@@ -41,6 +43,9 @@ export interface CodeEditorProps {
 
 const OWNER = 'understudy';
 
+/** Enter makes a line and no sign takes a suggestion: only Tab or a click does. What is offered comes from the language, never from words of the text. */
+const SUGGESTING: monaco.editor.IStandaloneEditorConstructionOptions = { acceptSuggestionOnEnter: 'off', acceptSuggestionOnCommitCharacter: false, tabCompletion: 'off', wordBasedSuggestions: 'off', snippetSuggestions: 'none', inlineSuggest: { enabled: false } };
+
 const markerOf = (problem: EditorProblem): monaco.editor.IMarkerData => ({
   severity: problem.severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
   message: problem.message,
@@ -48,7 +53,7 @@ const markerOf = (problem: EditorProblem): monaco.editor.IMarkerData => ({
   startColumn: problem.column,
   endLineNumber: problem.endLine,
   endColumn: problem.endColumn,
-  ...(problem.replacement == null ? {} : { code: `${REPLACE_CODE}${problem.replacement}` }),
+  ...(problem.replacement == null ? {} : { code: fixCode(fixTitleOf(problem), problem.replacement) }),
 });
 
 const decorationOf = (mark: LineMark): monaco.editor.IModelDeltaDecoration => ({
@@ -67,8 +72,9 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
   const marks = useRef<monaco.editor.IEditorDecorationsCollection | null>(null);
   /** While a `value` is taken over, which is nothing to report. */
   const takingOver = useRef(false);
-  /** Where the last change from outside ended, while it is the last change of all. */
-  const outside = useRef<{ from: number; to: number } | null>(null);
+  /** The form's step that the next value is part of, and that of the last change, while it is the last of all. */
+  const coming = useRef<number | null>(null);
+  const lastStep = useRef<number | null>(null);
   const callbacks = useRef({ onChange, onSave, onLine });
   const initial = useRef({ ariaLabel, language, value, readOnly });
   const theme = useTheme((state) => state.resolved);
@@ -102,7 +108,8 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       lineDecorationsWidth: 14,
       lineNumbersMinChars: 3,
       tabSize: 2,
-      quickSuggestions: { other: true, comments: false, strings: true },
+      ...SUGGESTING,
+      quickSuggestions: initial.current.language === 'markdown' ? false : { other: true, comments: false, strings: true },
       unicodeHighlight: { ambiguousCharacters: false },
     });
     editor.current = made;
@@ -113,7 +120,7 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     });
     // What is typed from now on can be undone apart from what a form did.
     const focus = made.onDidFocusEditorText(() => {
-      outside.current = null;
+      lastStep.current = null;
       model.pushStackElement();
     });
     const change = model.onDidChangeContent(() => {
@@ -143,11 +150,10 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
     const { from, to, text } = changedPart(model.getValue(), value);
-    // A field of a form that is typed into changes one place again and again; all of it is one step.
-    const last = outside.current;
-    const goesOn = last !== null && from >= last.from && to <= last.to;
+    const goesOn = coming.current !== null && coming.current === lastStep.current;
     if (!goesOn) model.pushStackElement();
-    outside.current = goesOn ? { from: last.from, to: last.to + text.length - (to - from) } : { from, to: from + text.length };
+    lastStep.current = coming.current;
+    coming.current = null;
     const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
     // As an edit, so that taking over another text can be undone, and the smallest one, so that cursor and marks stay where they are.
     takingOver.current = true;
@@ -182,12 +188,13 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       editor.current?.executeEdits(OWNER, [{ range: rangeOf(problem), text: problem.replacement }]);
       editor.current?.pushUndoStop();
     },
+    belongsTo: (step) => void (coming.current = step),
     undo: () => {
-      outside.current = null;
+      lastStep.current = null;
       void editor.current?.getModel()?.undo();
     },
     redo: () => {
-      outside.current = null;
+      lastStep.current = null;
       void editor.current?.getModel()?.redo();
     },
   }));

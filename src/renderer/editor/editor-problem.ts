@@ -8,4 +8,9 @@ export interface EditorProblem {
   endColumn: number;
   /** What would be right in place of the marked text, where that is known. */
   replacement?: string;
+  /** What the replacement does, where "Change to …" would not say it. */
+  fixTitle?: string;
 }
+
+/** What the button of a fix says. */
+export const fixTitleOf = ({ fixTitle, replacement = '' }: Pick<EditorProblem, 'fixTitle' | 'replacement'>): string => fixTitle ?? `Change to ${replacement}`;

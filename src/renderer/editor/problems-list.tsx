@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import type { EditorProblem } from './editor-problem.ts';
+import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
 
 export interface ProblemsListProps {
   problems: readonly EditorProblem[];
@@ -25,7 +25,7 @@ export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
           </button>
           {problem.replacement != null && (
             <Button kind="link" className="h-6" icon={<Wrench size={12} aria-hidden />} onClick={() => onFix(problem)}>
-              Change to {problem.replacement}
+              {fixTitleOf(problem)}
             </Button>
           )}
         </li>

@@ -1,22 +1,25 @@
 import type * as Monaco from 'monaco-editor/editor';
 
-/** A marker whose code starts so carries the text that would be right in its place. */
-export const REPLACE_CODE = 'replace-with:';
+/** A marker whose code starts so carries what its fix is called and, on the next line, the text that would be right in its place. */
+const FIX_CODE = 'fix:';
+
+export const fixCode = (title: string, text: string): string => `${FIX_CODE}${title}\n${text}`;
 
 const LANGUAGES = ['understudy-script', 'yaml', 'markdown'];
 
-/** Offers "Change to …" (Ctrl+.) on every marker that knows what would be right. */
+/** Offers the fix (Ctrl+.) on every marker that knows what would be right. */
 export function registerQuickFixes(monaco: typeof Monaco): void {
   monaco.languages.registerCodeActionProvider(LANGUAGES, {
     provideCodeActions(model, _range, context) {
       const actions = context.markers.flatMap((marker): Monaco.languages.CodeAction[] => {
         const code = typeof marker.code === 'string' ? marker.code : '';
-        if (!code.startsWith(REPLACE_CODE)) return [];
-        const text = code.slice(REPLACE_CODE.length);
+        if (!code.startsWith(FIX_CODE)) return [];
+        const end = code.indexOf('\n');
+        const text = code.slice(end + 1);
         const range = new monaco.Range(marker.startLineNumber, marker.startColumn, marker.endLineNumber, marker.endColumn);
         return [
           {
-            title: `Change to ${text}`,
+            title: code.slice(FIX_CODE.length, end),
             kind: 'quickfix',
             isPreferred: true,
             diagnostics: [marker],

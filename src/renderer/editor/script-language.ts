@@ -58,7 +58,8 @@ function completion(monaco: typeof Monaco): void {
 }
 
 function lineStarts(monaco: typeof Monaco, position: Monaco.Position, before: string): Monaco.languages.CompletionItem[] {
-  if (!/^\s*\w*$/.test(before)) return [];
+  // Only at the very start: an indented line is more of the message above it.
+  if (!/^\w*$/.test(before)) return [];
   const range = new monaco.Range(position.lineNumber, 1, position.lineNumber, position.column);
   const starts: [label: string, text: string, detail: string][] = [
     ['AGENT:', 'AGENT: ', 'What the agent says'],

@@ -1,6 +1,6 @@
 import { desktopBridge } from './desktop-bridge.ts';
 import { messageOf } from './message-of.ts';
-import { showError, showToast } from './toasts.tsx';
+import { settleErrors, showError, showToast } from './toasts.tsx';
 
 function download(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
@@ -20,8 +20,11 @@ export function saveText(name: string, type: string, text: string): void {
     return;
   }
   bridge.saveFile({ title: `Save ${name}`, suggested_name: name, text }).then(
-    (saved) => saved && showToast(`Saved ${saved.path}.`),
-    (error: unknown) => showError(`Not saved: ${messageOf(error)}`),
+    (saved) => {
+      settleErrors(name);
+      if (saved) showToast(`Saved ${saved.path}.`);
+    },
+    (error: unknown) => showError(`Not saved: ${messageOf(error)}`, { about: name }),
   );
 }
 

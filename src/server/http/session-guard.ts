@@ -30,9 +30,16 @@ export function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin !== undefined && headers.origin !== `http://${headers.host}`;
 }
 
+/** True when the request carries the cookie of a browser that is let in. */
+export function hasBrowserSession(sessions: Sessions, headers: IncomingHttpHeaders, port: number): boolean {
+  const cookie = cookieValue(headers.cookie, sessions.cookieName(port));
+  return cookie !== undefined && sessions.isBrowser(cookie, port);
+}
+
 /** Throws HttpError 403 for another origin's request, 401 without the session. */
 export function requireSession(sessions: Sessions, headers: IncomingHttpHeaders, port: number): void {
   if (isForeignOrigin(headers)) throw new HttpError(403, 'Requests from other origins are not allowed');
-  const presented = bearerToken(headers) ?? cookieValue(headers.cookie, sessions.cookieName(port));
-  if (presented === undefined || !sessions.isToken(presented)) throw new HttpError(401, 'Not authenticated', { headers: { 'www-authenticate': 'Bearer' } });
+  const token = bearerToken(headers);
+  const isIn = token === undefined ? hasBrowserSession(sessions, headers, port) : sessions.isToken(token);
+  if (!isIn) throw new HttpError(401, 'Not authenticated', { headers: { 'www-authenticate': 'Bearer' } });
 }

@@ -26,10 +26,16 @@ export const ScenarioSetWriteSchema = z
   .meta({ id: 'ScenarioSetWrite' });
 export type ScenarioSetWrite = z.infer<typeof ScenarioSetWriteSchema>;
 
+/**
+ * The text as a person typed it, with the blank lines and comments that lines and sections do not hold. What speaks is the lines and sections:
+ * a text that says something else than they do is passed over.
+ */
+const SOURCE = { source: maybe(text({ max: 400_000 })) } as const;
+
 /** What is kept of each kind of document: what the service accepts, plus a name. */
 export const DOCUMENT_SCHEMAS = {
-  scripts: ScriptWriteSchema,
-  roles: RoleWriteSchema,
+  scripts: ScriptWriteSchema.extend(SOURCE),
+  roles: RoleWriteSchema.extend(SOURCE),
   agents: AgentWriteSchema.extend({ name: text() }),
   // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
   // A campaign that is not enabled calls nobody; absent means enabled, since the service can neither enable nor disable one.
@@ -45,8 +51,8 @@ const LINE_LIMIT = 2000;
 /** What the workbench saves: the same, with a name that can be read in a list. */
 export const DOCUMENT_SAVE_SCHEMAS = {
   ...DOCUMENT_SCHEMAS,
-  scripts: ScriptWriteSchema.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(LINE_LIMIT) }),
-  roles: RoleWriteSchema.extend({ name }),
+  scripts: DOCUMENT_SCHEMAS.scripts.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(LINE_LIMIT) }),
+  roles: DOCUMENT_SCHEMAS.roles.extend({ name }),
   agents: AgentWriteSchema.extend({ name }),
   campaigns: DOCUMENT_SCHEMAS.campaigns.extend({ name }),
 } as const;

@@ -11,7 +11,7 @@ import { SectionNav } from '../../ui/section-nav.tsx';
 import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showToast } from '../../ui/toasts.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
@@ -79,7 +79,11 @@ export function AccessScreen() {
   const remove = useRemoveUser();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const done = (message: string) => ({ onSuccess: () => { close(); showToast(message); }, onError: (error: Error) => showError(error.message) });
+  const done = (message: string) =>
+    reporting(message, () => {
+      close();
+      showToast(message);
+    });
   const failed = keys.error ?? users.error ?? workspace.error;
   const accounts = workspace.data?.accounts ?? [];
   const current = workspace.data?.current_account_id ?? '';

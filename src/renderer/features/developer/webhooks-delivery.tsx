@@ -4,7 +4,7 @@ import { useDelivery, useWebhookActions } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { duration, exactTime } from '../../ui/formats.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showToast } from '../../ui/toasts.tsx';
 import { BodyBlock } from './body-block.tsx';
 import { StatusCode } from './status-code.tsx';
 import { DeliveryBadge } from './webhooks-status.tsx';
@@ -40,7 +40,7 @@ export function WebhookDelivery({ id }: { id: string }) {
           icon={<RotateCw size={14} aria-hidden />}
           disabled={redeliver.isPending || (data.status === 'pending' && data.attempts === 0)}
           title="Send it once more, under the same webhook-id"
-          onClick={() => redeliver.mutate(data.id, { onSuccess: () => showToast(`${data.event_type} is sent again.`), onError: (error) => showError(error.message) })}
+          onClick={() => redeliver.mutate(data.id, reporting('webhook delivery', () => showToast(`${data.event_type} is sent again.`)))}
         >
           Redeliver
         </Button>

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showToast } from '../../ui/toasts.tsx';
 import { WebhookForm } from './webhooks-form.tsx';
 import { WebhookSecret } from './webhooks-secret.tsx';
 import { DeliveryBadge, lastAnswer, WebhookBadge } from './webhooks-status.tsx';
@@ -22,7 +22,6 @@ function Header({ webhook }: { webhook: Webhook }) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<Asking>(null);
   const actions = useWebhookActions();
-  const onError = (error: Error) => showError(error.message);
   const close = () => setAsking(null);
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2">
@@ -33,7 +32,7 @@ function Header({ webhook }: { webhook: Webhook }) {
           <Button
             icon={<Send size={14} aria-hidden />}
             disabled={!webhook.enabled || actions.test.isPending}
-            onClick={() => actions.test.mutate(webhook.id, { onSuccess: (made) => navigate(`/developer/webhooks/${webhook.id}/${made.id}`), onError })}
+            onClick={() => actions.test.mutate(webhook.id, reporting('webhook test', (made: { id: string }) => navigate(`/developer/webhooks/${webhook.id}/${made.id}`)))}
           >
             Send a test event
           </Button>
@@ -46,9 +45,9 @@ function Header({ webhook }: { webhook: Webhook }) {
               {
                 label: webhook.enabled ? 'Disable' : 'Enable',
                 hint: webhook.enabled ? 'nothing is sent' : '',
-                onSelect: () => actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, { onError }),
+                onSelect: () => actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, reporting('webhook')),
               },
-              { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: () => actions.changeSecret.mutate(webhook.id, { onSuccess: ({ secret }) => setAsking({ kind: 'secret', secret }), onError }) },
+              { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: () => actions.changeSecret.mutate(webhook.id, reporting('webhook secret', ({ secret }: { secret: string }) => setAsking({ kind: 'secret', secret }))) },
               { label: 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => setAsking({ kind: 'delete' }) },
             ]}
           />
@@ -68,13 +67,13 @@ function Header({ webhook }: { webhook: Webhook }) {
           doIt="Delete the endpoint"
           busy={actions.remove.isPending}
           onConfirm={() =>
-            actions.remove.mutate(webhook.id, {
-              onSuccess: () => {
+            actions.remove.mutate(
+              webhook.id,
+              reporting('webhook deletion', () => {
                 navigate('/developer/webhooks');
                 showToast('The endpoint is deleted.');
-              },
-              onError,
-            })
+              }),
+            )
           }
           onClose={close}
         >

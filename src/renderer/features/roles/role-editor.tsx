@@ -62,7 +62,7 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           editing={editing}
           form={ROLE_FORM}
           language="markdown"
-          renamed={(name) => ({ name, description: record.description ?? null, markdown: record.markdown ?? { sections: [] } })}
+          renamed={(name) => ({ ...recordBody(record), name })}
         >
           <div className="min-h-0 flex-1">
             <CodeEditor ref={editor} ariaLabel={`Role ${record.name}`} language="markdown" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />

@@ -1,12 +1,12 @@
-import { formatRole, parseRole } from '../../../core/authoring/role-markdown.ts';
+import { parseRole, roleSource } from '../../../core/authoring/role-markdown.ts';
 import { templateProblems } from '../../../core/authoring/script-problems.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
 /** A role as the Markdown that is edited. */
 export const ROLE_FORM: TextForm<'roles'> = {
-  toText: ({ markdown }) => formatRole(markdown ?? { sections: [] }),
-  toBody: (text, { name, description }) => ({ name, description: description ?? null, markdown: parseRole(text) }),
+  toText: roleSource,
+  toBody: (text, { name, description }) => ({ name, description: description ?? null, markdown: parseRole(text), source: text }),
 };
 
 /** Faulty templates, and text that no heading names: the agent finds answers by their titles. */

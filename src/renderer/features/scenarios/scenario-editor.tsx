@@ -116,7 +116,10 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
               text={draft.text}
               problems={byPath}
               activeLine={activeLine}
-              onText={draft.edit}
+              onText={(text, step) => {
+                editor.current?.belongsTo(step);
+                draft.edit(text);
+              }}
               onUndo={() => editor.current?.undo()}
               onRedo={() => editor.current?.redo()}
               onReveal={reveal}

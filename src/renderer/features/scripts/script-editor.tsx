@@ -5,6 +5,7 @@ import { parseScript } from '../../../core/authoring/script-text.ts';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import type { TrialRecord } from '../../../core/simulation/trial-record.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
+import { recordBody } from '../../documents/record-body.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
@@ -39,7 +40,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       editing={editing}
       form={SCRIPT_FORM}
       language="understudy-script"
-      renamed={(name) => ({ name, lines: record.lines })}
+      renamed={(name) => ({ ...recordBody(record), name })}
       after={<Button kind="quiet" aria-label="Rehearsal pane" aria-pressed={rehearse} icon={<PanelRight size={14} aria-hidden />} onClick={() => setRehearse(!rehearse)} />}
     >
       <div className="min-h-0 flex-1">

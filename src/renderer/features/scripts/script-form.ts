@@ -1,4 +1,4 @@
-import { parseScript, formatScript } from '../../../core/authoring/script-text.ts';
+import { parseScript, scriptSource } from '../../../core/authoring/script-text.ts';
 import { scriptProblems } from '../../../core/authoring/script-problems.ts';
 import type { Problem } from '../../../core/authoring/problem.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
@@ -6,11 +6,11 @@ import type { EditorProblem } from '../../editor/editor-problem.ts';
 
 /** A script as the text that is edited. A line without a speaker would be lost on saving, so it must be put right first. */
 export const SCRIPT_FORM: TextForm<'scripts'> = {
-  toText: ({ lines }) => formatScript(lines),
+  toText: scriptSource,
   toBody: (text, { name }) => {
     const script = parseScript(text);
     const first = script.problems[0];
-    return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines };
+    return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines, source: text };
   },
 };
 
@@ -23,16 +23,11 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 export function toEditorProblem(text: string, problem: Problem): EditorProblem {
   const end = placeOf(text, Math.max(problem.end, problem.start));
   const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: end.line, endColumn: end.column };
-  return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion };
+  return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion, ...(problem.code === 'swallowed_line' ? { fixTitle: 'Make it a line of its own' } : {}) };
 }
 
-/** What is wrong with a script's text, and what saving would drop. */
+/** What is wrong with a script's text. */
 export function editorProblems(text: string): EditorProblem[] {
-  const comments = text.split('\n').flatMap((line, index): EditorProblem[] =>
-    line.startsWith('#')
-      ? [{ severity: 'warning', message: 'Comments are not kept when the script is saved.', line: index + 1, column: 1, endLine: index + 1, endColumn: line.length + 1 }]
-      : [],
-  );
   const script = parseScript(text);
   const silent = script.lines.flatMap((line, index): EditorProblem[] => {
     const number = script.lineNumbers[index];
@@ -40,5 +35,5 @@ export function editorProblems(text: string): EditorProblem[] {
     const message = line.speaker === 'AGENT' ? 'The agent says nothing here.' : 'Say what is waited for, such as [wait for the user].';
     return [{ severity: 'warning', message, line: number, column: 1, endLine: number, endColumn: (text.split('\n')[number - 1]?.length ?? 0) + 1 }];
   });
-  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...comments, ...silent].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...silent].toSorted((a, b) => a.line - b.line || a.column - b.column);
 }

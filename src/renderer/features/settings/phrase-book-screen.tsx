@@ -11,28 +11,32 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { plural } from '../../ui/formats.ts';
-import { messageOf } from '../../ui/message-of.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { phraseBookText, readPhraseBook } from './phrase-book-text.ts';
 
 /** A book is some 30 kB; more than this is another file. */
 const MAX_FILE_BYTES = 1_000_000;
 
+/** What errors are about. */
+const IMPORT = 'phrase book import';
+const SAVE = 'phrase book';
+
 function ImportButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) {
-      showError(`${file.name} is too large for a phrase book: at most 1 MB.`);
+      showError(`${file.name} is too large for a phrase book: at most 1 MB.`, { about: IMPORT });
       return;
     }
-    file.text().then(onText, (error: unknown) => showError(`${file.name} could not be read: ${messageOf(error)}`));
+    const { onSuccess, onError } = reporting(IMPORT, onText, `${file.name} could not be read: `);
+    file.text().then(onSuccess, onError);
   };
   return (
     <>
@@ -64,18 +68,22 @@ function PhraseBookEditor({ book, isOwn }: { book: PhraseBook; isOwn: boolean })
   const reading = useMemo(() => readPhraseBook(draft.text), [draft.text]);
   const problems = 'problems' in reading ? reading.problems : [];
   const send = (next: PhraseBook | null, said: string) =>
-    saving.mutate(next, {
-      onSuccess: (kept) => {
-        draft.settle(draft.text, phraseBookText(kept.phrase_book), 0);
-        setRestoring(false);
-        showToast(said);
-      },
-      onError: (error) => showError(`Not saved: ${error.message}`),
-    });
+    saving.mutate(
+      next,
+      reporting(
+        SAVE,
+        (kept: { phrase_book: PhraseBook }) => {
+          draft.settle(draft.text, phraseBookText(kept.phrase_book), 0);
+          setRestoring(false);
+          showToast(said);
+        },
+        'Not saved: ',
+      ),
+    );
   const save = () => {
     if (!draft.dirty || saving.isPending) return;
     if ('book' in reading) send(reading.book, 'Rehearsals and new runs speak by this book now.');
-    else showError(`Line ${problems[0]?.line ?? 1} cannot be saved: ${problems[0]?.message ?? ''}`);
+    else showError(`Line ${problems[0]?.line ?? 1} cannot be saved: ${problems[0]?.message ?? ''}`, { about: SAVE });
   };
   useSaveKey(save);
   return (

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
-import { showError } from '../../ui/toasts.tsx';
+import { reporting } from '../../ui/toasts.tsx';
 
 const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: ReactNode }[] = [
   { id: 'system', label: 'As the system', icon: <Monitor size={14} aria-hidden /> },
@@ -41,7 +41,7 @@ function ThemeChooser() {
   const save = useSaveSettings();
   const choose = (theme: ThemeChoice) => {
     applyTheme(theme);
-    save.mutate({ theme }, { onError: (error) => showError(`The theme was not kept: ${error.message}`) });
+    save.mutate({ theme }, reporting('theme', undefined, 'The theme was not kept: '));
   };
   return (
     <fieldset aria-label="Theme" className="flex gap-1">

@@ -6,7 +6,7 @@ import { plural, score } from '../../ui/formats.ts';
 import { savePicture, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
-import { showError } from '../../ui/toasts.tsx';
+import { settleErrors, showError } from '../../ui/toasts.tsx';
 import { passSeries, type PassPoint } from './pass-series.ts';
 import { figuresCsv } from './run-csv.ts';
 
@@ -50,8 +50,11 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
     const svg = chart.current?.querySelector('svg');
     if (!svg) return;
     svgToPng(svg, getComputedStyle(document.body).backgroundColor).then(
-      (png) => savePicture(`pass-k-seed-${run.seed}.png`, png),
-      (error: unknown) => showError(`The picture could not be made: ${String(error)}`),
+      (png) => {
+        settleErrors('picture');
+        savePicture(`pass-k-seed-${run.seed}.png`, png);
+      },
+      (error: unknown) => showError(`The picture could not be made: ${String(error)}`, { about: 'picture' }),
     );
   };
   return (

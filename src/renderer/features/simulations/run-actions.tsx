@@ -8,7 +8,7 @@ import { useQueryParam } from '../../ui/hash-location.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { figuresCsv } from './run-csv.ts';
 import { runTitle } from './run-labels.ts';
@@ -22,15 +22,12 @@ const FILES: readonly { label: string; hint: string; format: ExportFormat; endin
   { label: 'Run record', hint: 'JSON', format: 'json', ending: '.json', type: 'application/json' },
 ];
 
-const fail = (error: Error) => showError(error.message);
-
 function ExportMenu({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
-  const save = ({ format, ending, type }: (typeof FILES)[number]) =>
-    void readExport(run.id, format).then(
-      (text) => saveText(`${name}${ending}`, type, text),
-      (error: unknown) => showError(`Not exported: ${messageOf(error)}`),
-    );
+  const save = ({ format, ending, type }: (typeof FILES)[number]) => {
+    const { onSuccess, onError } = reporting('run export', (text: string) => saveText(`${name}${ending}`, type, text), 'Not exported: ');
+    void readExport(run.id, format).then(onSuccess, onError);
+  };
   return (
     <Menu
       label="Export"
@@ -49,7 +46,7 @@ function AgainMenu({ run }: { run: Simulation }) {
   const rerun = useRerun();
   const start = useStartSimulation();
   const regrade = useRegrade();
-  const open = { onSuccess: (next: Simulation) => navigate(`/simulate/runs/${next.id}`), onError: fail };
+  const open = reporting('run again', (next: Simulation) => navigate(`/simulate/runs/${next.id}`));
   const startAnew = () =>
     start.mutate(
       {
@@ -90,16 +87,16 @@ function DeleteButton({ run }: { run: Simulation }) {
   const undo = () =>
     void restore.mutateAsync(run.id).then(
       () => navigate(`/simulate/runs/${run.id}`),
-      (error: unknown) => showError(messageOf(error)),
+      (error: unknown) => showError(messageOf(error), { about: 'run deletion' }),
     );
   const deleteRun = () =>
-    remove.mutate(run.id, {
-      onSuccess: () => {
+    remove.mutate(
+      run.id,
+      reporting('run deletion', () => {
         navigate('/simulate/runs');
         showToast(`Deleted the run ${runTitle(run)}, seed ${run.seed}.`, { label: 'Undo', run: undo });
-      },
-      onError: fail,
-    });
+      }),
+    );
   return <Button kind="quiet" aria-label="Delete this run" icon={<Trash2 size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
 }
 

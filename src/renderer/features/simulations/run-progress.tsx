@@ -5,8 +5,7 @@ import { useTimeLeft } from '../../api/run-pace.ts';
 import { isUnderWay, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { count, duration, percent, plural } from '../../ui/formats.ts';
-import { messageOf } from '../../ui/message-of.ts';
-import { showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showToast } from '../../ui/toasts.tsx';
 
 /** Conversations that could not be run to their end can be run again, and those alone. */
 function RetryBar({ run }: { run: Simulation }) {
@@ -14,11 +13,10 @@ function RetryBar({ run }: { run: Simulation }) {
   const failed = run.infrastructure_errors;
   if (failed === 0) return null;
   // As a promise: the bar is gone as soon as the run is under way, and callbacks of its mutation with it.
-  const again = () =>
-    void retry.mutateAsync(run.id).then(
-      ({ retried }) => showToast(`Running ${plural(retried, 'conversation')} again.`),
-      (error: unknown) => showError(messageOf(error)),
-    );
+  const again = () => {
+    const { onSuccess, onError } = reporting('run retry', ({ retried }: { retried: number }) => showToast(`Running ${plural(retried, 'conversation')} again.`));
+    void retry.mutateAsync(run.id).then(onSuccess, onError);
+  };
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">{plural(failed, 'conversation')} could not be run to the end.</output>
@@ -36,7 +34,7 @@ export function RunProgress({ run }: { run: Simulation }) {
   const resume = useSimulationCommand('resume');
   const share = run.total_runs > 0 ? run.completed_runs / run.total_runs : 0;
   const left = useTimeLeft(run.id, run.total_runs);
-  const onError = (error: Error) => showError(error.message);
+  const reported = reporting('run progress');
   if (run.status === 'completed') return <RetryBar run={run} />;
   if (isUnderWay(run.status)) {
     return (
@@ -49,10 +47,10 @@ export function RunProgress({ run }: { run: Simulation }) {
           {count(run.completed_runs)} of {count(run.total_runs)} conversations, {percent(share)}
           {left != null && `, about ${duration(left)} left`}
         </output>
-        <Button icon={<CirclePause size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => pause.mutate(run.id, { onError })}>
+        <Button icon={<CirclePause size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => pause.mutate(run.id, reported)}>
           Pause
         </Button>
-        <Button icon={<CircleStop size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => cancel.mutate(run.id, { onError })}>
+        <Button icon={<CircleStop size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => cancel.mutate(run.id, reported)}>
           Cancel
         </Button>
       </div>
@@ -64,7 +62,7 @@ export function RunProgress({ run }: { run: Simulation }) {
         The run {run.status === 'failed' ? 'failed' : `was ${run.status}`} after {count(run.completed_runs)} of {count(run.total_runs)} conversations; those are kept. {run.error}
       </output>
       {run.completed_runs < run.total_runs && (
-        <Button icon={<Play size={14} aria-hidden />} disabled={resume.isPending} onClick={() => resume.mutate(run.id, { onError })}>
+        <Button icon={<Play size={14} aria-hidden />} disabled={resume.isPending} onClick={() => resume.mutate(run.id, reported)}>
           Resume
         </Button>
       )}

@@ -1,25 +1,40 @@
 /** Opening the workbench in a browser: a one-time link becomes a cookie. */
 import { z } from 'zod';
-import { text } from '../../../core/contract/wire.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
+import { sendNotice, type Notice } from '../../http/notice-page.ts';
+import { hasBrowserSession } from '../../http/session-guard.ts';
+import type { Redemption } from '../../http/sessions.ts';
 
-const USED = `<!doctype html><meta charset="utf-8"><title>Understudy</title>
-<body style="font: 15px/1.5 system-ui; max-width: 34em; margin: 15vh auto; padding: 0 1em">
-<h1 style="font-size: 1.3em">This link has been used</h1>
-<p>A link opens the workbench once, in one browser. Start <code>npm start</code> again for a new one: it opens the workbench that is already running.</p></body>`;
+const NEW_LINK =
+  'For a new link, run `understudy serve` (or `npm start`) with the same workspace on the machine where the host runs: it finds the host that is running and prints a link to it.';
+
+const REFUSED: Record<Exclude<Redemption, 'opened'>, Omit<Notice, 'status' | 'link'>> = {
+  used: { title: 'This link has been used', paragraphs: ['A link opens the workbench once, in one browser.', NEW_LINK] },
+  unknown: {
+    title: 'This link does not open the workbench',
+    paragraphs: ['It may be incomplete, from an earlier start of the host, or so old that newer links took its place. Nothing was changed.', NEW_LINK],
+  },
+};
 
 export const openSession = defineRoute({
   method: 'get', path: '/local/session/open', operation: 'openSession', tag: 'Workbench', auth: 'none',
   summary: 'Open the workbench with a one-time link',
-  query: z.object({ code: text({ min: 1, max: 200 }) }), response: z.null(),
+  // A link that lost its code on the way is answered like any other that opens nothing.
+  query: z.object({ code: z.string().optional() }), response: z.null(),
   handle({ deps, query, request, response }) {
-    if (!deps.sessions.redeem(query.code)) {
-      response.writeHead(403, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(USED);
+    const port = request.socket.localPort ?? 0;
+    const redemption = deps.sessions.redeem(query.code ?? '');
+    if (redemption !== 'opened') {
+      const isIn = hasBrowserSession(deps.sessions, request.headers, port);
+      sendNotice(request.headers, response, { status: 403, ...REFUSED[redemption], ...(isIn ? { link: { href: '/', label: 'This browser is let in already: open the workbench' } } : {}) });
       return HANDLED;
     }
-    const name = deps.sessions.cookieName(request.socket.localPort ?? 0);
-    response.writeHead(303, { location: '/', 'set-cookie': `${name}=${deps.sessions.token}; Path=/; HttpOnly; SameSite=Strict`, 'cache-control': 'no-store' });
+    response.writeHead(303, {
+      location: '/',
+      'set-cookie': `${deps.sessions.cookieName(port)}=${deps.sessions.letIn(port)}; Path=/; HttpOnly; SameSite=Strict`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
     response.end();
     return HANDLED;
   },

@@ -3,7 +3,7 @@ import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
-import { useScenarioField, useScenarioForm } from './form-context.ts';
+import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -15,7 +15,7 @@ const ACTIONS = ['actions'] as const;
 function Results({ slug }: { slug: string }) {
   const list = [...ACTIONS, slug, 'results'];
   const { value } = useScenarioField(list);
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const results: unknown[] = Array.isArray(value) ? value : [];
   const schema = schemaAt(scenarioSchema(), ['actions', slug, 'results', '[]']);
   return (
@@ -29,7 +29,13 @@ function Results({ slug }: { slug: string }) {
         ))}
       </ol>
       <div>
-        <Button icon={<Plus size={14} aria-hidden />} onClick={() => edit({ do: 'insert', path: list, at: results.length, value: { returns: {} } })}>
+        <Button
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => {
+            edit({ do: 'insert', path: list, at: results.length, value: { returns: {} } });
+            focus([...list, results.length]);
+          }}
+        >
           Answer by call
         </Button>
       </div>
@@ -49,7 +55,7 @@ function Mock({ slug, taken }: { slug: string; taken: readonly string[] }) {
         <span className="flex-1" />
         <Button kind="quiet" className="h-6" aria-label={`Remove the action ${slug}`} icon={<X size={14} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
       </div>
-      <div className="flex flex-col gap-2 p-2">
+      <div {...fieldMark([...path, 'fields'])} className="flex flex-col gap-2 p-2">
         {problem && <p className="text-sm text-fail">{problem}</p>}
         <SchemaFields path={path} schema={schema} omit={['results']} />
         <Results slug={slug} />
@@ -62,7 +68,7 @@ function Mock({ slug, taken }: { slug: string; taken: readonly string[] }) {
 export function ActionsPart() {
   const { value, set } = useScenarioField(ACTIONS);
   const state = useScenarioField(['state']).value;
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const slugs = isGroup(value) ? Object.keys(value) : [];
   const summary = [slugs.length > 0 ? slugs.join(', ') : '', isGroup(state) ? `state of ${plural(Object.keys(state).length, 'key')}` : ''].filter((part) => part !== '').join(' · ');
   return (
@@ -74,12 +80,12 @@ export function ActionsPart() {
         ))}
       </ul>
       <NameInput
-        key={slugs.length}
         name=""
         label="Another action"
         placeholder="another_action …"
         taken={slugs}
         onName={(slug) => (isGroup(value) ? edit({ do: 'set', path: [...ACTIONS, slug], value: { returns: { ok: true } } }) : set({ [slug]: { returns: { ok: true } } }))}
+        onEntered={(slug) => focus([...ACTIONS, slug, 'fields'])}
       />
       <PairsControl path={['state']} label="State at the beginning" hint="The world that actions change and final_state looks at" noun="key" any />
     </FormPart>

@@ -4,13 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { count } from '../../../ui/formats.ts';
 import { addColumn, removeColumn, removeRow, renameColumn, setCell, type DataTable } from './data-table.ts';
-import { useScenarioForm } from './form-context.ts';
+import { fieldMark, useScenarioForm } from './form-context.ts';
 import { NameInput } from './list-controls.tsx';
 import { readScalar, scalarText } from './typed-scalar.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Rows shown at a time. */
 const PAGE = 50;
+
+/** Names a cell for `focus`. */
+export const cellPath = (row: number, column: number) => ['data', row, 'cell', column] as const;
 
 function Cell({ table, row, column }: { table: DataTable; row: number; column: number }) {
   const { edit } = useScenarioForm();
@@ -21,6 +24,7 @@ function Cell({ table, row, column }: { table: DataTable; row: number; column: n
   return (
     <td className="p-0">
       <TextInput
+        {...fieldMark(cellPath(row, column))}
         aria-label={`${table.columns[column]}, row ${row + 1}`}
         className="w-full rounded-none border-transparent hover:border-line-strong"
         value={typed.text}
@@ -32,7 +36,7 @@ function Cell({ table, row, column }: { table: DataTable; row: number; column: n
 }
 
 function Heading({ table }: { table: DataTable }) {
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   return (
     <thead>
       <tr className="text-left">
@@ -49,7 +53,15 @@ function Heading({ table }: { table: DataTable }) {
           </th>
         ))}
         <th className="min-w-24 p-0 font-normal">
-          <NameInput key={table.columns.length} name="" label="Another column" placeholder="column …" taken={table.columns} onName={(name) => edit(addColumn(table, name))} wide />
+          <NameInput
+            name=""
+            label="Another column"
+            placeholder="column …"
+            taken={table.columns}
+            onName={(name) => edit(addColumn(table, name))}
+            onEntered={() => focus(cellPath(0, table.columns.length))}
+            wide
+          />
         </th>
       </tr>
     </thead>

@@ -2,7 +2,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/formats.ts';
-import { DataGrid } from './data-grid.tsx';
+import { cellPath, DataGrid } from './data-grid.tsx';
 import { addRow, readTable, writeTable, type DataTable } from './data-table.ts';
 import { FieldGroup } from './field-group.tsx';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
@@ -14,7 +14,7 @@ import { PasteTableDialog } from './paste-table-dialog.tsx';
 export function DataPart() {
   const variables = useScenarioField(['variables']).value;
   const { value, problem } = useScenarioField(['data']);
-  const { edit, problems } = useScenarioForm();
+  const { edit, focus, problems } = useScenarioForm();
   const [pasted, setPasted] = useState<string | null>(null);
   const table = readTable(value);
   const names = typeof variables === 'object' && variables !== null ? Object.keys(variables) : [];
@@ -27,7 +27,13 @@ export function DataPart() {
         {table && <DataGrid table={table} onPaste={setPasted} />}
         {!table && value != null && <p className="text-sm text-subtle">The source has something here that a grid cannot show.</p>}
         <div className="flex flex-wrap gap-1">
-          <Button icon={<Plus size={14} aria-hidden />} onClick={() => edit(table ? addRow(table) : writeTable(start))}>
+          <Button
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => {
+              edit(table ? addRow(table) : writeTable(start));
+              focus(cellPath(table?.rows.length ?? 0, 0));
+            }}
+          >
             Row
           </Button>
           <Button icon={<ClipboardPaste size={14} aria-hidden />} onClick={() => setPasted('')}>

@@ -69,7 +69,7 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
 /** What happens during the conversation, whoever is speaking. */
 export function EventsPart() {
   const { value } = useScenarioField(EVENTS);
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const events: unknown[] = Array.isArray(value) ? value : [];
   return (
     <FormPart title="Events" keys={['events']} summary={events.length === 0 ? 'none' : plural(events.length, 'event')} note="Turns count both sides; seconds count from the answer.">
@@ -79,7 +79,13 @@ export function EventsPart() {
         ))}
       </ol>
       <div>
-        <Button icon={<Plus size={14} aria-hidden />} onClick={() => edit({ do: 'insert', path: EVENTS, at: events.length, value: { at_turn: 3, push_context: HAPPENINGS['push_context'] } })}>
+        <Button
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => {
+            edit({ do: 'insert', path: EVENTS, at: events.length, value: { at_turn: 3, push_context: HAPPENINGS['push_context'] } });
+            focus([...EVENTS, events.length]);
+          }}
+        >
           Event
         </Button>
       </div>

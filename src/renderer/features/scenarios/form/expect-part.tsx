@@ -84,7 +84,7 @@ function useItems(): Item[] {
 export function ExpectPart() {
   const items = useItems();
   const basis = useScenarioField(BASIS);
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const setCounts = (at: number, counts: boolean) => {
     const counted = items.filter((item, place) => (place === at ? counts : item.counts));
     if (counted.length === items.length) basis.clear();
@@ -112,7 +112,10 @@ export function ExpectPart() {
           items={GRADER_NAMES.map((grader) => ({
             label: grader,
             hint: GRADER_NOTES[grader],
-            onSelect: () => edit({ do: 'insert', path: EXPECT, at: items.length, value: { grader, ...GRADER_STARTS[grader] } }),
+            onSelect: () => {
+              edit({ do: 'insert', path: EXPECT, at: items.length, value: { grader, ...GRADER_STARTS[grader] } });
+              focus([...EXPECT, items.length]);
+            },
           }))}
         />
       </div>

@@ -9,6 +9,8 @@ export interface ScenarioForm {
   edit: (edit: YamlEdit) => void;
   /** What is wrong, by dotted path. */
   problems: ReadonlyMap<string, string>;
+  /** Puts the cursor into the field of `path` as soon as an edit has brought it there: what is typed after "add" lands in what was added. */
+  focus: (path: YamlPath) => void;
   /** Shows a place in the source. */
   reveal: (path: YamlPath) => void;
   /** The top-level key at which the person is in the source. */
@@ -40,6 +42,9 @@ export function useScenarioField(path: YamlPath): ScenarioField {
     clear: () => edit({ do: 'remove', path }),
   };
 }
+
+/** Marks what `focus` looks for. */
+export const fieldMark = (path: YamlPath): { 'data-field': string } => ({ 'data-field': path.join('.') });
 
 /** How many faults there are at a path or below it. */
 export const problemsBelow = (problems: ReadonlyMap<string, string>, path: YamlPath): number => {

@@ -6,7 +6,7 @@ import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
 import { CommaInput } from './comma-input.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { useScenarioField, useScenarioForm } from './form-context.ts';
+import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
 import { NameInput, TextsControl } from './list-controls.tsx';
@@ -38,7 +38,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
     <>
       <div className="flex gap-1">
         <NameInput name={name} label={`Name of the fact ${name}`} taken={names} onName={(to) => edit({ do: 'rename', path, to })} />
-        <TextInput aria-label={`Value of ${name}`} className="min-w-0 flex-1" value={typed.text} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />
+        <TextInput {...fieldMark(path)} aria-label={`Value of ${name}`} aria-invalid={problem != null} className="min-w-0 flex-1" value={typed.text} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />
         <div className="min-w-0 flex-1">
           <CommaInput label={`Words by which ${name} is asked for`} values={askedAs} placeholder="asked as …" onValues={ask} />
         </div>
@@ -51,7 +51,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
 
 function Facts() {
   const { value } = useScenarioField(FACTS);
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const facts = isGroup(value) ? Object.entries(value) : [];
   const names = facts.map(([name]) => name);
   return (
@@ -61,7 +61,14 @@ function Facts() {
         <FactRow key={at} name={name} fact={fact} names={names} />
       ))}
       <div className="flex">
-        <NameInput key={facts.length} name="" label="Another fact" placeholder="another_fact …" taken={names} onName={(name) => edit({ do: 'set', path: [...FACTS, name], value: '' })} />
+        <NameInput
+          name=""
+          label="Another fact"
+          placeholder="another_fact …"
+          taken={names}
+          onName={(name) => edit({ do: 'set', path: [...FACTS, name], value: '' })}
+          onEntered={(name) => focus([...FACTS, name])}
+        />
       </div>
     </FieldGroup>
   );
@@ -102,9 +109,11 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
 
 function Questions() {
   const { value, problem } = useScenarioField(QUESTIONS);
+  const { problems } = useScenarioForm();
   const questions: unknown[] = Array.isArray(value) ? value : [];
+  const found = problem ?? [...problems].find(([key]) => key.startsWith(`${QUESTIONS.join('.')}.`))?.[1];
   return (
-    <FieldGroup label="Questions" legend="Questions the lead wants answered, and words that an answer must have" problem={problem}>
+    <FieldGroup label="Questions" legend="Questions the lead wants answered, and words that an answer must have" problem={found}>
       {[...questions, ''].map((question, at) => (
         <QuestionRow key={at} at={at} question={question} isNew={at === questions.length} />
       ))}

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { YamlPath } from '../../../yaml/yaml-edit.ts';
-import { useScenarioForm } from './form-context.ts';
+import { fieldMark, useScenarioForm } from './form-context.ts';
 
 export interface ItemCardProps {
   /** The list and the place in it. */
@@ -21,7 +21,7 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
   const problem = problems.get([...list, at].join('.'));
   const move = (to: number) => edit({ do: 'move', path: list, from: at, to });
   return (
-    <li className="rounded border border-line">
+    <li {...fieldMark([...list, at])} className="rounded border border-line">
       <div className="flex min-h-8 flex-wrap items-center gap-1 border-b border-line bg-sunken px-2 py-0.5">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{heading}</div>
         <Button kind="quiet" className="h-6" aria-label={`Move ${name} up`} disabled={at === 0} icon={<ArrowUp size={14} aria-hidden />} onClick={() => move(at - 1)} />

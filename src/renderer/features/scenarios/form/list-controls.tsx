@@ -1,11 +1,11 @@
 /** Fields for several texts, and for names with values. */
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { isGroup } from '../../../yaml/yaml-edit.ts';
+import { isGroup, type YamlPath } from '../../../yaml/yaml-edit.ts';
 import { FieldGroup } from './field-group.tsx';
-import { useScenarioField, useScenarioForm } from './form-context.ts';
+import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
 import { isScalarValue, readAny, readScalar, scalarText } from './typed-scalar.ts';
 import type { ControlProps } from './text-controls.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -19,7 +19,7 @@ export interface TextsControlProps extends ControlProps {
 /** One field for each text and an empty one for the next. A single text may stand in the source without a list. */
 export function TextsControl({ path, label, hint, placeholder, keepsEmpty = false, suggestions = [] }: TextsControlProps) {
   const { value, problem, set, clear } = useScenarioField(path);
-  const { edit, problems } = useScenarioForm();
+  const { edit, focus, problems } = useScenarioForm();
   const listId = useId();
   const texts: unknown[] = Array.isArray(value) ? value : value == null ? [] : [value];
   const change = (at: number, text: string) => {
@@ -38,6 +38,7 @@ export function TextsControl({ path, label, hint, placeholder, keepsEmpty = fals
         // Texts have no identity but their place.
         <div key={at} className="flex gap-1">
           <TextInput
+            {...fieldMark([...path, at])}
             aria-label={at < texts.length ? `${label} ${at + 1}` : `${label}: another`}
             aria-invalid={problems.has([...path, at].join('.'))}
             list={suggestions.length > 0 ? listId : undefined}
@@ -50,7 +51,15 @@ export function TextsControl({ path, label, hint, placeholder, keepsEmpty = fals
           {at < texts.length ? (
             <Button kind="quiet" aria-label={`Remove ${label} ${at + 1}`} icon={<X size={12} aria-hidden />} onClick={() => remove(at)} />
           ) : keepsEmpty ? (
-            <Button kind="quiet" aria-label={`Add a silence to ${label}`} icon={<Plus size={12} aria-hidden />} onClick={() => change(at, '')} />
+            <Button
+              kind="quiet"
+              aria-label={`Add a silence to ${label}`}
+              icon={<Plus size={12} aria-hidden />}
+              onClick={() => {
+                change(at, '');
+                focus([...path, at + 1]);
+              }}
+            />
           ) : (
             <span className="w-7 shrink-0" />
           )}
@@ -73,35 +82,49 @@ interface NameInputProps {
   placeholder?: string;
   taken: readonly string[];
   onName: (name: string) => void;
+  /** After a name that Enter or Tab took over, rather than leaving the field for something else: the place where work goes on. */
+  onEntered?: (name: string) => void;
   /** Takes all the room there is. */
   wide?: boolean;
 }
 
-/** A key: taken over on Enter and on leaving the field, since half a name would be a name too. */
-export function NameInput({ name, label, placeholder, taken, onName, wide = false }: NameInputProps) {
+/** A key: taken over on Enter, Tab and on leaving the field, since half a name would be a name too. One that is taken stays as it was typed, and is marked. */
+export function NameInput({ name, label, placeholder, taken, onName, onEntered, wide = false }: NameInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? name;
-  const isTaken = text !== name && taken.includes(text.trim());
-  const commit = () => {
-    if (text.trim() !== '' && text.trim() !== name && !isTaken) onName(text.trim());
+  const wanted = text.trim();
+  const isTaken = wanted !== name && taken.includes(wanted);
+  const commit = (): boolean => {
+    if (isTaken) return false;
     setTyped(null);
+    if (wanted === '' || wanted === name) return false;
+    onName(wanted);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composing of a sign is not ours.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey || !onEntered))) return;
+    if (commit() && onEntered) {
+      event.preventDefault();
+      onEntered(wanted);
+    }
   };
   return (
     <TextInput
       aria-label={label}
       aria-invalid={isTaken}
       title={isTaken ? 'There is one of that name already' : undefined}
-      className={`${wide ? 'w-full' : 'w-2/5'} font-mono text-sm`}
+      className={`${wide ? 'w-full' : 'w-2/5'} font-mono text-sm aria-invalid:border-fail`}
       value={text}
       placeholder={placeholder}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      onKeyDown={onKeyDown}
     />
   );
 }
 
-function ValueInput({ value, label, any, onValue }: { value: unknown; label: string; any: boolean; onValue: (value: unknown) => void }) {
+function ValueInput({ path, value, label, any, onValue }: { path: YamlPath; value: unknown; label: string; any: boolean; onValue: (value: unknown) => void }) {
   const shown = scalarText(value);
   const typed = useTypedText(shown, (text) => {
     const read = any ? readAny(text) : { value: readScalar(text) };
@@ -109,13 +132,13 @@ function ValueInput({ value, label, any, onValue }: { value: unknown; label: str
     onValue(read.value ?? '');
     return scalarText(read.value ?? '');
   });
-  return <TextInput aria-label={label} className="flex-1" value={typed.text} placeholder={any ? 'text, 12, true, [a, b] …' : ''} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />;
+  return <TextInput {...fieldMark(path)} aria-label={label} className="flex-1" value={typed.text} placeholder={any ? 'text, 12, true, [a, b] …' : ''} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />;
 }
 
 /** Names with values. `any`: a value may be a list or a group. */
 export function PairsControl({ path, label, hint, any = false, noun = 'name' }: ControlProps & { any?: boolean; noun?: string }) {
   const { value, problem, set, clear } = useScenarioField(path);
-  const { edit, problems } = useScenarioForm();
+  const { edit, focus, problems } = useScenarioForm();
   const pairs = isGroup(value) ? Object.entries(value) : [];
   const names = pairs.map(([name]) => name);
   const found = problem ?? names.map((name) => problems.get([...path, name].join('.'))).find((one) => one != null);
@@ -125,12 +148,19 @@ export function PairsControl({ path, label, hint, any = false, noun = 'name' }: 
         // A name is what is edited here, so the place must stay the identity.
         <div key={at} className="flex gap-1">
           <NameInput name={name} label={`${label}: ${noun} ${at + 1}`} taken={names} onName={(to) => edit({ do: 'rename', path: [...path, name], to })} />
-          <ValueInput value={item} label={`${label}: ${name}`} any={any} onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })} />
+          <ValueInput path={[...path, name]} value={item} label={`${label}: ${name}`} any={any} onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })} />
           <Button kind="quiet" aria-label={`Remove ${name}`} icon={<X size={12} aria-hidden />} onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))} />
         </div>
       ))}
       <div className="flex gap-1">
-        <NameInput key={pairs.length} name="" label={`${label}: another`} placeholder={`another ${noun} …`} taken={names} onName={(name) => (isGroup(value) ? edit({ do: 'set', path: [...path, name], value: '' }) : set({ [name]: '' }))} />
+        <NameInput
+          name=""
+          label={`${label}: another`}
+          placeholder={`another ${noun} …`}
+          taken={names}
+          onName={(name) => (isGroup(value) ? edit({ do: 'set', path: [...path, name], value: '' }) : set({ [name]: '' }))}
+          onEntered={(name) => focus([...path, name])}
+        />
       </div>
     </FieldGroup>
   );

@@ -36,9 +36,12 @@ function Rule({ at, count, rule }: { at: number; count: number; rule: unknown })
 export function WordsPart() {
   const says = useScenarioField(['says']).value;
   const { value } = useScenarioField(RULES);
-  const { edit } = useScenarioForm();
+  const { edit, focus } = useScenarioForm();
   const rules: unknown[] = Array.isArray(value) ? value : [];
-  const add = (rule: unknown) => edit({ do: 'insert', path: RULES, at: rules.length, value: rule });
+  const add = (rule: unknown) => {
+    edit({ do: 'insert', path: RULES, at: rules.length, value: rule });
+    focus([...RULES, rules.length]);
+  };
   const summary = [Array.isArray(says) ? `${says.length} fixed` : '', rules.length > 0 ? plural(rules.length, 'rule') : ''].filter((part) => part !== '').join(' · ');
   return (
     <FormPart title="Words" keys={['says', 'rules']} summary={summary === '' ? 'its own' : summary}>

@@ -1,10 +1,10 @@
 import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { showError } from '../../../ui/toasts.tsx';
+import { settleErrors, showError } from '../../../ui/toasts.tsx';
 import { editYaml } from '../../../yaml/edit-yaml.ts';
 import { placeOf, readYaml, topLevelKeys } from '../../../yaml/read-yaml.ts';
-import type { YamlEdit } from '../../../yaml/yaml-edit.ts';
+import type { YamlEdit, YamlPath } from '../../../yaml/yaml-edit.ts';
 import { ScenarioFormContext, type ScenarioForm } from './form-context.ts';
 
 export interface YamlFormPaneProps {
@@ -17,7 +17,8 @@ export interface YamlFormPaneProps {
   problems: ReadonlyMap<string, string>;
   /** The line in which the person is in the source. */
   activeLine: number | null;
-  onText: (text: string) => void;
+  /** `step` tells what one person did in one go: changes of the same step are undone together. */
+  onText: (text: string, step: number) => void;
   onUndo: () => void;
   onRedo: () => void;
   onReveal: (line: number, column: number) => void;
@@ -33,6 +34,9 @@ function useReading(text: string) {
   return { value: 'value' in reading ? reading.value : last, fault: 'fault' in reading ? reading.fault : null };
 }
 
+/** What errors of the form's edits are about. */
+const EDITING = 'scenario-form';
+
 /** Edits in one go build on each other before the text has come back. */
 function useEdit(text: string, order: readonly string[], onText: (text: string) => void): (edit: YamlEdit) => void {
   const latest = useRef({ from: text, text });
@@ -40,23 +44,64 @@ function useEdit(text: string, order: readonly string[], onText: (text: string) 
     if (latest.current.from !== text) latest.current = { from: text, text };
     const next = editYaml(latest.current.text, edit, order);
     if (next === null) {
-      showError('The form cannot make this change in the source as it is written. Nothing was changed; edit the source instead.');
+      showError('The form cannot make this change in the source as it is written. Nothing was changed; edit the source instead.', { about: EDITING });
       return;
     }
+    settleErrors(EDITING);
     latest.current.text = next;
     onText(next);
   };
 }
 
+/** Ticks and choices are whole by themselves; what is typed into a field, or dragged, goes on until the field is left. */
+const isChoice = (target: EventTarget): boolean => target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'));
+
+/** Counts what the person does, so that each of it is one step of undo: another field, a choice, a button. */
+function useSteps() {
+  const step = useRef(0);
+  const next = () => void (step.current += 1);
+  return {
+    step,
+    handlers: {
+      onFocus: next,
+      onClickCapture: (event: SyntheticEvent) => event.target instanceof Element && event.target.closest('button, [role=menuitem]') && next(),
+      onChangeCapture: (event: SyntheticEvent) => isChoice(event.target) && next(),
+    },
+  };
+}
+
+/** Fields for text come first: what is typed next is meant for them. */
+const FIELDS = ['input:not([type]), input[type=text], textarea', 'input, select', 'button'] as const;
+
+/** Waits for a field to appear, and puts the cursor into it with its text selected. */
+function useFocusWish(form: RefObject<HTMLFormElement | null>): (path: YamlPath) => void {
+  const wish = useRef<string | null>(null);
+  useEffect(() => {
+    if (wish.current === null) return;
+    const place = form.current?.querySelector(`[data-field="${CSS.escape(wish.current)}"]`);
+    if (!place) return;
+    wish.current = null;
+    const field = place.matches('input, textarea') ? place : FIELDS.map((kind) => place.querySelector(`:scope ${kind.replaceAll(', ', ', :scope ')}`)).find((one) => one !== null);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  });
+  return (path) => void (wish.current = path.join('.'));
+}
+
 /** A document as a form over its own YAML: what is changed here is changed there, and the other way round. */
 export function YamlFormPane({ label, order, text, problems, activeLine, onText, onUndo, onRedo, onReveal, children }: YamlFormPaneProps) {
   const { value, fault } = useReading(text);
-  const edit = useEdit(text, order, onText);
+  const body = useRef<HTMLFormElement>(null);
+  const { step, handlers } = useSteps();
+  const edit = useEdit(text, order, (next) => onText(next, step.current));
+  const focus = useFocusWish(body);
   const activeKey = useMemo(() => (activeLine === null ? null : (topLevelKeys(text).findLast(({ line }) => line <= activeLine)?.key ?? null)), [text, activeLine]);
   const form: ScenarioForm = {
     value,
     readOnly: fault !== null,
     edit,
+    focus,
     problems,
     activeKey,
     reveal: (path) => {
@@ -89,7 +134,7 @@ export function YamlFormPane({ label, order, text, problems, activeLine, onText,
           </div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from every field */}
-        <form className="min-h-0 flex-1 overflow-auto" onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown}>
+        <form ref={body} className="min-h-0 flex-1 overflow-auto" {...handlers} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown}>
           {children}
         </form>
       </section>
