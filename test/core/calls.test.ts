@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALL_MOVES, moveCall } from '../../src/core/calls/call-machine.ts';
+import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import { minutesUntilOpen } from '../../src/core/calls/call-window.ts';
 import { chooseAgent } from '../../src/core/calls/choose-agent.ts';
 import { liveScenario } from '../../src/core/calls/live-lead.ts';
 import { pickUp } from '../../src/core/calls/pick-up.ts';
 import { judgeTasks, retryDelay_min } from '../../src/core/calls/post-call-tasks.ts';
+import type { Turn } from '../../src/core/contract/turn.ts';
 import { CARRIER_STATUSES, MEDIUMS, OPEN_CARRIER_STATUSES, type CarrierStatus } from '../../src/core/contract/vocabulary.ts';
 import { stream } from '../../src/core/random.ts';
 
@@ -116,4 +118,20 @@ test('tasks are judged by all their conditions; what is known decides before wha
   expect(verdict({ dispositions: [{ field: 'mood', values: ['good'] }] })).toBe('not_evaluated');
   expect(judgeTasks([{ type: 'pre_call' }, { enabled: false }], call)).toEqual([]);
   expect([{ delay_minutes: 5 }, { delay_days: 1 }, null].map((task_settings) => retryDelay_min({ task_settings }))).toEqual([5, 1440, 60]);
+});
+
+describe('silence in a call', () => {
+  const turn = (index: number, speaker: Turn['speaker'], start_s: number, end_s: number): Turn => ({
+    id: `t${index}`, index, speaker, text: 'words', heard_text: null, start_s, end_s, words: 1, interrupted: false, acts: [], source: null, flags: [], action: null,
+  });
+
+  test('is its duration less all speech, short gaps and the wait for the first word included; the longest and how often count gaps of a second and more', () => {
+    const metrics = callMetrics([turn(0, 'agent', 0.8, 3), turn(1, 'lead', 3.5, 5), turn(2, 'agent', 8, 10), turn(3, 'lead', 9, 11)], [], 12);
+    expect(metrics).toMatchObject({ total_silence_in_sec: 0.8 + 0.5 + 3 + 1, longest_silence_in_sec: 3, silence_frequency: 10 });
+  });
+
+  test('is never less than none, however long the turns are', () => {
+    expect(callMetrics([turn(0, 'agent', 0, 9)], [], 4).total_silence_in_sec).toBe(0);
+    expect(callMetrics([], [], 4).total_silence_in_sec).toBe(4);
+  });
 });

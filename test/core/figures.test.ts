@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareRuns, permutationTest } from '../../src/core/simulation/compare-runs.ts';
-import { failureCollector } from '../../src/core/simulation/failure-clusters.ts';
+import { clusterTurns, failureCollector } from '../../src/core/simulation/failure-clusters.ts';
 import { plannedTrial, trialCount } from '../../src/core/simulation/plan-trials.ts';
 import { regradeTrial } from '../../src/core/simulation/regrade-trial.ts';
 import { coverageCollector } from '../../src/core/simulation/run-coverage.ts';
@@ -76,6 +76,20 @@ test('failures that are alike make one cluster, the biggest first', () => {
   const [first] = clusters;
   expect(first).toMatchObject({ definition_id: 'said', grader_name: 'said', scenario_ids: [plan.scenarios[0]?.id] });
   expect(clusters.reduce((sum, { count, definition_id }) => sum + (definition_id === 'said' ? count : 0), 0)).toBe(5);
+});
+
+test('one failure at different turns is one cluster, which tells its turns', () => {
+  const failures = failureCollector();
+  const add = (trial: number, at: number, said: string) =>
+    failures.add({ scenario_id: 's', trial, verdict: 'fail', verdict_reason: null, termination_reason: 'user_stop', failed_graders: [{ definition_id: 'no_price', grader_name: 'not_said', status: 'graded', reason: `The agent said "${said}" in turn ${at + 1}, which must not be said`, evidence_turns: [at] }] });
+  add(0, 2, '120 dollars');
+  add(1, 6, '120 dollars');
+  add(2, 6, '120 dollars');
+  expect(failures.clusters()).toMatchObject([{ count: 3, turn: 6, turns: [{ turn: 2, trials: 1 }, { turn: 6, trials: 2 }], reason: 'The agent said "120 dollars" in turn …, which must not be said' }]);
+  add(3, 4, '50 dollars');
+  const [cluster, ...others] = failures.clusters();
+  expect(others).toEqual([]);
+  expect(cluster && clusterTurns(cluster)).toBe('turns 3 to 7, mostly 7');
 });
 
 const coverageOf = (plan: RunPlan, trials: number) => {

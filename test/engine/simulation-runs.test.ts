@@ -94,6 +94,11 @@ describe('a simulation run', () => {
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 600, seed: 7 })).body as { id: string };
     const paused = await made.local('POST', `/local/simulations/${id}/pause`);
     expect(paused.body).toMatchObject({ status: 'paused', completed_at: null });
+    const partial = `partial: ${(paused.body as { completed_runs: number }).completed_runs} of 600 trials`;
+    const exported = async (format: string) => (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body;
+    expect(await exported('json')).toMatchObject({ partial });
+    for (const format of ['html', 'junit']) expect(await exported(format), format).toContain(partial);
+    for (const line of ((await exported('csv')) as string).trim().split('\r\n').slice(1)) expect(line.endsWith(partial)).toBe(true);
     await made.local('POST', `/local/simulations/${id}/resume`);
     expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 600 });
   });
@@ -128,8 +133,9 @@ describe('a simulation run', () => {
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
     await finished(made, id);
     const exported = async (format: string) => (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body as string;
-    expect(await exported('json')).toMatchObject({ simulation: { id }, trials: { length: 2 }, analysis: { clusters: [{ count: 2 }] } });
+    expect(await exported('json')).toMatchObject({ partial: null, simulation: { id }, trials: [{ trial: 1 }, { trial: 2 }], analysis: { clusters: [{ count: 2, trials: [{ trial: 1 }, { trial: 2 }] }] } });
     const csv = (await exported('csv')).split('\r\n');
+    expect(csv.slice(1, 3).map((line) => line.split(',')[1])).toEqual(['1', '2']);
     expect(csv[0]).toMatch(/^task_id,trial,reward,agent_cost,termination_reason,/);
     expect(csv[1]).toContain('"Ends <soon> & ""well""",fail,');
     expect(parseTrialCsv(csv.join('\n'))).toMatchObject({ num_trials: 2, trials: [{ reward: 0 }, { reward: 0 }] });
@@ -138,6 +144,9 @@ describe('a simulation run', () => {
     const html = await exported('html');
     expect(html).toContain('over simulated leads');
     expect(html).not.toMatch(/<script|https?:\/\//);
+    expect(html.match(/<details>/g)).toHaveLength(2);
+    expect(html).toMatch(/<details><summary><span class="fail">Ends &lt;soon&gt; &amp; &quot;well&quot;, trial 1: fail<\/span>/);
+    expect(html).toMatch(/<li value="2" class="marked">.*▲ max_turns: /);
     expect((await made.local('GET', `/local/simulations/${id}/export?format=pdf`)).status).toBe(422);
   });
 

@@ -18,10 +18,24 @@ export function latencyOf(values: readonly number[]): Latency {
 /** Gaps shorter than this are the rhythm of speech, not silence. */
 export const SILENCE_S = 1;
 
+/** Seconds of the call in which anybody speaks; where two speak at once, they count once. */
+function spokenTime(spoken: readonly Pick<Turn, 'start_s' | 'end_s'>[], duration_s: number): number {
+  let total = 0;
+  let until = 0;
+  for (const { start_s, end_s } of spoken.toSorted((a, b) => a.start_s - b.start_s)) {
+    const end = Math.min(end_s, duration_s);
+    total += Math.max(0, end - Math.max(start_s, until));
+    until = Math.max(until, end);
+  }
+  return total;
+}
+
 /**
  * - talk time: sum of the spoken turns' durations, by speaker;
  * - `user_to_agent_talk_ratio`: lead's talk time divided by the agent's; null where the agent said nothing;
- * - silence: stretches of at least `SILENCE_S` in which nobody speaks, from the first word to the end of the call; `silence_frequency` is their number per minute;
+ * - `total_silence_in_sec`: the call's duration less the time in which anybody speaks, short gaps included;
+ * - `longest_silence_in_sec`, `silence_frequency`: of the stretches of at least `SILENCE_S` in which nobody speaks, from the first word to the end of the
+ *   call, the longest, and their number per minute;
  * - `words_per_agent_response`: words of the agent's turns divided by their number.
  */
 export function callMetrics(turns: readonly Turn[], latencies: readonly Latencies[], duration_s: number): CallMetrics {
@@ -30,14 +44,12 @@ export function callMetrics(turns: readonly Turn[], latencies: readonly Latencie
   let user = 0;
   let agentWords = 0;
   let agentTurns = 0;
-  let silence = 0;
   let longest = 0;
   let gaps = 0;
   let quietSince = spoken[0]?.start_s ?? duration_s;
   const hush = (until: number) => {
     const gap = until - quietSince;
     if (gap < SILENCE_S) return;
-    silence += gap;
     gaps += 1;
     longest = Math.max(longest, gap);
   };
@@ -58,7 +70,7 @@ export function callMetrics(turns: readonly Turn[], latencies: readonly Latencie
     user_talk_time_in_sec: round(user),
     agent_talk_time_in_sec: round(agent),
     user_to_agent_talk_ratio: agent > 0 ? round(user / agent) : null,
-    total_silence_in_sec: round(silence),
+    total_silence_in_sec: round(Math.max(0, duration_s - spokenTime(spoken, duration_s))),
     longest_silence_in_sec: round(longest),
     silence_frequency: duration_s > 0 ? round((gaps * 60) / duration_s) : 0,
     words_per_agent_response: agentTurns > 0 ? round(agentWords / agentTurns) : null,

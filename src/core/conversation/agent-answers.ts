@@ -19,6 +19,12 @@ const NOT_A_VALUE = ['repeat_request', 'hold', 'refuse', 'unsure', 'transfer_req
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
 
+/** "No nuts" answers a question for words; "No, nuts" and "No, I don't" deny. */
+const namesNothing = (draft: Draft, sentence: string, { keys, words }: HeardLead): boolean => {
+  const named = words[words.indexOf('no') + 1];
+  return keys.size === 1 && /\bno\s+\p{L}/iu.test(sentence) && named !== undefined && !draft.world.stopWords.has(named);
+};
+
 function slotValue(draft: Draft, name: string, heard: HeardLead): string | null {
   const slot = draft.world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
@@ -31,7 +37,7 @@ function slotValue(draft: Draft, name: string, heard: HeardLead): string | null 
     if (sentence.endsWith('?')) continue;
     const read = draft.world.readLead.read(sentence);
     const onlyActs = ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
-    const value = onlyActs || read.keys.has('negate') ? null : findValue(kind, sentence, carriers);
+    const value = onlyActs || (read.keys.has('negate') && !namesNothing(draft, sentence, read)) ? null : findValue(kind, sentence, carriers);
     if (value) return value;
   }
   return null;

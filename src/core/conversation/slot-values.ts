@@ -1,40 +1,9 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
+import { findWhen, NUMBER_WORDS, whenKindOf } from './find-when.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { plainWord, tokensOf } from './words.ts';
 
-const DAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'today', 'tomorrow', 'weekend', 'weekday', 'weekdays']);
-const MONTHS = new Set(['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec']);
-const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime']);
-const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty', 'forty', 'fifty', 'hundred', 'thousand']);
-/** Words that may stand inside a date or time without being one. */
-const GLUE = new Set(['at', 'the', 'of', 'in', 'on', 'next', 'this', 'coming', 'around', 'or', 'and', 'after', 'before', 'week', 'month']);
-const LEADING = new Set(['next', 'this', 'the', 'coming', 'after', 'before']);
-
-const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
-const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);
 const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
-
-function isWhen(word: string, kind: 'day' | 'time'): boolean {
-  const isDay = DAYS.has(word) || (MONTHS.has(word) && word !== 'may') || isOrdinal(word);
-  const isTime = TIMES.has(word) || isClock(word);
-  return kind === 'day' ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word) : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
-}
-
-/** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
-function findWhen(tokens: readonly string[], kind: 'day' | 'time'): string | null {
-  const words = tokens.map(plainWord);
-  const first = words.findIndex((word) => isWhen(word, kind));
-  if (first === -1) return null;
-  let last = first;
-  for (let at = first + 1; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (isWhen(word, kind) || word === 'may') last = at;
-    else if (!GLUE.has(word)) break;
-  }
-  let start = first;
-  while (start > 0 && LEADING.has(words[start - 1] ?? '') && words[start - 1] !== 'the') start -= 1;
-  return tokens.slice(start, last + 1).join(' ');
-}
 
 const joined = (tokens: readonly string[]): string | null => (tokens.length === 0 ? null : tokens.join(' '));
 
@@ -92,22 +61,19 @@ export function findValue(kind: SlotKind, text: string, carriers: Carriers): str
 export function kindOfValue(value: string | number | boolean): SlotKind {
   if (typeof value === 'boolean') return 'yes_no';
   const text = String(value).trim();
-  const words = tokensOf(text).map(plainWord);
   if (typeof value === 'number') return 'number';
   if (/^(yes|no)$/i.test(text)) return 'yes_no';
   if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
-  // "More night buses" has a word for a time in it and is none.
-  const isDate = words.filter((word) => isWhen(word, 'day') || GLUE.has(word) || NUMBER_WORDS.has(word)).length * 2 >= words.length;
-  if (isDate && words.some((word) => DAYS.has(word) || (MONTHS.has(word) && words.length > 1) || isOrdinal(word)) && words.length <= 6) return 'day';
-  if (isDate && words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) && words.length <= 5) return 'time';
+  const when = whenKindOf(tokensOf(text));
+  if (when !== null) return when;
   if (/^[$€£]/.test(text)) return 'money';
   if (/^\+?[\d\s()-]{7,}$/.test(text)) return 'phone';
   if (isDigits(text)) return 'number';
   return 'text';
 }
 
-/** "About 210 dollars" and "210 dollars" are the same answer. */
-const APPROXIMATE = new Set(['about', 'around', 'roughly', 'approximately', 'some', 'maybe', 'probably', 'the', 'a', 'an']);
+/** "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May". */
+const APPROXIMATE = new Set(['about', 'around', 'roughly', 'approximately', 'some', 'maybe', 'probably', 'the', 'a', 'an', 'in', 'on', 'at']);
 
 const tellingWords = (text: string): string[] => {
   const words = tokensOf(text).map(plainWord);

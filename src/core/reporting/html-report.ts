@@ -1,6 +1,8 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
 import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
+import { clusterTurns } from '../simulation/failure-clusters.ts';
 import { tellingKs } from '../simulation/pass-hat-k.ts';
+import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, escapeMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
@@ -15,6 +17,8 @@ h1 { font-size: 1.4rem; margin: 0; } h2 { font-size: 1.05rem; margin: 2rem 0 .5r
 .figures div { font-variant-numeric: tabular-nums; } .figures b { display: block; font-size: 1.3rem; } .figures span { color: var(--soft); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.number, th.number { text-align: right; } .pass { color: var(--pass); } .fail { color: var(--fail); } .invalid, .ungraded, .infrastructure_error { color: var(--warn); }
+details { border-bottom: 1px solid var(--line); padding: .3rem 0; } summary { cursor: pointer; } details ol { margin: .4rem 0; padding-left: 2.4rem; } details li::marker { color: var(--soft); }
+details li b { font-weight: 600; } details li.marked { background: var(--tint); border-left: 3px solid var(--fail); padding-left: .5rem; } details li em { display: block; color: var(--fail); font-style: normal; }
 .trials { letter-spacing: .25em; font-weight: 600; } svg text { fill: var(--soft); font: 11px system-ui, sans-serif; }
 `;
 
@@ -45,7 +49,7 @@ function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
 function clusterRows({ analysis, simulation }: RunReport): string {
   const names = new Map(simulation.scenarios.map((scenario) => [scenario.id, scenario.name]));
   return analysis.clusters
-    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${cluster.turn === null ? '' : `turn ${cluster.turn + 1}`}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
+    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${clusterTurns(cluster)}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
     .join('\n');
 }
 
@@ -80,7 +84,10 @@ ${passChartSvg(simulation.summary)}
   yield `</tbody></table>
 <h2>Failures that repeat</h2>
 ${failures}
-<h2>Script coverage: ${percent(analysis.coverage.line_share)} of lines</h2>
+<h2>Conversations of trials that did not pass</h2>
+`;
+  yield* failedConversations(report);
+  yield `<h2>Script coverage: ${percent(analysis.coverage.line_share)} of lines</h2>
 <table><thead><tr><th class="number">Line</th><th>Text</th><th class="number">Trials that reached it</th></tr></thead><tbody>
 ${coverageRows(report)}
 </tbody></table>

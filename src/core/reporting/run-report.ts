@@ -1,11 +1,15 @@
 /** What a report is made of, and the words that all reports share. */
 import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simulation.ts';
+import type { Turn } from '../contract/turn.ts';
+import { partialNote } from './partial-run.ts';
 
 export interface RunReport {
   simulation: Simulation;
   /** In the order of the plan. May be gone through more than once; a large run is read anew each time, and never held as a whole. */
   trials: Iterable<TrialRow>;
   analysis: RunAnalysis;
+  /** What was said in a trial. */
+  turnsOf: (trial: TrialRow) => readonly Turn[];
 }
 
 /** The trials of each scenario together: in the plan's order they follow each other. */
@@ -21,7 +25,11 @@ export function* byScenario(trials: Iterable<TrialRow>): Generator<TrialRow[], v
   if (own.length > 0) yield own;
 }
 
-export const reportTitle = ({ simulation }: Pick<RunReport, 'simulation'>): string => `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}`;
+/** Names the run; of one that is not whole it says so, wherever the title stands. */
+export function reportTitle({ simulation }: Pick<RunReport, 'simulation'>): string {
+  const partial = partialNote(simulation);
+  return `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}${partial ? ` (${partial})` : ''}`;
+}
 
 /** Which engines spoke, and what the figures can therefore say. */
 export const reportBasis = ({ simulation }: Pick<RunReport, 'simulation'>): string =>

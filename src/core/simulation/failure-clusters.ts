@@ -1,4 +1,4 @@
-/** Failures that are alike: same expectation, same turn, same reason. The biggest cluster is the first thing to look at. */
+/** Failures that are alike: same expectation, same kind of reason, at whatever turn. The biggest cluster is the first thing to look at. */
 import type { RunAnalysis, TrialRow } from '../contract/local/simulation.ts';
 
 export type FailureCluster = RunAnalysis['clusters'][number];
@@ -7,24 +7,44 @@ export type JudgedTrial = Pick<TrialRow, 'scenario_id' | 'trial' | 'verdict' | '
 /** Trials that a cluster names, at most; its count is complete. A run may have 200,000. */
 export const TRIALS_NAMED = 1000;
 
+const anyTurn = (reason: string): string => reason.replace(/\bturn \d+(, turn \d+)*/g, 'turn …');
+
 /** Turn numbers, counts and what was misheard differ between trials of one and the same failure. */
 const pattern = (reason: string): string =>
-  reason.replace(/turn \d+(, turn \d+)*/g, 'turn …').replace(/"(?:[^"\\]|\\.)*"/g, '"…"').replace(/\b\d+(\.\d+)?\b/g, '…');
+  anyTurn(reason).replace(/"(?:[^"\\]|\\.)*"/g, '"…"').replace(/\b\d+(\.\d+)?\b/g, '…');
 
 interface Collected extends FailureCluster {
   scenarios: Set<string>;
+  at: Map<number, number>;
+}
+
+/** The turns in their order, and the one that most trials name; of equals the first. */
+function turnsOf(at: ReadonlyMap<number, number>): Pick<FailureCluster, 'turn' | 'turns'> {
+  const turns = [...at].map(([turn, trials]) => ({ turn, trials })).toSorted((a, b) => a.turn - b.turn);
+  const most = Math.max(...turns.map(({ trials }) => trials));
+  return { turn: turns.find(({ trials }) => trials === most)?.turn ?? null, turns };
+}
+
+/** "turn 4", or "turns 3 to 9, mostly 4"; empty where no turn is to blame. */
+export function clusterTurns({ turn, turns }: Pick<FailureCluster, 'turn' | 'turns'>): string {
+  const [first] = turns;
+  const last = turns.at(-1);
+  if (turn === null || !first || !last) return '';
+  return first === last ? `turn ${turn + 1}` : `turns ${first.turn + 1} to ${last.turn + 1}, mostly ${turn + 1}`;
 }
 
 /** Takes the trials of a run one by one, in any number, and keeps no more than what its clusters say. */
 export function failureCollector(): { add(trial: JudgedTrial): void; clusters(): FailureCluster[] } {
   const found = new Map<string, Collected>();
   const put = (trial: JudgedTrial, definition_id: string, grader_name: string | null, reason: string, evidence_turns: number[]) => {
-    const turn = evidence_turns[0] ?? null;
-    const key = JSON.stringify([definition_id, pattern(reason), turn]);
+    const [turn] = evidence_turns;
+    const key = JSON.stringify([definition_id, pattern(reason)]);
     let cluster = found.get(key);
-    if (!cluster) found.set(key, (cluster = { definition_id, grader_name, reason, turn, count: 0, scenario_ids: [], trials: [], scenarios: new Set() }));
-    if (cluster.reason !== reason) cluster.reason = pattern(reason);
+    if (!cluster) found.set(key, (cluster = { definition_id, grader_name, reason, turn: null, turns: [], count: 0, scenario_ids: [], trials: [], scenarios: new Set(), at: new Map() }));
+    // What was said stays in the words as long as only the turn differs.
+    if (cluster.reason !== reason) cluster.reason = anyTurn(cluster.reason) === anyTurn(reason) ? anyTurn(reason) : pattern(reason);
     cluster.count += 1;
+    if (turn !== undefined) cluster.at.set(turn, (cluster.at.get(turn) ?? 0) + 1);
     cluster.scenarios.add(trial.scenario_id);
     if (cluster.trials.length < TRIALS_NAMED) cluster.trials.push({ scenario_id: trial.scenario_id, trial: trial.trial, evidence_turns });
   };
@@ -37,7 +57,7 @@ export function failureCollector(): { add(trial: JudgedTrial): void; clusters():
     },
     clusters: () =>
       [...found.values()]
-        .map(({ scenarios, ...cluster }) => ({ ...cluster, scenario_ids: [...scenarios] }))
+        .map(({ scenarios, at, ...cluster }) => ({ ...cluster, ...turnsOf(at), scenario_ids: [...scenarios] }))
         .toSorted((a, b) => b.count - a.count || (a.definition_id < b.definition_id ? -1 : 1)),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Which trials a plan has, in the order in which their results are handed over: scenario by scenario, trial by trial.
- * A trial is known by its place in that order; no list of them is ever made, because a run may have 200,000.
+ * Which trials a plan has. A trial is known by its place in the plan, scenario by scenario, trial by trial: in that order results are read and shown.
+ * They are played in another, the first trial of each scenario, then the second of each, so that a run that stops early has tried all scenarios alike.
  */
 import type { RunPlan } from './run-plan.ts';
 
@@ -16,6 +16,9 @@ export const trialCount = ({ scenarios, num_trials }: Planned): number => scenar
 
 /** The trial at a place from 0 to trialCount − 1. */
 export const plannedTrial = ({ num_trials }: Planned, position: number): PlannedTrial => ({ scenarioIndex: Math.floor(position / num_trials), trial: position % num_trials });
+
+/** The place in the plan of the trial that is played as the nth, from 0. */
+export const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number => (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
 
 /** Finds the place of a trial by its scenario's id. Throws RangeError for a scenario that the plan does not have. */
 export function trialPositions({ scenarios, num_trials }: Planned): (of: { scenario_id: string; trial: number }) => number {

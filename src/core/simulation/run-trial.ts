@@ -12,8 +12,8 @@ import type { RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 import type { Turn } from '../contract/turn.ts';
 
-/** Prepared scenarios kept of a plan: a worker goes through its trials scenario by scenario, and each one remembers thousands of sentences. */
-const SCENARIOS_KEPT = 4;
+/** Prepared scenarios kept of a plan: trials go round the scenarios, and to prepare one takes as long as several trials; but each remembers thousands of sentences. */
+const SCENARIOS_KEPT = 64;
 
 /** What was prepared for a plan lives as long as the plan does. */
 const prepared = new WeakMap<RunPlan, { shared: PreparedPlan; scenarios: Map<number, PreparedScenario> }>();

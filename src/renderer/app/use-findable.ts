@@ -1,3 +1,4 @@
+import { partialNote } from '../../core/reporting/partial-run.ts';
 import { useDocuments } from '../api/documents.ts';
 import { useSimulations } from '../api/simulations.ts';
 import { score } from '../ui/formats.ts';
@@ -31,7 +32,7 @@ export function useFindable(): FindableGroup[] {
       heading: 'Runs',
       items: (runs.data?.items ?? []).slice(0, 50).map((run) => ({
         label: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}, seed ${run.seed}`,
-        hint: score(run.final_score),
+        hint: [score(run.final_score), partialNote(run)].filter(Boolean).join(', '),
         href: `/simulate/runs/${run.id}`,
       })),
     },

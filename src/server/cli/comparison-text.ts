@@ -1,11 +1,15 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
+import { partialNote } from '../../core/reporting/partial-run.ts';
 
 const signed = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`;
 const range = (interval: readonly [number, number] | null): string => (interval ? ` [${signed(interval[0])}, ${signed(interval[1])}]` : ' (no interval: too few)');
 
 /** Two runs for people to read: the paired difference first, then the scenarios, worst regression first. */
 export function comparisonText({ baseline, candidate, ...figures }: RunComparison): string {
-  const name = (run: RunComparison['baseline']) => `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})`;
+  const name = (run: RunComparison['baseline']) => {
+    const partial = partialNote(run);
+    return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
+  };
   const width = Math.max(8, ...figures.scenarios.map((scenario) => scenario.scenario_name.length));
   const lines = [
     `Baseline   ${name(baseline)}`,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialList } from '../../core/contract/local/simulation.ts';
+import { partialNote } from '../../core/reporting/partial-run.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
@@ -64,7 +65,7 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   };
   const started = await client.post('/local/simulations', request, SimulationSchema);
   const simulation = await waitFor(client, started, options);
-  if (options.json) await printRecord(client, simulation.id);
+  if (options.json) await printRecord(client, simulation);
   else if (!options.quiet) process.stdout.write(simulationText(simulation, await notPassed(client, simulation.id)));
   await writeReports(client, simulation.id, options.report);
   const verdict = verdictOf(simulation, options.minPass);
@@ -106,9 +107,11 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
 const notPassed = (client: HostClient, id: string): Promise<TrialList> => client.get(`/local/simulations/${id}/trials?not_passed=true&limit=${FAILURES_SHOWN}`, TrialListSchema);
 
 /** The service's record of the run with its trials, as one JSON document; printed page by page, because a run may have 200,000 trials. */
-async function printRecord(client: HostClient, id: string): Promise<void> {
+async function printRecord(client: HostClient, simulation: Simulation): Promise<void> {
+  const { id } = simulation;
+  const partial = partialNote(simulation);
   const record = JSON.stringify(await client.get(`/local/simulations/${id}/result`, SimulationResultSchema), null, 2);
-  process.stdout.write(`${record.slice(0, record.lastIndexOf('\n'))},\n  "trials": [`);
+  process.stdout.write(`${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`);
   for (let printed = 0, total = 1; printed < total; ) {
     const { items, meta } = await client.get(`/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`, TrialListSchema);
     if (items.length === 0) break;

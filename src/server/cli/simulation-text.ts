@@ -1,4 +1,5 @@
 import type { Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import { partialNote } from '../../core/reporting/partial-run.ts';
 import { turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { tellingKs } from '../../core/simulation/pass-hat-k.ts';
 
@@ -8,10 +9,11 @@ export const FAILURES_SHOWN = 12;
 /** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. `failed`: the first trials that did not pass. */
 export function simulationText(simulation: Simulation, failed: TrialList): string {
   const { summary } = simulation;
+  const partial = partialNote(simulation);
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
-    `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials`,
+    `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials${partial ? `   ${partial}` : ''}`,
     ...tellingKs(summary?.max_k ?? 0).map((k) => `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,

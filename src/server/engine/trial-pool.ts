@@ -1,12 +1,12 @@
 /**
- * Runs the trials of a plan on worker threads and hands the records over in the plan's order, however many threads there are:
+ * Runs the trials of a plan on worker threads and hands the records over in the order of play, however many threads there are:
  * whoever stores them writes the same bytes in the same order each time.
  */
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
-import { plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
+import { placePlayedAt, plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { TrialTask } from './simulation-worker.ts';
@@ -16,7 +16,7 @@ export interface RunTrialsOptions {
   workers?: number;
   /** Places of trials that are done already, from an earlier start of the same run. */
   done?: ReadonlySet<number>;
-  /** Called in the plan's order, with a few dozen records at a time; the next batch waits until it has returned. */
+  /** Called in the order of play, round by round over the scenarios, with a few dozen records at a time; the next batch waits until it has returned. */
   onBatch: (records: TrialRecord[]) => void | Promise<void>;
   signal?: AbortSignal;
 }
@@ -45,7 +45,7 @@ const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation
 
 /** Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. */
 export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal }: RunTrialsOptions): Promise<void> {
-  const wanted = Array.from({ length: trialCount(plan) }, (_, position) => position).filter((position) => !done?.has(position));
+  const wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
   if (wanted.length === 0 || signal?.aborted) return;
   keepHeapSmall();
   const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));

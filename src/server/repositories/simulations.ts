@@ -1,5 +1,5 @@
 /** Simulation runs and their trials. */
-import type { RunAnalysis, RunSummary, SimulationStatus, SimulationSummary, TrialRow } from '../../core/contract/local/simulation.ts';
+import { RunAnalysisSchema, type RunAnalysis, type RunSummary, type SimulationStatus, type SimulationSummary, type TrialRow } from '../../core/contract/local/simulation.ts';
 import { nowIso } from '../../core/time.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
@@ -97,10 +97,10 @@ export function readSimulations({ sql, accountId }: ReadScope) {
 
     count: (): number => sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
 
-    /** What was found in the run, once it has been looked for. */
+    /** What was found in the run, once it has been looked for; undefined also where an earlier version looked for something else. */
     analysis(id: string): RunAnalysis | undefined {
       const text = sql.value<string | null>('SELECT analysis FROM simulation WHERE id = ? AND account_id = ?', id, accountId);
-      return text == null ? undefined : (JSON.parse(text) as RunAnalysis);
+      return text == null ? undefined : RunAnalysisSchema.safeParse(JSON.parse(text)).data;
     },
 
   };
@@ -140,10 +140,11 @@ export function writeSimulations(scope: WriteScope) {
       );
     },
 
+    /** Figures are of the trials as they stood when they were computed; a run that goes on has none until it stops again. */
     setStatus(id: string, status: SimulationStatus, { summary, error = null }: { summary?: RunSummary; error?: string | null } = {}): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
-        `UPDATE simulation SET status = ?, summary = coalesce(?, summary), error = ?, completed_at = ?, completed_runs = ${TRIALS_KEPT} WHERE id = ? AND account_id = ?`,
+        `UPDATE simulation SET status = ?, summary = ?, error = ?, completed_at = ?, completed_runs = ${TRIALS_KEPT} WHERE id = ? AND account_id = ?`,
         status, summary ? JSON.stringify(summary) : null, error, isOver ? nowIso(clock) : null, id, accountId,
       );
     },

@@ -1,4 +1,5 @@
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { csv } from '../../ui/csv.ts';
 
 /** A line for each scenario, in the order of the table: pass rates over pairs, their difference and its 95 % interval. */
@@ -22,6 +23,7 @@ export function summaryCsv({ baseline, candidate, same_seed, pairs, unpaired, be
     ['invalid', baseline.invalid, candidate.invalid],
     ['ungraded', baseline.ungraded, candidate.ungraded],
     ['infrastructure_errors', baseline.infrastructure_errors, candidate.infrastructure_errors],
+    ['partial', partialNote(baseline), partialNote(candidate)],
     ['pairs', pairs, pairs],
     ['unpaired_trials', unpaired],
     ['same_seed', same_seed],

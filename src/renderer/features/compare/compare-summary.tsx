@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
@@ -21,6 +22,7 @@ function finding({ delta, interval, p_value }: RunComparison): { tone: Tone; tex
 }
 
 function RunCard({ label, run, value }: { label: string; run: SimulationSummary; value: number | null }) {
+  const partial = partialNote(run);
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <span className="text-sm text-muted">{label}</span>
@@ -31,6 +33,7 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
         <span>{run.scenario_set_name ?? 'Chosen scenarios'}</span>
         <span>seed {run.seed}</span>
         {run.regraded_from && <span>graded anew</span>}
+        {partial && <span className="text-warn">▲ {partial}</span>}
         <TimeAgo iso={run.created_at} />
       </span>
       <span className="text-sm text-muted">

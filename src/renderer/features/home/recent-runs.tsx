@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { count, score } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -64,7 +65,7 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                       {run.status !== 'completed' && <Badge tone="accent">{run.status}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">
-                      <ScoreBadge value={run.final_score} n={run.evaluated} />
+                      <ScoreBadge value={run.final_score} n={run.evaluated} /> <span className="text-sm text-muted">{partialNote(run)}</span>
                     </td>
                     <td className="py-1.5 pr-4 whitespace-nowrap text-muted">{last ? `pass^${last[0]} ${score(last[1])}` : '–'}</td>
                     <td className="py-1.5 pr-4 text-right text-muted">{count(run.invalid + run.ungraded + run.infrastructure_errors)}</td>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RunAnalysis, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import { clusterTurns } from '../../../core/simulation/failure-clusters.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, words } from '../../ui/formats.ts';
@@ -22,7 +23,8 @@ export function FailureList({ run, trials, clusters, partial }: FailureListProps
   const [all, setAll] = useState(false);
   const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
   const rows = new Map(trials.map((row) => [`${row.scenario_id}/${row.trial}`, row.id]));
-  const hrefOf = ({ trials: [first], turn }: Cluster): string => {
+  const hrefOf = ({ trials: [first] }: Cluster): string => {
+    const turn = first?.evidence_turns[0];
     const id = first && rows.get(`${first.scenario_id}/${first.trial}`);
     return id ? `/simulate/runs/${run.id}/trials/${id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}` : `/simulate/runs/${run.id}`;
   };
@@ -35,7 +37,7 @@ export function FailureList({ run, trials, clusters, partial }: FailureListProps
       </h2>
       <ul>
         {shown.map((cluster) => (
-          <li key={`${cluster.definition_id}|${cluster.reason}|${cluster.turn ?? ''}`} className="border-b border-line">
+          <li key={`${cluster.definition_id}|${cluster.reason}`} className="border-b border-line">
             <Link href={hrefOf(cluster)} className="flex items-baseline gap-3 rounded px-1 py-1 hover:bg-hover">
               <span className="w-10 shrink-0 text-right font-medium text-fail">{cluster.count}×</span>
               <span className="shrink-0 font-medium" title={cluster.grader_name ?? undefined}>
@@ -44,7 +46,7 @@ export function FailureList({ run, trials, clusters, partial }: FailureListProps
               <span className="min-w-0 flex-1 truncate" title={cluster.reason}>
                 {cluster.reason}
               </span>
-              {cluster.turn != null && <span className="shrink-0 text-sm text-muted">turn {turnNumber(cluster.turn)}</span>}
+              {cluster.turn != null && <span className="shrink-0 text-sm text-muted">{clusterTurns(cluster)}</span>}
               <span className="max-w-64 shrink-0 truncate text-sm text-muted" title={cluster.scenario_ids.map((id) => names.get(id) ?? id).join('\n')}>
                 {scenariosOf(cluster)}
               </span>

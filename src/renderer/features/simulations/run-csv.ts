@@ -1,10 +1,12 @@
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { csv } from '../../ui/csv.ts';
 
 /** The figures with their intervals, and each scenario's rate. */
 export function figuresCsv(run: Simulation, summary: RunSummary): string {
   const ks = Array.from({ length: summary.max_k }, (_, index) => String(index + 1));
   const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
+  const partial = partialNote(run);
   return csv([
     ['figure', 'of', 'value', 'low_95', 'high_95', 'n'],
     ['final_score', 'run', summary.final_score, summary.intervals.final_score?.[0], summary.intervals.final_score?.[1], summary.evaluated],
@@ -14,5 +16,6 @@ export function figuresCsv(run: Simulation, summary: RunSummary): string {
     ['invalid', 'run', summary.invalid, null, null, run.total_runs],
     ['ungraded', 'run', summary.ungraded, null, null, run.total_runs],
     ['infrastructure_errors', 'run', summary.infrastructure_errors, null, null, run.total_runs],
+    ...(partial ? [['trials', partial, run.completed_runs, null, null, run.total_runs]] : []),
   ]);
 }

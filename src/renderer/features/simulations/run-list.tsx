@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { isUnderWay, useSimulations } from '../../api/simulations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ function RunRow({ run }: { run: SimulationSummary }) {
       <span className="flex items-center gap-2 truncate">
         {run.status === 'completed' ? <ScoreBadge value={run.final_score} n={run.evaluated} /> : <Badge tone={STATUS_TONES[run.status]}>{run.status}</Badge>}
         {isUnderWay(run.status) && <span className="text-sm text-muted">{percent(run.total_runs > 0 ? run.completed_runs / run.total_runs : 0)}</span>}
+        {!isUnderWay(run.status) && <span className="text-sm text-muted">{partialNote(run)}</span>}
         {run.stale && (
           <Badge tone="warn" title="The agent or a scenario was changed after this run">
             stale

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { count, score } from '../../ui/formats.ts';
 
 function Figure({ label, value, note, title }: { label: string; value: ReactNode; note?: ReactNode; title?: string }) {
@@ -30,6 +31,7 @@ function LeftOut({ label, value, total, title }: { label: string; value: number;
 /** The figures of a run: the score with its interval and n, pass^k, and beside them all that they leave out. */
 export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation; summary: RunSummary; latency: RunAnalysis['latency'] | null; partial: boolean }) {
   const interval = summary.intervals.final_score;
+  const note = partialNote(run);
   const last = String(summary.max_k);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   return (
@@ -39,7 +41,7 @@ export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation
         <Figure
           label={partial ? 'Score so far' : 'Final score'}
           value={score(summary.final_score)}
-          note={`${interval ? `± ${score((interval[1] - interval[0]) / 2)}, ` : ''}n ${count(summary.evaluated)}`}
+          note={`${interval ? `[${score(interval[0])}, ${score(interval[1])}], ` : ''}n ${count(summary.evaluated)}${note ? `, ${note}` : ''}`}
           title={interval ? `Mean reward; 95 % bootstrap interval over scenarios [${score(interval[0])}, ${score(interval[1])}]` : 'Mean reward over evaluable trials'}
         />
         {summary.max_k >= 1 && <Figure label="pass^1" value={score(summary.pass_hat_ks['1'])} title="Chance that one trial of a scenario succeeds" />}

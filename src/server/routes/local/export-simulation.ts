@@ -39,7 +39,7 @@ export const exportSimulation = defineRoute({
       },
     };
     response.setHeader('content-disposition', `attachment; filename="run-${params.id}.${ending}"`);
-    await sendChunks(response, type, write({ simulation, trials, analysis }));
+    await sendChunks(response, type, write({ simulation, trials, analysis, turnsOf: ({ call_id }) => account.calls.turns(call_id) }));
     return HANDLED;
   },
 });
