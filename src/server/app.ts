@@ -6,7 +6,8 @@ import { mountRoutes, type MountOptions } from './http/mount-routes.ts';
 import { serviceDocument } from './http/openapi/openapi-document.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { allowListedOrigins } from './http/cross-origin.ts';
-import { isKnownHost } from './http/session-guard.ts';
+import { compressAnswers } from './http/compress-answers.ts';
+import { isKnownHost } from './http/known-hosts.ts';
 import { answerHeaders, pageHeaders, staticRenderer } from './http/static-renderer.ts';
 
 export interface AppOptions extends MountOptions {
@@ -14,22 +15,25 @@ export interface AppOptions extends MountOptions {
   routes: readonly AnyRoute[];
   /** The built renderer; absent in tests of the API. */
   rendererDir?: string | undefined;
-  /** The name that the host was told to listen on, when it is not a loopback one. */
-  listenName?: string | undefined;
+  /** What the host was told to listen on; absent: loopback. */
+  listensOn?: string | undefined;
+  /** Names by which it may be addressed besides those of the contract settings. */
+  allowedHosts?: readonly string[] | undefined;
 }
 
-export function createApp({ deps, routes, rendererDir, listenName, ...mount }: AppOptions): Express {
+export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', allowedHosts = [], ...mount }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
 
   app.use((request, response, next) => {
-    if (isKnownHost(request.headers.host, request.socket.localPort ?? 0, listenName)) next();
-    else response.status(403).json({ detail: 'This host answers only to its own address' });
+    if (isKnownHost(request.headers.host, { listensOn, allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts] })) next();
+    else response.status(403).json({ detail: 'This host answers only to its own address, and to names that are allowed: --allow-host NAME, or Developer → Contract' });
   });
   app.use(answerHeaders);
   app.use(allowListedOrigins(deps.contract));
+  app.use(['/local', '/openapi.json', '/docs'], compressAnswers());
   app.use(mountRoutes(routes, deps, mount));
 
   let made: { settings: unknown; text: string } | undefined;
@@ -40,7 +44,7 @@ export function createApp({ deps, routes, rendererDir, listenName, ...mount }: A
   });
   app.use(pageHeaders);
   app.use('/docs', apiDocs(deps.facts.demo_key));
-  if (rendererDir !== undefined) app.use(...staticRenderer(rendererDir));
+  if (rendererDir !== undefined) app.use(compressAnswers(), ...staticRenderer(rendererDir));
   app.use((_request, response) => {
     response.status(404).json({ detail: 'Not Found' });
   });

@@ -12,6 +12,8 @@ if (Number(process.versions.napi) < N_API_NEEDED) {
   // Compiled code is kept in the temporary folder: a quarter less waiting, from the second start on.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
+  const { letReadersGo } = await import('./cli/print.ts');
+  letReadersGo();
   const { runProgram } = await import('./cli/program.ts');
   process.exitCode = await runProgram(process.argv.slice(2));
 }

@@ -6,8 +6,11 @@ export function defaultWorkspaceFile(environment: NodeJS.ProcessEnv, platform: N
   return path.join(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
 }
 
-/** The file that is meant, as an absolute path: the one that was named, else the default one. */
-export const workspaceFileOf = (named: string | undefined, environment: NodeJS.ProcessEnv): string => path.resolve(named ?? defaultWorkspaceFile(environment, process.platform));
+/** A workspace that vanishes with its host. */
+export const MEMORY = ':memory:';
+
+/** The file that is meant, as an absolute path: the one that was named, else the default one; or `MEMORY`. */
+export const workspaceFileOf = (named: string | undefined, environment: NodeJS.ProcessEnv): string => named === MEMORY ? MEMORY : path.resolve(named ?? defaultWorkspaceFile(environment, process.platform));
 
 function dataFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string): string {
   switch (platform) {

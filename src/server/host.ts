@@ -7,8 +7,9 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { browserFile } from './browser-file.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
 import { createReaderThread } from './db/reader-thread.ts';
+import { MEMORY } from './default-workspace.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { postWebhook } from './engine/post-webhook.ts';
@@ -31,11 +32,13 @@ import { allRoutes } from './routes/index.ts';
 import { removeSessionFile, writeSessionFile } from './session-file.ts';
 
 export interface HostOptions {
-  /** Made where it is absent. */
+  /** Made where it is absent; or `:memory:`. */
   workspaceFile: string;
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** Names by which it may be addressed besides its own. */
+  allowedHosts?: readonly string[] | undefined;
   /** Fill a workspace that is made now with the demo. */
   demo: boolean;
   /** The built renderer; without it the host answers its APIs only. */
@@ -64,9 +67,14 @@ const systemClock: Wall = {
   },
 };
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+/** Listening on every address is no address: on this machine, loopback is one of them. */
+function usableName(listensOn: string): string {
+  if (listensOn === '0.0.0.0') return '127.0.0.1';
+  if (listensOn === '::') return '[::1]';
+  return listensOn.includes(':') ? `[${listensOn}]` : listensOn;
+}
 
-const nameOf = (file: string): string => path.basename(file, path.extname(file));
+const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.basename(file, path.extname(file)));
 
 /** What a workspace without the demo starts with. */
 function addFirstAccount(store: Store): void {
@@ -92,16 +100,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const parts = { clock: systemClock, ids: objectIds };
   // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
   const isOlder = existsSync(workspaceFile);
-  createWorkspace(workspaceFile, (db) => {
+  const fill = (db: SqliteDatabase) => {
     if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
     else addFirstAccount(createStore(db, parts));
-  });
+  };
+  const inMemory = workspaceFile === MEMORY;
+  if (!inMemory) createWorkspace(workspaceFile, fill);
   const database = openDatabase(workspaceFile);
-  const readerThread = createReaderThread(workspaceFile);
-  const store = createStore(database, { ...parts, readerThread });
+  if (inMemory) fill(database);
+  // No second connection sees what is in memory.
+  const readerThread = inMemory ? undefined : createReaderThread(workspaceFile);
+  const store = createStore(database, { ...parts, ...(readerThread ? { readerThread } : {}) });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
-  const sessions = createSessions({ nowMs: systemClock.nowMs, browsers: browserFile(workspaceFile) });
+  const sessions = createSessions({ nowMs: systemClock.nowMs, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
   const simulations = createSimulationEngine({
     store,
     ...parts,
@@ -143,7 +155,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     deps,
     routes: allRoutes,
     rendererDir: options.rendererDir,
-    listenName: LOOPBACK.has(options.host) ? undefined : options.host,
+    listensOn: options.host,
+    allowedHosts: options.allowedHosts,
     newRequestId: () => `${startId}-${(requests += 1).toString(36)}`,
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
@@ -159,14 +172,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
     throw error;
   }
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
-  url = `http://${shownHost}:${port}`;
+  url = `http://${usableName(options.host)}:${port}`;
   if (isOlder) {
     settleInterrupted(store);
     live.dialer.takeUpQueued();
     publisher.poke();
   }
-  writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid });
+  if (!inMemory) writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid, listens_on: options.host });
 
   return {
     url,
@@ -181,8 +193,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await Promise.all([simulations.close(), publisher.close()]);
       server.closeAllConnections();
       await closed;
-      removeSessionFile(workspaceFile);
-      await readerThread.close();
+      if (!inMemory) removeSessionFile(workspaceFile);
+      await readerThread?.close();
       store.close();
     },
   };

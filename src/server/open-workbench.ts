@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
-import { workspaceFileOf } from './default-workspace.ts';
+import { WorkspaceError } from './db/workspace-error.ts';
+import { MEMORY, workspaceFileOf } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
-import { findRunningHost } from './running-host.ts';
+import { findRunningHost, type RunningHost } from './running-host.ts';
 
 const DEFAULT_PORT = 4310;
 /** How many ports after the wanted one are tried before giving up. */
@@ -15,6 +16,10 @@ export interface OpenWorkbenchOptions {
   /** 0 takes any free one. */
   port: number | undefined;
   host?: string | undefined;
+  /** Names by which the host may be addressed besides its own. */
+  allowedHosts?: readonly string[] | undefined;
+  /** A busy port is a reason to give up. */
+  strictPort?: boolean | undefined;
   /** Fill the workspace with the demo where the file is absent. */
   demo: boolean;
   version: string;
@@ -24,6 +29,8 @@ export interface OpenWorkbenchOptions {
 export interface OpenWorkbench {
   url: string;
   v1Url: string;
+  /** Every address that is known to work, the one on this machine first. */
+  urls: string[];
   sessionToken: string;
   workspaceFile: string;
   /** A fresh one-time link that opens the workbench with a session. */
@@ -43,10 +50,12 @@ export interface OpenWorkbench {
  */
 export async function openWorkbench(options: OpenWorkbenchOptions): Promise<OpenWorkbench> {
   const workspaceFile = workspaceFileOf(options.workspaceFile, options.environment);
-  const running = await findRunningHost(workspaceFile);
+  const running = workspaceFile === MEMORY ? undefined : await findRunningHost(workspaceFile);
   if (running) {
+    refuseOtherWishes(options, running, workspaceFile);
     return {
       url: running.url,
+      urls: [running.url],
       v1Url: new URL('/v1', running.url).href,
       sessionToken: running.sessionToken,
       demo: running.isDemo ? DEMO_CREDENTIALS : null,
@@ -57,15 +66,16 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
       close: async () => undefined,
     };
   }
-  mkdirSync(path.dirname(workspaceFile), { recursive: true });
+  if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
   const wanted = options.port ?? DEFAULT_PORT;
-  const host = await startOnFreePort(wanted, (port) =>
-    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
+  const host = await startOnFreePort(wanted, options.strictPort ? 0 : PORTS_TRIED, (port) =>
+    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
   );
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {
     url: host.url,
     v1Url: host.v1Url,
+    urls: [host.url, ...(options.allowedHosts ?? []).map((name) => `http://${name}:${new URL(host.url).port}`)],
     sessionToken: host.sessionToken,
     demo: host.demo,
     workspaceFile,
@@ -76,13 +86,25 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   };
 }
 
-async function startOnFreePort(wanted: number, start: (port: number) => Promise<Host>): Promise<Host> {
+/** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is told. Throws WorkspaceError. */
+function refuseOtherWishes({ port, host, allowedHosts = [] }: OpenWorkbenchOptions, running: RunningHost, workspaceFile: string): void {
+  const { port: runningPort } = new URL(running.url);
+  const unmet = [
+    port !== undefined && port !== 0 && String(port) !== runningPort ? `--port ${port}` : undefined,
+    host !== undefined && host !== running.listensOn ? `--host ${host}` : undefined,
+    ...allowedHosts.map((name) => `--allow-host ${name}`),
+  ].filter((wish) => wish !== undefined);
+  if (unmet.length === 0) return;
+  throw new WorkspaceError('open_elsewhere', `${workspaceFile} is open already, at ${running.url} (process ${running.pid}), where ${unmet.join(' and ')} cannot be had. End that one first, or leave the option out to be shown the way to it.`);
+}
+
+async function startOnFreePort(wanted: number, further: number, start: (port: number) => Promise<Host>): Promise<Host> {
   for (let port = wanted; ; port += 1) {
     try {
       return await start(port);
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!busy || port >= wanted + PORTS_TRIED || port >= 65_535) throw error;
+      if (!busy || port >= wanted + further || port >= 65_535) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ANSWER_LIMIT_MS = 3000;
 
 /** What a host leaves beside its workspace while it runs (mode 0600), so that its owner's other programs can find it. */
-const SessionFile = z.object({ url: z.url(), session_token: z.string().min(1), pid: z.int().positive() });
+const SessionFile = z.object({ url: z.url(), session_token: z.string().min(1), pid: z.int().positive(), listens_on: z.string().default('127.0.0.1') });
 
 const LinkAnswer = z.object({ url: z.url() });
 const WorkspaceAnswer = z.object({ is_demo: z.boolean() });
@@ -14,6 +14,8 @@ export interface RunningHost {
   sessionToken: string;
   pid: number;
   isDemo: boolean;
+  /** The address that it was told to listen on. */
+  listensOn: string;
   /** A fresh one-time link that opens the workbench. */
   sessionLink(): Promise<string>;
 }
@@ -40,7 +42,7 @@ export async function findRunningHost(workspaceFile: string): Promise<RunningHos
   try {
     const { is_demo: isDemo } = await ask('/local/workspace', 'GET', WorkspaceAnswer);
     const sessionLink = async () => (await ask('/local/session/links', 'POST', LinkAnswer)).url;
-    return { url: session.url, sessionToken: session.session_token, pid: session.pid, isDemo, sessionLink };
+    return { url: session.url, sessionToken: session.session_token, pid: session.pid, listensOn: session.listens_on, isDemo, sessionLink };
   } catch {
     return undefined;
   }

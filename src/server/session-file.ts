@@ -6,6 +6,7 @@ export interface SessionFile {
   url: string;
   session_token: string;
   pid: number;
+  listens_on: string;
 }
 
 /** Written anew, so that the mode holds even where an older file was readable by others. */

@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sessionFileOf } from '../../src/server/running-host.ts';
+import { serveProcess, type Served } from '../support/serve-cli.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
-
-interface Served {
-  announcement: Record<string, string> & { demo_api_keys: Record<string, string>; demo_accounts: Record<string, string>; demo_user: { username: string; password: string } };
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
 
 const running: Served[] = [];
 afterEach(async () => {
@@ -21,19 +12,7 @@ afterEach(async () => {
 });
 
 async function serve(...args: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--no-open', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    void exited.then((code) => reject(new Error(`serve ended with ${String(code)}`)));
-  });
-  const served: Served = {
-    announcement: JSON.parse(line) as Served['announcement'],
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      return exited;
-    },
-  };
+  const served = await serveProcess(args);
   running.push(served);
   return served;
 }
@@ -42,15 +21,15 @@ describe('understudy serve', () => {
   test('announces everything that a program needs, in one line of JSON', async () => {
     const workspace = temporaryFile('workspace.understudy');
     const { announcement } = await serve('--workspace', workspace, '--port', '0', '--demo');
-    expect(Object.keys(announcement)).toEqual(['url', 'v1_url', 'session_url', 'session_token', 'workspace', 'demo_api_keys', 'demo_accounts', 'demo_user']);
-    expect(announcement['workspace']).toBe(workspace);
-    expect(Object.keys(announcement.demo_api_keys)).toEqual(['superadmin', 'admin', 'member', 'unrelated']);
+    expect(Object.keys(announcement)).toEqual(['url', 'v1_url', 'urls', 'session_url', 'session_token', 'workspace', 'demo_api_keys', 'demo_accounts', 'demo_user']);
+    expect(announcement.workspace).toBe(workspace);
+    expect(Object.keys(announcement.demo_api_keys ?? {})).toEqual(['superadmin', 'admin', 'member', 'unrelated']);
 
-    const agents = await fetch(`${announcement['v1_url']}/agents`, { headers: { 'x-api-key': announcement.demo_api_keys['member'] ?? '' } });
+    const agents = await fetch(`${announcement.v1_url}/agents`, { headers: { 'x-api-key': announcement.demo_api_keys?.['member'] ?? '' } });
     expect(agents.status).toBe(200);
-    const local = await fetch(`${announcement['url']}/local/workspace`, { headers: { authorization: `Bearer ${announcement['session_token']}` } });
+    const local = await fetch(`${announcement.url}/local/workspace`, { headers: { authorization: `Bearer ${announcement.session_token}` } });
     expect(local.status).toBe(200);
-    expect((await fetch(`${announcement['url']}/local/workspace`)).status).toBe(401);
+    expect((await fetch(`${announcement.url}/local/workspace`)).status).toBe(401);
   });
 
   test('keeps its session where only its owner can read it, and takes it away at the end', async () => {
@@ -68,7 +47,7 @@ describe('understudy serve', () => {
     const second = await runCli(['serve', '--workspace', workspace, '--no-open']);
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('open already');
-    expect(second.stdout).toContain(`${first.announcement['url']}/local/session/open?code=`);
+    expect(second.stdout).toContain(`${first.announcement.url}/local/session/open?code=`);
   });
 
   test('a host that was killed is not mistaken for a running one', async () => {
@@ -76,8 +55,8 @@ describe('understudy serve', () => {
     const first = await serve('--workspace', workspace, '--port', '0', '--demo');
     await first.stop('SIGKILL');
     const second = await serve('--workspace', workspace, '--port', '0');
-    expect(second.announcement['session_token']).not.toBe(first.announcement['session_token']);
-    const scripts = await fetch(`${second.announcement['url']}/local/scripts`, { headers: { authorization: `Bearer ${second.announcement['session_token']}` } });
+    expect(second.announcement.session_token).not.toBe(first.announcement.session_token);
+    const scripts = await fetch(`${second.announcement.url}/local/scripts`, { headers: { authorization: `Bearer ${second.announcement.session_token}` } });
     expect(((await scripts.json()) as { items: unknown[] }).items.length).toBeGreaterThan(0);
   });
 
@@ -90,7 +69,7 @@ describe('understudy serve', () => {
       });
     });
     const { announcement } = await serve('--workspace', temporaryFile('workspace.understudy'), '--port', String(busy));
-    expect(Number(new URL(announcement['url'] ?? '').port)).toBeGreaterThan(busy);
+    expect(Number(new URL(announcement.url).port)).toBeGreaterThan(busy);
     blocker.close();
   });
 

@@ -6,6 +6,7 @@ import { programVersion } from '../program-files.ts';
 import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient } from './host-client.ts';
+import { print } from './print.ts';
 
 export interface CompareOptions {
   workspace?: string;
@@ -22,8 +23,8 @@ export async function compare(baselineId: string, candidateId: string, options: 
   try {
     const client = hostClient(workbench.url, workbench.sessionToken);
     const comparison = await client.get(`/local/simulations/${encodeURIComponent(candidateId)}/compare/${encodeURIComponent(baselineId)}`, RunComparisonSchema);
-    if (options.json) process.stdout.write(`${JSON.stringify(comparison, null, 2)}\n`);
-    else if (!options.quiet) process.stdout.write(comparisonText(comparison));
+    if (options.json) await print(`${JSON.stringify(comparison, null, 2)}\n`);
+    else if (!options.quiet) await print(comparisonText(comparison));
     return isRegression(comparison, options.maxRegression) ? EXIT.verdictNo : EXIT.ok;
   } finally {
     await workbench.close();

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { hostName } from '../../core/contract/local/contract-settings.ts';
 import { programVersion } from '../program-files.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { parseReport, type WantedReport } from './write-reports.ts';
@@ -34,6 +35,8 @@ function explain(error: unknown): string {
   return expected ? error.message : (error.stack ?? error.message);
 }
 
+const WORKSPACE_HELP = 'workspace file, or :memory: for one that vanishes (default: in the user\'s data folder)';
+
 function describeProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('understudy')
     .description('Simulation and testing workbench for AI voice and text agents.')
@@ -44,9 +47,11 @@ function describeProgram(done: (code: ExitCode) => void): Command {
   program
     .command('serve')
     .description('serve the workbench and the /v1 API until stopped')
-    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--workspace <file>', WORKSPACE_HELP)
     .option('--port <port>', 'port; the next free one is taken when it is busy, 0 takes any (default: 4310)', integer(0, 65_535))
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'end with 2 when the port is busy, instead of taking the next free one', false)
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--allow-host <name>', 'a name by which programs may address the host, such as a container\'s; may be repeated', collectHost, [])
     .option('--demo', 'fill the workspace with the demo where the file is absent', false)
     .option('--no-open', 'do not open a browser')
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
@@ -55,7 +60,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
   program
     .command('simulate')
     .description('run a scenario set on an agent and score it')
-    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--workspace <file>', WORKSPACE_HELP)
     .option('--demo', 'make a demo workspace where the file is absent', false)
     .option('--set <name>', 'scenario set, by name or id (default: the workspace\'s first)')
     .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
@@ -84,7 +89,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .description('compare run B with baseline A, pair by pair; exits with 1 when B is worse beyond chance')
     .argument('<a>', 'id of the baseline run')
     .argument('<b>', 'id of the candidate run')
-    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--workspace <file>', WORKSPACE_HELP)
     .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
     .option('--json', 'print the comparison as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
@@ -104,7 +109,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .command('seed')
     .description('fill a workspace with made-up past calls, for trying and measuring lists at size')
     .requiredOption('--calls <n>', 'how many', integer(1, 10_000_000))
-    .option('--workspace <file>', 'workspace file (default: in the user\'s data folder)')
+    .option('--workspace <file>', WORKSPACE_HELP)
     .option('--account <name>', 'account, by name or id (default: the one that the workbench shows)')
     .option('--seed <n>', 'seed of everything that is made up', integer(0, 0xffff_ffff), 7)
     .option('--quiet', 'print nothing but errors', false)
@@ -121,6 +126,12 @@ function integer(lowest: number, highest: number): (text: string) => number {
     if (!/^\d+$/.test(text) || value < lowest || value > highest) throw new InvalidArgumentError(`It should be a whole number from ${lowest} to ${highest}.`);
     return value;
   };
+}
+
+function collectHost(text: string, gathered: readonly string[]): string[] {
+  const read = hostName().safeParse(text);
+  if (!read.success) throw new InvalidArgumentError('It should be a name without scheme and port, such as understudy or host.docker.internal.');
+  return [...gathered, read.data];
 }
 
 const collectFile = (file: string, gathered: readonly string[]): string[] => [...gathered, file];

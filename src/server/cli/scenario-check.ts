@@ -3,6 +3,7 @@ import { BUILT_IN_NAMES, parsePersona } from '../../core/simulation/parse-person
 import { parseScenario } from '../../core/simulation/parse-scenario.ts';
 import type { PlacedProblem } from '../../core/simulation/read-placed.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { print } from './print.ts';
 
 /**
  * `understudy scenario check FILES`: every fault of every file as `file:line:column: what, and what would be right`. Exit code 1 when there is one.
@@ -15,10 +16,10 @@ export async function checkScenarios(files: readonly string[], options: { person
     results.push({ file, problems: 'problems' in parsed ? parsed.problems : [] });
   }
   const faults = results.reduce((sum, result) => sum + result.problems.length, 0);
-  if (options.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  if (options.json) await print(`${JSON.stringify(results, null, 2)}\n`);
   else {
     for (const { file, problems } of results) for (const { line, column, message } of problems) process.stderr.write(`${file}:${line}:${column}: ${message}\n`);
-    if (!options.quiet) process.stdout.write(`${results.length} ${results.length === 1 ? 'file' : 'files'}, ${faults} ${faults === 1 ? 'problem' : 'problems'}\n`);
+    if (!options.quiet) await print(`${results.length} ${results.length === 1 ? 'file' : 'files'}, ${faults} ${faults === 1 ? 'problem' : 'problems'}\n`);
   }
   return faults === 0 ? EXIT.ok : EXIT.verdictNo;
 }

@@ -3,6 +3,7 @@ import type { RunSummary } from '../../core/contract/local/simulation.ts';
 import { parseTrialCsv } from '../../core/simulation/parse-trial-csv.ts';
 import { summarizeRun } from '../../core/simulation/summarize-run.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { print } from './print.ts';
 
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
@@ -11,7 +12,7 @@ export async function score(file: string, options: { json: boolean }): Promise<E
   const parsed = parseTrialCsv(await readText(file));
   if ('problems' in parsed) throw new CommandError(parsed.problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
   const summary = summarizeRun(parsed);
-  process.stdout.write(options.json ? `${JSON.stringify(scoreRecord(summary))}\n` : scoreText(summary));
+  await print(options.json ? `${JSON.stringify(scoreRecord(summary))}\n` : scoreText(summary));
   return EXIT.ok;
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { workspaceFileOf } from '../default-workspace.ts';
+import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { programVersion } from '../program-files.ts';
 import { findRunningHost } from '../running-host.ts';
 import { seedWorkspace } from '../seed/seed-workspace.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 
 export interface SeedCommandOptions {
@@ -17,6 +18,7 @@ export interface SeedCommandOptions {
 /** `understudy seed`: made-up calls in volume, for trying and measuring lists at size. The workspace must not be open: its host would not see them coming. */
 export async function seed({ workspace, calls, seed: number, account, quiet }: SeedCommandOptions): Promise<ExitCode> {
   const file = workspaceFileOf(workspace, process.env);
+  if (file === MEMORY) throw new CommandError('Calls made up in memory would be gone at once: name a file with --workspace.');
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}. Make one with \`understudy serve --demo --workspace ${file}\`.`);
   const running = await findRunningHost(file);
   if (running) throw new CommandError(`This workspace is open (process ${running.pid}). Close it first: made-up calls are written straight into the file.`);
@@ -24,6 +26,6 @@ export async function seed({ workspace, calls, seed: number, account, quiet }: S
   const outcome = seedWorkspace({ file, account, calls, seed: number, version: programVersion(), onProgress: (done) => bar.show(done, calls, 'calls') });
   bar.clear();
   if (outcome.kind === 'no_account') throw new CommandError(`There is no account "${account ?? ''}"; there are: ${outcome.accounts.join(', ')}.`);
-  if (!quiet) process.stdout.write(`${calls} calls made up for ${outcome.account} in ${outcome.seconds.toFixed(1)} s (${Math.round(calls / outcome.seconds)} a second).\n`);
+  if (!quiet) await print(`${calls} calls made up for ${outcome.account} in ${outcome.seconds.toFixed(1)} s (${Math.round(calls / outcome.seconds)} a second).\n`);
   return EXIT.ok;
 }

@@ -2,12 +2,15 @@ import open from 'open';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { print } from './print.ts';
 import { shutdownRequested } from './shutdown.ts';
 
 export interface ServeOptions {
   workspace?: string;
   port?: number;
-  host: string;
+  host?: string;
+  allowHost: readonly string[];
+  strictPort: boolean;
   demo: boolean;
   open: boolean;
   json: boolean;
@@ -20,20 +23,22 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     workspaceFile: options.workspace,
     port: options.port,
     host: options.host,
+    allowedHosts: options.allowHost,
+    strictPort: options.strictPort,
     demo: options.demo,
     version: programVersion(),
     environment: process.env,
   });
   const link = await workbench.sessionLink();
   if (options.json) {
-    process.stdout.write(`${JSON.stringify(announcement(workbench, link))}\n`);
+    await print(`${JSON.stringify(announcement(workbench, link))}\n`);
     for (const notice of workbench.notices) process.stderr.write(`${notice}\n`);
-  } else process.stdout.write(welcome(workbench, link));
+  } else await print(welcome(workbench, link));
   if (options.open && hasDisplay()) await openBrowser(link);
   if (!workbench.host) return EXIT.ok;
 
   await stop;
-  if (!options.json) process.stdout.write('\nClosing the workspace …\n');
+  if (!options.json) await print('\nClosing the workspace …\n');
   await workbench.close();
   return EXIT.ok;
 }
@@ -44,6 +49,7 @@ function announcement(workbench: OpenWorkbench, link: string) {
   return {
     url: workbench.url,
     v1_url: workbench.v1Url,
+    urls: workbench.urls,
     session_url: link,
     session_token: workbench.sessionToken,
     workspace: workbench.workspaceFile,
@@ -60,6 +66,7 @@ function welcome(workbench: OpenWorkbench, link: string): string {
     `Understudy ${programVersion()}`,
     `  workbench  ${link}`,
     `  API        ${workbench.v1Url}${demoKey}`,
+    ...workbench.urls.slice(1).map((url) => `  also       ${url}/v1`),
     `  workspace  ${workbench.workspaceFile}`,
     workbench.host ? 'The workbench link works once. Ctrl-C stops the host; nothing is lost.' : 'The workbench link works once.',
     '',

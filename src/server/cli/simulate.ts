@@ -1,18 +1,18 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialList } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
-import { workspaceFileOf } from '../default-workspace.ts';
+import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient, type HostClient } from './host-client.ts';
+import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
-import { writeReports, type WantedReport } from './write-reports.ts';
+import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
 const POLL_MS = 80;
 const PAGE = 1000;
@@ -42,7 +42,9 @@ export interface SimulateOptions {
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
+  if (!options.demo && file === MEMORY) throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
   if (!options.demo && !existsSync(file)) throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
+  await tryReportFiles(options.report);
   const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, version: programVersion(), environment: process.env });
   try {
     return await runBatch(workbench, options);
@@ -66,7 +68,7 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   const started = await client.post('/local/simulations', request, SimulationSchema);
   const simulation = await waitFor(client, started, options);
   if (options.json) await printRecord(client, simulation);
-  else if (!options.quiet) process.stdout.write(simulationText(simulation, await notPassed(client, simulation.id)));
+  else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));
   await writeReports(client, simulation.id, options.report);
   const verdict = verdictOf(simulation, options.minPass);
   const regressed = options.maxRegressionVs !== undefined && (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
@@ -111,16 +113,16 @@ async function printRecord(client: HostClient, simulation: Simulation): Promise<
   const { id } = simulation;
   const partial = partialNote(simulation);
   const record = JSON.stringify(await client.get(`/local/simulations/${id}/result`, SimulationResultSchema), null, 2);
-  process.stdout.write(`${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`);
+  await print(`${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`);
   for (let printed = 0, total = 1; printed < total; ) {
     const { items, meta } = await client.get(`/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`, TrialListSchema);
     if (items.length === 0) break;
     const text = items.map((trial) => `\n    ${JSON.stringify(trial)}`).join(',');
-    if (!process.stdout.write(printed === 0 ? text : `,${text}`)) await once(process.stdout, 'drain');
+    await print(printed === 0 ? text : `,${text}`);
     printed += items.length;
     ({ total } = meta);
   }
-  process.stdout.write('\n  ]\n}\n');
+  await print('\n  ]\n}\n');
 }
 
 /** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */

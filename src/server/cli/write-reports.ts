@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { CommandError } from './exit-codes.ts';
 import type { HostClient } from './host-client.ts';
 
@@ -17,6 +18,21 @@ export function parseReport(text: string): WantedReport | undefined {
   return format === undefined || file === '' ? undefined : { format, file };
 }
 
+const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`;
+
+/** A report that cannot be written should be known before a long run, not after it. Throws CommandError; leaves every file as it was. */
+export async function tryReportFiles(reports: readonly WantedReport[]): Promise<void> {
+  for (const { file } of reports) {
+    const isNew = !existsSync(file);
+    try {
+      await (await open(file, 'a')).close();
+      if (isNew) await rm(file, { force: true });
+    } catch (error) {
+      throw new CommandError(`${cannotWrite(file, error)} Nothing was run.`);
+    }
+  }
+}
+
 /** Writes each report where it is wanted. Throws CommandError naming the file that cannot be written. */
 export async function writeReports(client: HostClient, simulationId: string, reports: readonly WantedReport[]): Promise<void> {
   for (const { format, file } of reports) {
@@ -24,7 +40,7 @@ export async function writeReports(client: HostClient, simulationId: string, rep
     try {
       await writeFile(file, body);
     } catch (error) {
-      throw new CommandError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}. The run itself is kept (${simulationId}).`);
+      throw new CommandError(`${cannotWrite(file, error)} The run itself is stored (${simulationId}).`);
     }
   }
 }

@@ -1,20 +1,11 @@
 /**
- * Keeps web pages away from the host. A page in the user's browser can send requests to 127.0.0.1, so every request must name the host as the user does
- * (against DNS rebinding), and `/local` takes only requests that no other origin caused and that carry the session.
+ * Keeps web pages away from `/local`. A page in the user's browser can send requests to 127.0.0.1, so only those are taken that no other origin
+ * caused and that carry the session; that they name the host as its user does is seen to before (known-hosts).
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { bearerToken } from './authenticate.ts';
 import { HttpError } from './http-error.ts';
 import type { Sessions } from './sessions.ts';
-
-const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** True when the Host header is one that this host answers to. `extra` is the name it was told to listen on. */
-export function isKnownHost(header: string | undefined, port: number, extra: string | undefined): boolean {
-  if (header === undefined) return false;
-  const names = extra === undefined ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, extra];
-  return names.some((name) => header.toLowerCase() === `${name}:${port}`);
-}
 
 const cookieValue = (header: string | undefined, name: string): string | undefined =>
   header

@@ -15,6 +15,12 @@ const origin = () =>
     if (!/^https?:\/\/[^/\s?#*]+$/.test(value)) context.addIssue({ code: 'custom', message: 'an origin is http:// or https:// with a host and, where needed, a port', input: value });
   });
 
+/** A name without scheme or port, as a client puts it into its Host header. */
+export const hostName = () =>
+  text({ max: 253 }).superRefine((value, context) => {
+    if (!/^[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$/.test(value)) context.addIssue({ code: 'custom', message: 'a host name is just that: no scheme, no port, no star; such as understudy or host.docker.internal', input: value });
+  });
+
 export const ContractSettingsSchema = z
   .object({
     /** By operation, from our name of a parameter to the one that clients send. */
@@ -28,6 +34,8 @@ export const ContractSettingsSchema = z
     rate_limit: z.object({ enabled: bool(), requests: int({ ge: 1, le: 1_000_000 }), per_s: int({ ge: 1, le: 3600 }) }),
     /** Pages that may call `/v1` from a browser. */
     allowed_origins: z.array(origin()).max(50),
+    /** Names by which the host may be addressed besides its own, such as a container's. */
+    allowed_hosts: z.array(hostName()).max(50),
   })
   .meta({ id: 'ContractSettings' });
 export type ContractSettings = z.infer<typeof ContractSettingsSchema>;
@@ -39,4 +47,5 @@ export const DEFAULT_CONTRACT_SETTINGS: ContractSettings = {
   body_limit_bytes: 1024 * 1024,
   rate_limit: { enabled: false, requests: 600, per_s: 60 },
   allowed_origins: [],
+  allowed_hosts: [],
 };

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { formatNames, readNames } from './renamed-fields.ts';
 
 const KIB = 1024;
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 const wholeNumber = (value: number): number => (Number.isFinite(value) ? Math.max(1, Math.trunc(value)) : 1);
 
 /** Names are edited as lines, since their number is open: `listCalls.search = q`. */
@@ -16,6 +17,7 @@ export function ContractForm({ current }: { current: ContractSettings }) {
   const [queryNames, setQueryNames] = useState(formatNames(current.query_names));
   const [bodyNames, setBodyNames] = useState(formatNames(current.body_names));
   const [origins, setOrigins] = useState(current.allowed_origins.join('\n'));
+  const [hosts, setHosts] = useState(current.allowed_hosts.join('\n'));
   const save = useSaveContractSettings();
   const query = readNames(queryNames);
   const body = readNames(bodyNames);
@@ -24,8 +26,7 @@ export function ContractForm({ current }: { current: ContractSettings }) {
   const rate = settings.rate_limit;
   const submit = () => {
     if (typeof query === 'string' || typeof body === 'string') return;
-    const allowed_origins = origins.split('\n').map((line) => line.trim()).filter((line) => line !== '');
-    save.mutate({ ...settings, query_names: query, body_names: body, allowed_origins }, { onSuccess: () => showToast('The contract is as you set it, from the next request on.') });
+    save.mutate({ ...settings, query_names: query, body_names: body, allowed_origins: linesOf(origins), allowed_hosts: linesOf(hosts) }, { onSuccess: () => showToast('The contract is as you set it, from the next request on.') });
   };
   return (
     <form
@@ -71,6 +72,11 @@ export function ContractForm({ current }: { current: ContractSettings }) {
       <FormSection title="Browsers" note="Pages that may call /v1">
         <Field label="Allowed origins" hint="One a line, such as http://localhost:3000">
           {(control) => <TextArea {...control} rows={3} spellCheck={false} className="font-mono" value={origins} onChange={(event) => setOrigins(event.target.value)} />}
+        </Field>
+      </FormSection>
+      <FormSection title="Names of this host" note="By which programs may address it">
+        <Field label="Allowed host names" hint="One a line, without scheme and port, such as understudy or host.docker.internal">
+          {(control) => <TextArea {...control} rows={3} spellCheck={false} className="font-mono" value={hosts} onChange={(event) => setHosts(event.target.value)} />}
         </Field>
       </FormSection>
       <div className="flex items-center gap-3 px-4 py-4">

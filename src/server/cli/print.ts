@@ -1,0 +1,15 @@
+/** What commands print. A reader that goes away (`… | head`) is no fault: the rest goes nowhere, and the command goes on to its verdict. */
+
+const isGone = (error: Error): boolean => 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
+
+/** To be called once, before anything is printed. */
+export function letReadersGo(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: Error) => {
+      if (!isGone(error)) throw error;
+    });
+  }
+}
+
+/** Resolves once the text is out, or nobody takes it any more: whoever waits holds no more than one piece in memory. */
+export const print = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(text, () => resolve()));

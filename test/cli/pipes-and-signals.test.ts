@@ -1,0 +1,60 @@
+/** What surrounds a command: readers that go away, reports that cannot be written, and whoever ends it. */
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli, temporaryFile } from './run-cli.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+
+/** Runs a command whose reader closes the pipe at once. */
+function withoutReader(args: readonly string[]): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
+}
+
+describe('a reader that goes away', () => {
+  test.each([
+    ['the record of a run', ['simulate', '--json', '--workspace', ':memory:', '--demo', '--trials', '2', '--seed', '7']],
+    ['the help', ['help']],
+  ])('is no fault: %s', async (_what, args) => {
+    expect(await withoutReader(args)).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('changes no verdict', async () => {
+    const { code, stderr } = await withoutReader(['simulate', '--workspace', ':memory:', '--demo', '--trials', '1', '--seed', '7', '--min-pass', '1']);
+    expect(code).toBe(1);
+    expect(stderr).not.toContain('EPIPE');
+  });
+});
+
+describe('a report', () => {
+  test('that cannot be written is told before anything is run', async () => {
+    const workspace = temporaryFile('w.understudy');
+    const folder = path.dirname(workspace);
+    mkdirSync(path.join(folder, 'locked'));
+    chmodSync(path.join(folder, 'locked'), 0o500);
+    for (const file of [path.join(folder, 'absent', 'report.xml'), folder]) {
+      const { code, stderr, stdout } = await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--report', `junit=${file}`]);
+      expect(code).toBe(2);
+      expect(stderr).toContain(file);
+      expect(stderr).toContain('Nothing was run');
+      expect(stdout).toBe('');
+    }
+    expect(existsSync(workspace)).toBe(false);
+  });
+
+  test('that was there stays as it is when another one cannot be written', async () => {
+    const workspace = temporaryFile('w.understudy');
+    const kept = path.join(path.dirname(workspace), 'kept.xml');
+    const fresh = path.join(path.dirname(workspace), 'fresh.csv');
+    writeFileSync(kept, 'an older report');
+    const { code } = await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--report', `junit=${kept}`, '--report', `csv=${fresh}`, '--report', `html=${path.join(workspace, 'no', 'report.html')}`]);
+    expect(code).toBe(2);
+    expect(readFileSync(kept, 'utf8')).toBe('an older report');
+    expect(existsSync(fresh)).toBe(false);
+  });
+});

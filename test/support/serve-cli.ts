@@ -1,0 +1,40 @@
+/** `understudy serve` from its source, as a process of its own, once it has announced itself. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+
+export interface Announcement {
+  url: string;
+  v1_url: string;
+  urls: string[];
+  session_url: string;
+  session_token: string;
+  workspace: string;
+  demo_api_keys: Record<string, string> | null;
+  demo_accounts: Record<string, string> | null;
+  demo_user: { username: string; password: string } | null;
+}
+
+export interface Served {
+  announcement: Announcement;
+  /** Resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function serveProcess(args: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--no-open', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void exited.then((code) => reject(new Error(`serve ended with ${String(code)}`)));
+  });
+  return {
+    announcement: JSON.parse(line) as Announcement,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
