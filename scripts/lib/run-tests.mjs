@@ -70,7 +70,7 @@ async function runStage(stage, node, before) {
     env = { ...env, CHROMIUM_PATH: chromium.file };
   }
 
-  const { code, output } = await runProcess(node, stage.command, { env, output: 'capture' });
+  const { code, output } = await runProcess(node, stage.command, { env, output: 'capture', forwardSignals: true });
   writeFileSync(path.join(RESULTS, `${stage.name}.log`), output);
   const counts = countsOf(stage, code);
   const ok = code === 0 && counts.failed === 0;

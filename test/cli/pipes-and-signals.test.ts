@@ -1,6 +1,6 @@
 /** What surrounds a command: readers that go away, reports that cannot be written, and whoever ends it. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli, temporaryFile } from './run-cli.ts';
@@ -35,8 +35,6 @@ describe('a report', () => {
   test('that cannot be written is told before anything is run', async () => {
     const workspace = temporaryFile('w.understudy');
     const folder = path.dirname(workspace);
-    mkdirSync(path.join(folder, 'locked'));
-    chmodSync(path.join(folder, 'locked'), 0o500);
     for (const file of [path.join(folder, 'absent', 'report.xml'), folder]) {
       const { code, stderr, stdout } = await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--report', `junit=${file}`]);
       expect(code).toBe(2);
@@ -56,5 +54,28 @@ describe('a report', () => {
     expect(code).toBe(2);
     expect(readFileSync(kept, 'utf8')).toBe('an older report');
     expect(existsSync(fresh)).toBe(false);
+  });
+});
+
+describe('a script that npm runs', () => {
+  test('ends when only the shell between npm and it is told to', async () => {
+    const script = temporaryFile('script.mjs');
+    const helper = path.resolve(import.meta.dirname, '../../scripts/lib/end-with-npm.mjs');
+    writeFileSync(script, `
+      import { endWithNpm } from ${JSON.stringify(helper)};
+      const stay = setInterval(() => undefined, 1000);
+      process.on('SIGTERM', () => { clearInterval(stay); console.log('ended'); });
+      endWithNpm();
+      console.log('started');
+    `);
+    // A command after it, so that the shell stays in between.
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}"; true`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'start' } });
+    let said = '';
+    shell.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said === 'started\n') shell.kill('SIGTERM');
+    });
+    await new Promise((resolve) => shell.stdout.once('end', resolve));
+    expect(said).toBe('started\nended\n');
   });
 });
