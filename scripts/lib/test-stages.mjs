@@ -25,7 +25,7 @@ export const STAGES = [
   {
     name: 'lint',
     title: 'lint, import zones included',
-    command: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts'],
+    command: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts', 'vitest.container.config.ts'],
   },
   { name: 'build', title: 'build', command: [inProject('scripts', 'build.mjs')] },
   {
@@ -33,6 +33,12 @@ export const STAGES = [
     title: 'unit, property, API and CLI tests',
     command: [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
     counts: () => vitestCounts(read('unit')),
+  },
+  {
+    name: 'container',
+    title: 'the container’s recipe',
+    command: [tool('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.container.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report('container')}`],
+    counts: () => vitestCounts(read('container')),
   },
   playwrightStage('ui', 'browser tests'),
   playwrightStage('desktop', 'desktop contract harness'),
