@@ -2,6 +2,7 @@
  * The container's recipe, followed as far as it can be without a container engine: every file that it copies is there and let through, its commands
  * install and build, and what comes of it is started as the compose example starts it and answers to the name that other containers use.
  */
+import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -27,8 +28,8 @@ const allowed = read('.dockerignore').split('\n').filter((line) => line.startsWi
 function copy({ from, sources, target }: Copy, stage: Stage): void {
   for (const source of sources) {
     const file = from === undefined ? path.join(PROJECT, source) : path.join(folderOf(from), path.relative('/app', source));
-    expect(existsSync(file), `${source} is there`).toBe(true);
-    if (from === undefined) expect(allowed.some((pattern) => pattern.test(source)), `${source} is let through by .dockerignore`).toBe(true);
+    assert(existsSync(file), `${source} is not there`);
+    if (from === undefined) assert(allowed.some((pattern) => pattern.test(source)), `${source} is not let through by .dockerignore`);
     const into = path.join(folderOf(stage.name), target);
     cpSync(file, target.endsWith('/') && sources.length > 0 && !target.endsWith(path.basename(source)) ? path.join(into, path.basename(source)) : into, { recursive: true, verbatimSymlinks: true });
   }
@@ -41,7 +42,7 @@ beforeAll(() => {
       if (step.kind === 'copy') copy(step, stage);
       else if (!isForImage(step.command)) {
         const { status, stderr, stdout } = spawnSync('sh', ['-c', step.command], { cwd: folderOf(stage.name), encoding: 'utf8', env: { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}` } });
-        expect(status, `${step.command}\n${stdout}\n${stderr}`).toBe(0);
+        assert.equal(status, 0, `${step.command}\n${stdout}\n${stderr}`);
       }
     }
   }
