@@ -13,13 +13,14 @@ const ZONES = {
   core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 'yaml', 'luxon', 'libphonenumber-js'] },
   'server/db': { may: CORE },
   'server/repositories': { may: [...CORE, 'server/db'], packages: [] },
-  'server/models': { may: CORE },
-  'server/engine': { may: [...CORE, 'server/repositories', 'server/models'], types: ['server/db'] },
-  'server/http': { may: CORE, types: ['server/repositories', 'server/engine'] },
+  'server/egress': { may: CORE, packages: ['undici'] },
+  'server/models': { may: [...CORE, 'server/egress'] },
+  'server/engine': { may: [...CORE, 'server/repositories', 'server/models', 'server/egress'], types: ['server/db'] },
+  'server/http': { may: CORE, types: ['server/repositories', 'server/engine', 'server/egress'] },
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
   'server/cli': { may: [...CORE, 'server'], packages: undefined },
-  server: { may: [...CORE, 'server/db', 'server/repositories', 'server/models', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
+  server: { may: [...CORE, 'server/db', 'server/repositories', 'server/models', 'server/egress', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
   main: { may: [...CORE, 'server', 'preload'] },
   renderer: { may: CORE, types: ['server/routes', 'preload'] },
@@ -27,6 +28,7 @@ const ZONES = {
 
 /** Packages with exactly one door. */
 const SINGLE_DOOR = [
+  { package: /^undici$/, only: 'src/server/egress/egress.ts' },
   { package: /^better-sqlite3$/, only: 'src/server/db/open-database.ts' },
   { package: /^electron(\/.*)?$/, only: /^src\/(main|preload)\// },
 ];

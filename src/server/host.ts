@@ -12,7 +12,9 @@ import { createReaderThread } from './db/reader-thread.ts';
 import { MEMORY } from './default-workspace.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
-import { postWebhook } from './engine/post-webhook.ts';
+import type { AllowedHost } from './egress/allowed-hosts.ts';
+import { egressOf } from './egress-of.ts';
+import { createPostWebhook } from './engine/post-webhook.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import type { Wall } from './engine/virtual-clock.ts';
@@ -37,6 +39,8 @@ export interface HostOptions {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** Hosts that something may be sent to, for this start. */
+  allowedEgress?: readonly AllowedHost[] | undefined;
   /** Names by which it may be addressed besides its own. */
   allowedHosts?: readonly string[] | undefined;
   /** Fill a workspace that is made now with the demo. */
@@ -124,10 +128,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   });
   const live = createLiveCalls({ store, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
+  const egress = egressOf({ store, events, allowedHosts: options.allowedEgress });
   const publisher = createWebhookPublisher({
     store,
     wall: systemClock,
-    post: postWebhook,
+    post: createPostWebhook(egress),
     onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
     onFault: (error) => log.error({ err: error }, 'a webhook could not be published'),
   });
@@ -139,6 +144,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     clock: systemClock,
     simulations,
     ...live,
+    egress,
     newWebhookSecret,
     events,
     requests: createRequestLog(),
@@ -191,6 +197,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       live.liveClock.close();
       await Promise.all([simulations.close(), publisher.close()]);
+      await egress.close();
       server.closeAllConnections();
       await closed;
       if (!inMemory) removeSessionFile(workspaceFile);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { WorkspaceError } from './db/workspace-error.ts';
+import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
 import { MEMORY, workspaceFileOf } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
@@ -18,6 +19,8 @@ export interface OpenWorkbenchOptions {
   host?: string | undefined;
   /** Names by which the host may be addressed besides its own. */
   allowedHosts?: readonly string[] | undefined;
+  /** Hosts that something may be sent to, for this start, besides those of the environment. */
+  allowedEgress?: readonly string[] | undefined;
   /** A busy port is a reason to give up. */
   strictPort?: boolean | undefined;
   /** Fill the workspace with the demo where the file is absent. */
@@ -66,10 +69,11 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
       close: async () => undefined,
     };
   }
+  const allowedEgress = allowedHostsOf([...fromEnvironment(options.environment), ...(options.allowedEgress ?? [])]);
   if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
   const wanted = options.port ?? DEFAULT_PORT;
   const host = await startOnFreePort(wanted, options.strictPort ? 0 : PORTS_TRIED, (port) =>
-    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
+    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, allowedEgress, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
   );
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {
@@ -87,12 +91,13 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
 }
 
 /** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is told. Throws WorkspaceError. */
-function refuseOtherWishes({ port, host, allowedHosts = [] }: OpenWorkbenchOptions, running: RunningHost, workspaceFile: string): void {
+function refuseOtherWishes({ port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions, running: RunningHost, workspaceFile: string): void {
   const { port: runningPort } = new URL(running.url);
   const unmet = [
     port !== undefined && port !== 0 && String(port) !== runningPort ? `--port ${port}` : undefined,
     host !== undefined && host !== running.listensOn ? `--host ${host}` : undefined,
     ...allowedHosts.map((name) => `--allow-host ${name}`),
+    ...allowedEgress.map((name) => `--allow-egress ${name}`),
   ].filter((wish) => wish !== undefined);
   if (unmet.length === 0) return;
   throw new WorkspaceError('open_elsewhere', `${workspaceFile} is open already, at ${running.url} (process ${running.pid}), where ${unmet.join(' and ')} cannot be had. End that one first, or leave the option out to be shown the way to it.`);

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
+import type { Resolve } from '../../src/server/egress/egress.ts';
 import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
@@ -13,7 +14,8 @@ import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
 import { createLiveCalls } from '../../src/server/live-calls.ts';
-import { postWebhook } from '../../src/server/engine/post-webhook.ts';
+import { egressOf } from '../../src/server/egress-of.ts';
+import { createPostWebhook } from '../../src/server/engine/post-webhook.ts';
 import { createWebhookPublisher } from '../../src/server/engine/webhook-publisher.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
@@ -65,6 +67,14 @@ function addAccounts(store: Store) {
   });
 }
 
+/** Names as tests know them: `home.example` is this machine, `away.example` is not, `both.example` is here and elsewhere. Nothing is asked of the network. */
+const NAMES: Readonly<Record<string, string[]>> = { localhost: ['127.0.0.1'], 'home.example': ['127.0.0.1'], 'away.example': ['203.0.113.7'], 'both.example': ['127.0.0.1', '203.0.113.7'] };
+const resolve: Resolve = (host, _options, done) => {
+  const addresses = NAMES[host];
+  if (addresses) done(null, addresses.map((address) => ({ address, family: 4 })));
+  else done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), []);
+};
+
 export async function world() {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
@@ -76,13 +86,14 @@ export async function world() {
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   const onFault = (error: unknown) => void faults.push(error);
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const publisher = createWebhookPublisher({ store, wall: clock, post: postWebhook, onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
+  const egress = egressOf({ store, events, resolve });
+  const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
   store.whenDeliveriesWait(publisher.poke);
   let secrets = 0;
   const newWebhookSecret = () => `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, ...live, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, ...live, egress, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault,
@@ -94,6 +105,7 @@ export async function world() {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     await simulations.close();
     await publisher.close();
+    await egress.close();
     server.closeAllConnections();
     await closed;
     store.close();

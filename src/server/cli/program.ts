@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { hostName } from '../../core/contract/local/contract-settings.ts';
+import { ALLOW_EGRESS_VARIABLE, readAllowedHost } from '../egress/allowed-hosts.ts';
 import { programVersion } from '../program-files.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { parseReport, type WantedReport } from './write-reports.ts';
@@ -36,6 +37,7 @@ function explain(error: unknown): string {
 }
 
 const WORKSPACE_HELP = 'workspace file, or :memory: for one that vanishes (default: in the user\'s data folder)';
+const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
 function describeProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('understudy')
@@ -53,6 +55,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--allow-host <name>', 'a name by which programs may address the host, such as a container\'s; may be repeated', collectHost, [])
     .option('--demo', 'fill the workspace with the demo where the file is absent', false)
+    .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
     .option('--no-open', 'do not open a browser')
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
     .action(async (options) => done(await (await commands.serve()).serve(options)));
@@ -62,6 +65,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .description('run a scenario set on an agent and score it')
     .option('--workspace <file>', WORKSPACE_HELP)
     .option('--demo', 'make a demo workspace where the file is absent', false)
+    .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
     .option('--set <name>', 'scenario set, by name or id (default: the workspace\'s first)')
     .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
     .requiredOption('--trials <n>', 'trials of each scenario', integer(1, 1000))
@@ -132,6 +136,11 @@ function collectHost(text: string, gathered: readonly string[]): string[] {
   const read = hostName().safeParse(text);
   if (!read.success) throw new InvalidArgumentError('It should be a name without scheme and port, such as understudy or host.docker.internal.');
   return [...gathered, read.data];
+}
+
+function collectEgress(text: string, gathered: readonly string[]): string[] {
+  if (readAllowedHost(text) === undefined) throw new InvalidArgumentError('It should name one host, such as hooks.example, hooks.example:8443 or https://hooks.example.');
+  return [...gathered, text];
 }
 
 const collectFile = (file: string, gathered: readonly string[]): string[] => [...gathered, file];

@@ -10,6 +10,7 @@ export interface ServeOptions {
   port?: number;
   host?: string;
   allowHost: readonly string[];
+  allowEgress: readonly string[];
   strictPort: boolean;
   demo: boolean;
   open: boolean;
@@ -24,6 +25,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     port: options.port,
     host: options.host,
     allowedHosts: options.allowHost,
+    allowedEgress: options.allowEgress,
     strictPort: options.strictPort,
     demo: options.demo,
     version: programVersion(),

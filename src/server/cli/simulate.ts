@@ -27,6 +27,7 @@ export interface SimulateOptions {
   workers?: number;
   maxSteps?: number;
   maxErrors?: number;
+  allowEgress: readonly string[];
   minPass?: number;
   /** A run of the same scenarios that this one must not fall behind. */
   maxRegressionVs?: string;
@@ -45,7 +46,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
   if (!options.demo && file === MEMORY) throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
   if (!options.demo && !existsSync(file)) throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
   await tryReportFiles(options.report);
-  const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, version: programVersion(), environment: process.env });
+  const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, allowedEgress: options.allowEgress, version: programVersion(), environment: process.env });
   try {
     return await runBatch(workbench, options);
   } finally {

@@ -1,4 +1,5 @@
-/** Sends one webhook over the network, and keeps the beginning of what is answered. */
+/** Sends one webhook by the way out, and stores the beginning of what is answered. */
+import type { Egress } from '../egress/egress.ts';
 import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
 
 export interface WebhookAnswer {
@@ -10,7 +11,7 @@ export interface WebhookAnswer {
 /** The network as the publisher sees it. Throws where no answer comes, or where `signal` calls it off. */
 export type PostWebhook = (url: string, request: { headers: Record<string, string>; body: string; signal: AbortSignal }) => Promise<WebhookAnswer>;
 
-async function beginning(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+async function beginning(stream: AsyncIterable<Uint8Array> | null): Promise<string> {
   if (!stream) return '';
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -24,7 +25,9 @@ async function beginning(stream: ReadableStream<Uint8Array> | null): Promise<str
 }
 
 /** Redirections are not followed: an answer that sends elsewhere is one that did not accept. */
-export const postWebhook: PostWebhook = async (url, { headers, body, signal }) => {
-  const response = await fetch(url, { method: 'POST', headers: { ...headers, 'user-agent': 'Understudy-Webhooks' }, body, signal, redirect: 'manual' });
-  return { status: response.status, response: await beginning(response.body) };
-};
+export const createPostWebhook =
+  (egress: Egress): PostWebhook =>
+  async (url, { headers, body, signal }) => {
+    const answer = await egress.send(url, 'webhook', { method: 'POST', headers: { ...headers, 'user-agent': 'Understudy-Webhooks' }, body, signal });
+    return { status: answer.status, response: await beginning(answer.body) };
+  };

@@ -2,6 +2,7 @@
 import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
+import type { Egress } from '../egress/egress.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
 import type { Contract } from './contract.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   /** By which live calls run and are dated. */
   liveClock: VirtualClock;
   dialer: Dialer;
+  /** The one way out of the machine. */
+  egress: Egress;
   /** A signing secret for a webhook endpoint. */
   newWebhookSecret(): string;
   events: EventHub;

@@ -5,6 +5,7 @@ export type WorkbenchEvent =
   | { type: 'document.changed'; account_id: string; data: { kind: string; id: string } }
   | { type: 'call.changed'; account_id: string; data: { id: string } }
   | { type: 'webhook.changed'; account_id: string; data: { id: string } }
+  | { type: 'egress.changed'; account_id: null; data: Record<never, never> }
   | { type: 'clock.changed'; account_id: null; data: Record<never, never> }
   | { type: 'request.recorded'; account_id: null; data: { id: string } };
 

@@ -19,6 +19,7 @@ import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
 import { createKeyMemo } from './key-memo.ts';
 import { createKeyUse } from './key-use.ts';
+import { readEgress, writeEgress } from './egress.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
@@ -66,6 +67,8 @@ export type AccountReader = ReturnType<typeof bindReader>;
 /** Everything that one account may read and write, inside one transaction. */
 export type AccountWriter = ReturnType<typeof bindWriter>;
 export type DirectoryReader = ReturnType<typeof readDirectory>;
+export type EgressReader = ReturnType<typeof readEgress>;
+export type EgressWriter = ReturnType<typeof writeEgress>;
 export type DirectoryWriter = ReturnType<typeof writeDirectory>;
 
 export interface Store {
@@ -76,6 +79,9 @@ export interface Store {
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
+  egress: EgressReader;
+  /** One transaction over what may leave the machine, and what has. */
+  writeEgress<T>(work: (egress: EgressWriter) => T): T;
   /** Called after each transaction that left something to be delivered to webhooks. */
   whenDeliveriesWait(work: () => void): void;
   /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
@@ -97,6 +103,7 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
   const noteDelivery = () => void (isDeliveryWaiting = true);
   let deliver: () => void = () => undefined;
   const keys = createKeyMemo();
+  const egressWriter = writeEgress(sql, clock, ids);
   const directoryWriter = writeDirectory(sql, keys, clock, ids);
 
   const bound = (accountId: string) => {
@@ -130,6 +137,8 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
         keys.forget();
       }
     },
+    egress: readEgress(sql),
+    writeEgress: (work) => db.transaction(() => work(egressWriter)).immediate(),
     noteKeyUse: createKeyUse(sql, clock),
     close() {
       db.pragma('optimize');

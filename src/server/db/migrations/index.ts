@@ -9,5 +9,6 @@ import { scenarioNames } from './0006-scenario-names.ts';
 import { searchedTexts } from './0007-searched-texts.ts';
 import { wideCallIndex } from './0008-wide-call-index.ts';
 import { personas } from './0009-personas.ts';
+import { egress } from './0010-egress.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, egress];

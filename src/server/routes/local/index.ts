@@ -6,6 +6,7 @@ import { clearRequests, listRequests, streamEvents } from './developer.ts';
 import { getContractSettings, updateContractSettings } from './contract-settings.ts';
 import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
 import { documentRoutes } from './document-routes.ts';
+import { allowEgress, getEgress, revokeEgress } from './egress.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { checkPersona, checkPersonaReturns, checkScenario } from './persona-checks.ts';
 import { getWorkbenchDocument } from './openapi.ts';
@@ -33,5 +34,6 @@ export const localRoutes = [
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
+  getEgress, allowEgress, revokeEgress,
   listRequests, clearRequests, streamEvents, getWorkbenchDocument,
 ] as const;
