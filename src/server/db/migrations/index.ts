@@ -9,5 +9,8 @@ import { scenarioNames } from './0006-scenario-names.ts';
 import { searchedTexts } from './0007-searched-texts.ts';
 import { wideCallIndex } from './0008-wide-call-index.ts';
 import { personas } from './0009-personas.ts';
+import { sortKeys } from './0010-sort-keys.ts';
+import { dottedFields } from './0011-dotted-fields.ts';
+import { authors } from './0012-authors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors];
