@@ -1,5 +1,6 @@
 /** The Express application: every request that the host answers. It never listens; host.ts does. */
-import express, { type Express } from 'express';
+import { unescape } from 'node:querystring';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnyRoute } from './http/define-route.ts';
 import type { Deps } from './http/deps.ts';
 import { mountRoutes, type MountOptions } from './http/mount-routes.ts';
@@ -9,6 +10,35 @@ import { allowListedOrigins } from './http/cross-origin.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { isKnownHost } from './http/known-hosts.ts';
 import { answerHeaders, pageHeaders, staticRenderer } from './http/static-renderer.ts';
+
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A path whose percent signs decode to nothing is read as it stands: the router would refuse it before any route could. */
+const readAnyPath: RequestHandler = (request, _response, next) => {
+  const [path = ''] = request.url.split('?', 1);
+  if (!isDecodable(path)) request.url = path.split('/').map((part) => encodeURIComponent(unescape(part))).join('/') + request.url.slice(path.length);
+  next();
+};
+
+/** What the frame around the routes threw: JSON here too, and never a stack. */
+const answerFailure =
+  (onFault: MountOptions['onFault']): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const isRefusal = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+    if (!isRefusal) onFault(error, '');
+    response.status(isRefusal ? 400 : 500).json({ detail: isRefusal ? 'Bad Request' : 'Internal Server Error' });
+  };
 
 export interface AppOptions extends MountOptions {
   deps: Deps;
@@ -31,6 +61,7 @@ export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', 
     if (isKnownHost(request.headers.host, { listensOn, allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts] })) next();
     else response.status(403).json({ detail: 'This host answers only to its own address, and to names that are allowed: --allow-host NAME, or Developer → Contract' });
   });
+  app.use(readAnyPath);
   app.use(answerHeaders);
   app.use(allowListedOrigins(deps.contract));
   app.use(['/local', '/openapi.json', '/docs'], compressAnswers());
@@ -48,5 +79,6 @@ export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', 
   app.use((_request, response) => {
     response.status(404).json({ detail: 'Not Found' });
   });
+  app.use(answerFailure(mount.onFault));
   return app;
 }

@@ -24,6 +24,7 @@ import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
 import { createEventHub } from './http/event-hub.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
 import { createLiveCalls } from './live-calls.ts';
@@ -167,7 +168,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
   // Not imported: an import reads every export of the module, and one of them loads a whole WebSocket client, at every start.
-  const server = process.getBuiltinModule('node:http').createServer(app);
+  const server = process.getBuiltinModule('node:http').createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, app);
+  server.on('clientError', refuseBroken);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -15,6 +15,7 @@ export type Query = Record<string, string | undefined>;
 
 const split = (list: string) => list.split(',').filter((item) => item !== '');
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const words = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const finds = (text: string, search: string) => words(search).every((wanted) => words(text).some((word) => word.startsWith(wanted)));
 const within = (value: number | null, gte: string | undefined, lt: string | undefined, read: (text: string) => number) =>
@@ -62,8 +63,8 @@ function isWanted({ call, actions, said, evaluations, feedback }: KeptCall, quer
 const sortKey: Record<string, (call: Call) => string | number | null> = {
   start_date: (call) => (call.start === null ? null : Date.parse(call.start)),
   duration: (call) => call.duration_in_seconds,
-  agent_name: (call) => call.agent_name?.toLowerCase() ?? null,
-  lead_name: (call) => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ').toLowerCase() || null,
+  agent_name: (call) => (call.agent_name === null ? null : folded(call.agent_name)),
+  lead_name: (call) => folded([call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ')) || null,
   carrier_status: (call) => call.carrier_status,
 };
 

@@ -24,7 +24,7 @@ export const keptCall = (number: number, accountId: string): fc.Arbitrary<KeptCa
       disposition_level_3: fc.option(fc.constantFrom('Confirmed', 'Not interested', '')),
       is_dry_run: fc.boolean(),
       agent: fc.option(fc.constantFrom(0, 1)),
-      first_name: fc.constantFrom('Maria', 'maria', 'Åsa', 'Zoe'),
+      first_name: fc.constantFrom('Maria', 'maria', 'Åsa', 'Zoe', 'Ülo', 'ÉLODIE', 'élodie', 'Ольга', 'ольга'),
       call_summary: fc.option(fc.constantFrom(...TEXTS)),
       plan: fc.constantFrom<unknown>('gold', 'silver', 12345, undefined),
       actions: fc.subarray(SLUGS),

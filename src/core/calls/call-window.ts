@@ -14,12 +14,13 @@ const WEEK_MIN = 7 * DAY_MIN;
 
 type Stretch = { from: number; to: number };
 
-/** A window without a day holds on every day; one that ends before it starts runs past midnight; `end_time` itself is outside. */
+/** A window without a day holds on every day; one that ends before it starts runs past midnight; `end_time` itself is outside. Days and times that no week has are never open; day 0 is the last. */
 function stretches(windows: CampaignRules['call_window']): Stretch[] {
   return (windows ?? []).flatMap(({ weekday, start_time, end_time }) => {
     const from = start_time ?? 0;
     const to = end_time ?? DAY_MIN;
-    const days = weekday == null ? [1, 2, 3, 4, 5, 6, 7] : [weekday];
+    if (from < 0 || from >= DAY_MIN || to < 0 || to > DAY_MIN) return [];
+    const days = weekday == null ? [1, 2, 3, 4, 5, 6, 7] : [weekday].filter((day) => day >= 0 && day <= 7);
     return days.map((day) => ({ from: (day - 1) * DAY_MIN + from, to: (day - 1) * DAY_MIN + (to <= from ? to + DAY_MIN : to) }));
   });
 }
@@ -29,8 +30,8 @@ function stretches(windows: CampaignRules['call_window']): Stretch[] {
  * never open.
  */
 export function minutesUntilOpen(windows: CampaignRules['call_window'], at: LocalMinute): number | null {
+  if ((windows ?? []).length === 0) return 0;
   const open = stretches(windows);
-  if (open.length === 0) return 0;
   const now = (at.weekday - 1) * DAY_MIN + at.minute;
   // A stretch may have begun last week, and the next one may be next week's.
   const around = open.flatMap(({ from, to }) => [-WEEK_MIN, 0, WEEK_MIN].map((shift) => ({ from: from + shift, to: to + shift })));

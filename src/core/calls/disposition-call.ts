@@ -53,7 +53,7 @@ const NAMES: Record<string, readonly string[]> = {
   affirmed_with_appointment: ['booked', 'appointment booked', 'appointment set', 'visit booked', 'scheduled', 'estimate booked', 'confirmed', 'appointment confirmed', 'qualified', 'interested'],
   affirmed: ['confirmed', 'appointment confirmed', 'qualified', 'interested', 'accepted', 'agreed', 'sale', 'booked', 'appointment booked'],
   completed: ['completed', 'survey completed', 'feedback given', 'information given', 'answered', 'contacted', 'interested', 'confirmed'],
-  declined: ['declined', 'not interested', 'refused', 'rejected', 'lost', 'appointment declined'],
+  declined: ['declined', 'not interested', 'refused', 'rejected', 'lost', 'appointment declined', 'cancelled', 'canceled', 'appointment cancelled', 'appointment canceled'],
   rescheduled: ['rescheduled', 'appointment rescheduled', 'reschedule requested', 'reschedule', 'callback requested', 'callback'],
   cancelled: ['cancelled', 'canceled', 'appointment cancelled', 'appointment canceled', 'declined'],
   callback: ['callback requested', 'callback', 'call back', 'call back later', 'call later', 'follow up'],
@@ -63,11 +63,16 @@ const NAMES: Record<string, readonly string[]> = {
   not_qualified: ['not qualified', 'unqualified', 'disqualified', 'not a fit', 'not interested'],
   lost: ['incomplete', 'hung up', 'dropped', 'call dropped', 'no outcome', 'disconnected', 'abandoned'],
   none: ['incomplete', 'no outcome', 'hung up', 'information given', 'contacted'],
-  voicemail: ['voicemail', 'answering machine', 'left voicemail', 'machine', 'no answer'],
-  'no-answer': ['no answer', 'not reached', 'unreached', 'no contact'],
-  busy: ['busy', 'line busy', 'no answer', 'not reached'],
-  failed: ['failed', 'error', 'not reached', 'no answer'],
+  voicemail: ['voicemail', 'answering machine', 'left voicemail', 'machine'],
+  'no-answer': ['no answer'],
+  busy: ['busy', 'line busy'],
+  failed: ['failed', 'error'],
 };
+
+/** Whether anybody was spoken to: known of every call, and all that is said of one where the campaign has no name for what it came to. */
+const REACHED = ['contacted', 'reached', 'spoken to', 'connected'];
+const UNREACHED = ['not reached', 'unreached', 'not contacted', 'no contact'];
+const UNREACHED_KEYS = new Set(['voicemail', 'no-answer', 'busy', 'failed', 'wrong_number']);
 
 function outcomeKey({ outcome, carrierStatus, leadSpoke, hasAppointment }: CallOutcome): string {
   if (carrierStatus === 'voicemail' || outcome === 'voicemail') return 'voicemail';
@@ -107,6 +112,10 @@ function chain(dispositions: readonly Disposition[], chosen: Disposition): Dispo
   return path;
 }
 
+/** What a campaign calls the results of its calls; none, where there is no campaign: the built-in ones. Null where it wants none from us. */
+export const ownDispositions = (campaign: { dispositions?: Disposition[] | null | undefined; disable_system_dispositioning?: boolean | null | undefined } | null): readonly Disposition[] | null =>
+  campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? []);
+
 /**
  * The most telling name is level 3; a campaign with a flat list has it on level 1 and 3 alike, so that either can be filtered by.
  * `own` null: system dispositioning is off, and the call stays undispositioned; empty: the built-in tree.
@@ -114,7 +123,8 @@ function chain(dispositions: readonly Disposition[], chosen: Disposition): Dispo
 export function disposition(call: CallOutcome, own: readonly Disposition[] | null): CallDisposition {
   if (own === null) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
   const dispositions = own.length > 0 ? own : DEFAULT_DISPOSITIONS;
-  const chosen = pick(dispositions, NAMES[outcomeKey(call)] ?? []);
+  const key = outcomeKey(call);
+  const chosen = pick(dispositions, NAMES[key] ?? []) ?? pick(dispositions, UNREACHED_KEYS.has(key) ? UNREACHED : REACHED);
   if (!chosen) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
   const path = chain(dispositions, chosen);
   const inherited = (flag: 'conversion' | 'contacted'): boolean => path.toReversed().find((item) => item[flag] !== undefined && item[flag] !== null)?.[flag] ?? false;

@@ -6,7 +6,7 @@ import type { Lead } from '../contract/lead.ts';
 import type { CallType, Medium } from '../contract/vocabulary.ts';
 import type { RandomStream } from '../random.ts';
 import { PERSONAS } from '../simulation/resolve-lead.ts';
-import { ScenarioSchema, type Scenario } from '../simulation/scenario.ts';
+import { NAME_LIMIT, ScenarioSchema, type Scenario } from '../simulation/scenario.ts';
 import type { Wants } from '../simulation/scenario-lead.ts';
 
 /** What people who are called want, in hundredths. */
@@ -49,8 +49,10 @@ export function liveScenario(lead: LiveLead, { medium, callType, answeredBy }: L
   const wants = wantOf(dice);
   const persona = dice.pick(Object.keys(PERSONAS));
   const { first_name, last_name, phone, email, timezone, custom_fields } = lead;
+  const called = [first_name, last_name].filter(Boolean).join(' ') || (phone ?? lead.id);
   return ScenarioSchema.parse({
-    name: `Live call of ${[first_name, last_name].filter(Boolean).join(' ') || (phone ?? lead.id)}`,
+    // A lead may be called anything, a scenario may not.
+    name: `Live call of ${called}`.slice(0, NAME_LIMIT).toWellFormed(),
     persona,
     lead: { first_name: first_name ?? '', last_name: last_name ?? '', phone: phone ?? '', email: email ?? '', timezone: timezone ?? '', custom_fields },
     call_type: callType,

@@ -34,11 +34,14 @@ function judge({ condition }: Task, call: JudgedCall): Omit<TaskVerdict, 'task'>
 export const judgeTasks = (tasks: readonly Task[], call: JudgedCall): TaskVerdict[] =>
   tasks.filter(({ type, enabled }) => (type ?? 'post_call') === 'post_call' && enabled !== false).map((task) => ({ task, ...judge(task, call) }));
 
+/** A lead is called again within a year or not at all: no calendar reaches as far as a setting can. */
+const MAX_RETRY_MIN = 366 * 1440;
+
 /** Minutes until a `try_again` task calls the lead again: its settings' `delay_minutes`, `delay_hours` or `delay_days`; an hour where they say nothing. */
 export function retryDelay_min({ task_settings }: Task): number {
   const number = (field: string) => {
     const value = Number(task_settings?.[field] ?? 0);
     return Number.isFinite(value) && value > 0 ? value : 0;
   };
-  return number('delay_minutes') + number('delay_hours') * 60 + number('delay_days') * 1440 || 60;
+  return Math.min(MAX_RETRY_MIN, number('delay_minutes') + number('delay_hours') * 60 + number('delay_days') * 1440 || 60);
 }

@@ -1,6 +1,7 @@
 /** Agents (spec section 2.3): the write shape of `PUT /v1/agents/{agent_id}` and the read shapes of list and update. */
 import { z } from 'zod';
 import { CALL_TYPES } from './vocabulary.ts';
+import { wholeBy } from './whole.ts';
 import { bool, float, id, int, jsonObject, maybe, text } from './wire.ts';
 
 const texts = () => maybe(z.array(text()));
@@ -20,8 +21,8 @@ export const AiSettingsSchema = z.object({
 export type AiSettings = z.infer<typeof AiSettingsSchema>;
 
 export const GreetingSchema = z.object({
-  call_type: z.enum(CALL_TYPES),
-  greeting_type: z.enum(['static', 'ai']),
+  call_type: maybe(z.enum(CALL_TYPES)),
+  greeting_type: maybe(z.enum(['static', 'ai'])),
   text: words(),
   communication_tone: words(),
   greeting_length: words(),
@@ -46,7 +47,7 @@ export const NoiseCancellationSchema = z.object({
 export const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
 
 export const AmdSchema = z.object({
-  enabled: flag(), interrupt_on_machine: flag(), ivr_detection: flag(), actions: maybe(z.record(z.string(), text())),
+  enabled: flag(), interrupt_on_machine: flag(), ivr_detection: flag(), actions: maybe(z.record(text(), text())),
   detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })), llm: words(), stt: words(), voicemail_message: words(),
 }).meta({ id: 'Amd' });
 
@@ -121,9 +122,11 @@ export type Agent = z.infer<typeof AgentSchema>;
 export const AgentPageItemSchema = z.object({ ...readFields, data_store_ids: z.array(z.string()) }).meta({ id: 'AgentPageItem' });
 export type AgentPageItem = z.infer<typeof AgentPageItemSchema>;
 
+const wholeAgent = wholeBy(AgentSchema);
+
 /** The read shape of a kept agent; every specified key present. */
 export function agentReadShape(agent: AgentDocument): Agent {
-  return {
+  return wholeAgent({
     id: agent.id,
     avatar: agent.avatar ?? 'WOMAN',
     description: agent.description ?? null,
@@ -136,5 +139,5 @@ export function agentReadShape(agent: AgentDocument): Agent {
     script_id: agent.script_id ?? null,
     structured_greetings: agent.structured_greetings ?? [],
     voice_audio_id: agent.voice_audio_id ?? null,
-  };
+  });
 }

@@ -1,25 +1,32 @@
 /** Bodies of create-and-call, call-lead-now and external-context (spec sections 4.18 to 4.20). */
 import { z } from 'zod';
 import { MEDIUMS } from './vocabulary.ts';
-import { id, int, jsonObject, maybe, text } from './wire.ts';
+import { id, int, jsonObject, maybe, text, timeZone } from './wire.ts';
+
+/** A null of these bodies says no more than a field that is left out. */
+const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value ?? undefined, schema);
+
+/** Seconds within which a lead is not called again. */
+const recallThreshold = () => maybe(int({ ge: 0 }));
+
 
 /** `conversation_medium` can be renamed in the contract settings. */
 export const CreateAndCallSchema = z
   .object({
-    phone_number: text(),
+    phone_number: given(text()),
     first_name: maybe(text()),
     last_name: maybe(text()),
-    lead_list_id: id(),
+    lead_list_id: given(id()),
     email: maybe(text()),
     conversation_medium: maybe(z.enum(MEDIUMS)),
     extra_data: maybe(jsonObject()),
-    recall_threshold_in_seconds: maybe(int()),
-    timezone: maybe(text()),
+    recall_threshold_in_seconds: recallThreshold(),
+    timezone: maybe(timeZone()),
   })
   .meta({ id: 'CreateAndCall', example: { phone_number: '+14155550142', first_name: 'Maria', lead_list_id: '665f1e77bcf86cd799439011', timezone: 'America/Chicago' } });
 
 export const CallLeadNowSchema = z
-  .object({ lead_id: id(), lead_list_ids: maybe(z.array(id())), recall_threshold_in_seconds: maybe(int()) })
+  .object({ lead_id: id(), lead_list_ids: maybe(z.array(id())), recall_threshold_in_seconds: recallThreshold() })
   .meta({ id: 'CallLeadNow', example: { lead_id: '665f1e77bcf86cd799439011' } });
 
 export const ExternalContextSchema = z

@@ -1,5 +1,5 @@
 /** Everything of a scenario that is the same in all its trials, worked out once: readers, indexes, settings, the two sides' worlds. */
-import { DEFAULT_DISPOSITIONS } from '../calls/disposition-call.ts';
+import { ownDispositions } from '../calls/disposition-call.ts';
 import type { AgentSettings } from '../conversation/agent-settings.ts';
 import { agentSettings } from '../conversation/agent-settings.ts';
 import type { AgendaWorld } from '../conversation/agenda-state.ts';
@@ -111,7 +111,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
   return {
     id, name, scenario, settings, facts, isVoice,
     script: shared.script,
-    dispositions: campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? DEFAULT_DISPOSITIONS),
+    dispositions: ownDispositions(campaign),
     agent: {
       book, settings, isVoice, ontology, readAgent, scope,
       stopWords: shared.stopWords,

@@ -11,8 +11,11 @@ import { ActionMockSchema, ScenarioEventSchema } from './scenario-world.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
+/** Characters of a scenario's name at most. */
+export const NAME_LIMIT = 200;
+
 export const ScenarioSchema = z.strictObject({
-  name: z.string().min(1).max(200),
+  name: z.string().min(1).max(NAME_LIMIT),
   description: z.string().default(''),
   tags: z.array(z.string().min(1)).default([]),
   persona: z.union([z.string().min(1), PersonaSchema]).optional().meta({ description: 'A persona of the library by name, or one written here. The scenario\'s own traits and channel override it.' }),

@@ -31,7 +31,7 @@ export const useDocument = <K extends DocumentKind>(kind: K, id: string | null) 
 export const useRevisions = (kind: DocumentKind, id: string) =>
   useQuery({
     queryKey: documentKeys.revisions(kind, id),
-    queryFn: ({ signal }) => send<Listing<Revision>>('GET', `/local/${kind}/${id}/revisions${queryOf({ limit: LIST_LIMIT })}`, undefined, signal),
+    queryFn: ({ signal }) => send<Listing<Revision>>('GET', `/local/${kind}/${id}/revisions`, undefined, signal),
     staleTime: 0,
   });
 

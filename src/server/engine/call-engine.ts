@@ -4,7 +4,7 @@ import type { DialerSettings, LiveState } from '../../core/contract/local/live.t
 import type { Store } from '../repositories/store.ts';
 import { pushed, type LiveCall } from './live-call.ts';
 import { liveStateOf } from './live-state.ts';
-import { prepareMeeting } from './live-meeting.ts';
+import { prepareMeeting, type Meeting } from './live-meeting.ts';
 import { ownPhraseBook } from './phrase-book-setting.ts';
 import { createCallPlayer, secondsInto } from './play-call.ts';
 import { toTranscript } from './trial-call.ts';
@@ -42,6 +42,8 @@ export interface CallEngine {
 }
 
 const GONE = 'The call could not be placed: its agent or its lead is not there any more.';
+const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
+const unprepared = (error: unknown) => `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
 export function createCallEngine({ store, clock, settings, onChange, onFree, onFault }: CallEngineOptions): CallEngine {
@@ -49,6 +51,8 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
   const drop = (live: LiveCall) => {
     live.callOff();
     lives.delete(live.call._id);
+    // One that ended by itself is closed already.
+    close(live.accountId, live.call._id, 'fail', BROKEN);
     onFree();
   };
   const player = createCallPlayer({ store, clock, onChange, onEnd: drop, onFault });
@@ -85,7 +89,14 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
       const reader = store.read(accountId);
       const call = reader.calls.get(callId)?.call;
       if (call?.carrier_status !== 'queued') return;
-      const meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(store.directory));
+      let meeting: Meeting | null;
+      try {
+        meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(store.directory));
+      } catch (error) {
+        close(accountId, callId, 'fail', unprepared(error));
+        onFault(error);
+        return;
+      }
       if (!meeting) {
         close(accountId, callId, 'fail', GONE);
         return;

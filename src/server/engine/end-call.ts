@@ -36,7 +36,7 @@ function run(account: AccountWriter, call: Call, { task, verdict, reason }: Task
   if (task.task_type !== 'try_again') return recordOf(task, 'not_supported', { reason: `The local dialer does not know tasks of the type ${task.task_type ?? '(none)'}` }, nowMs);
   if (call.lead_id === null) return recordOf(task, 'skipped', { reason: 'The call has no lead' }, nowMs);
   if (call.call_count >= RETRY_LIMIT) return recordOf(task, 'skipped', { reason: `The lead has been called ${RETRY_LIMIT} times` }, nowMs);
-  const notBeforeMs = nowMs + retryDelay_min(task) * 60_000;
+  const notBeforeMs = nowMs + Math.round(retryDelay_min(task) * 60_000);
   const lists = account.leads.get(call.lead_id)?.campaign_info.filter((info) => info.campaign_id === call.campaign_id).map((info) => info.list_id) ?? [];
   account.callRequests.ask({ lead_id: call.lead_id, list_ids: lists, medium: call.conversation_medium, is_explicit: false, not_before_ms: notBeforeMs });
   return recordOf(task, 'completed', { call_again_at: isoUtc(notBeforeMs) }, nowMs);

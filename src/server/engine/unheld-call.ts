@@ -1,23 +1,36 @@
 /** What happens to calls outside of a conversation: they are closed, and context that is pushed to them is noted. */
 import { renderTemplate } from '../../core/authoring/template.ts';
 import { moveCall, type CallMove } from '../../core/calls/call-machine.ts';
+import { disposition, ownDispositions } from '../../core/calls/disposition-call.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { isoUtc } from '../../core/time.ts';
-import type { AccountWriter } from '../repositories/store.ts';
+import type { AccountReader, AccountWriter } from '../repositories/store.ts';
+
+/** What a call came to that failed before anybody could judge its conversation. Nobody failed to answer one that was canceled. */
+function failedDisposition(account: AccountReader, call: Call): Partial<Call> {
+  const campaign = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
+  const leadSpoke = account.calls.turns(call._id).some(({ speaker, text }) => speaker === 'lead' && text !== '');
+  const found = disposition({ outcome: leadSpoke ? 'lost' : 'none', carrierStatus: 'failed', leadSpoke, hasAppointment: false }, ownDispositions(campaign ?? null));
+  return {
+    disposition_level_1: found.level_1, disposition_level_2: found.level_2, disposition_level_3: found.level_3,
+    disposition_conversion: found.conversion, disposition_contacted: found.contacted,
+  };
+}
 
 /** Closes a call that cannot be held, or that no conversation of this host belongs to. False where the call cannot make the move. */
 export function closeUnheld(account: AccountWriter, call: Call, move: CallMove, summary: string, nowMs: number): boolean {
   const status = moveCall(call.carrier_status, move);
   if (status === null) return false;
   const now = isoUtc(nowMs);
-  const closed: Call = { ...call, carrier_status: status, end: now, completed_at: now, duration_in_seconds: call.duration_in_seconds ?? 0, call_summary: summary };
+  const closed: Call = { ...call, carrier_status: status, end: now, completed_at: now, duration_in_seconds: call.duration_in_seconds ?? 0, call_summary: summary, ...(status === 'failed' ? failedDisposition(account, call) : {}) };
   account.calls.update(closed, { turns: [], heard: account.calls.turns(call._id) });
   account.liveCalls.discardQueuedContexts(call._id);
   account.outbox.appendCall('call.status_changed', closed, { previous_carrier_status: call.carrier_status });
   account.outbox.appendCall('call.completed', closed);
+  if (closed.disposition_level_1 !== null) account.outbox.appendCall('call.dispositioned', closed);
   return true;
 }
 

@@ -3,9 +3,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
+import type { Fault } from '../../core/contract/failure.ts';
 import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 import type { Principal } from '../repositories/directory.ts';
 import type { Deps } from './deps.ts';
+import type { ValidPart } from './valid-part.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -46,6 +48,14 @@ export interface RouteContext<P, Q, B> {
   response: ServerResponse;
 }
 
+/** What is looked at for faults that no schema can see. */
+export interface FaultContext<P, B> {
+  /** Undefined where a parameter is at fault. */
+  params: P | undefined;
+  body: ValidPart<B>;
+  account: AccountReader;
+}
+
 export interface Route<
   Path extends string = string,
   M extends Method = Method,
@@ -77,13 +87,18 @@ export interface Route<
   errors?: Record<number, string>;
   /** What the specification leaves without a name, so that the contract settings may rename it. */
   renamable?: { query?: readonly string[]; body?: readonly string[] };
+  /** Query parameters that are not looked at beside another one, each with that one's name. */
+  superseded?: Readonly<Record<string, string>>;
   /** Why the shape or behaviour is a local choice, where the specification leaves it open. */
   localChoice?: string;
+  /** Faults of the body that only a look at the data can tell, reported together with those of its schema. */
+  faults?(context: FaultContext<Output<P>, Output<B>>): Fault[] | Promise<Fault[]>;
   handle(context: RouteContext<Output<P>, Output<Q>, Output<B>>): z.output<R> | Ready | Promise<z.output<R> | Ready>;
 }
 
 /** Any route, its types forgotten: what lists of routes hold. */
-export interface AnyRoute extends Omit<Route, 'handle'> {
+export interface AnyRoute extends Omit<Route, 'handle' | 'faults'> {
+  faults?(context: FaultContext<never, never>): Fault[] | Promise<Fault[]>;
   handle(context: RouteContext<never, never, never>): unknown;
 }
 

@@ -6,14 +6,20 @@ export class HttpError extends Error {
   readonly status: number;
   readonly detail: string | Fault[];
   readonly headers: Readonly<Record<string, string>>;
+  /** A code beside the detail, where a standard names one (RFC 6749, section 5.2). */
+  readonly code: string | undefined;
 
-  constructor(status: number, detail: string | Fault[], { headers = {}, cause }: { headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(status: number, detail: string | Fault[], { headers = {}, code, cause }: { headers?: Record<string, string>; code?: string; cause?: unknown } = {}) {
     super(typeof detail === 'string' ? detail : detail.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; '), { cause });
     this.status = status;
     this.detail = detail;
     this.headers = headers;
+    this.code = code;
   }
 }
+
+/** A reference in a body to something that the account does not have. */
+export const referenceFault = (loc: readonly string[], what: string): Fault => ({ loc: ['body', ...loc], msg: `Value error, ${what} not found`, type: 'value_error' });
 
 /** 404 in the service's words: "Call not found". The same for what is not there and for what is another account's. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);

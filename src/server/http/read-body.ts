@@ -1,17 +1,23 @@
 /** Reads and parses a JSON body within a byte limit. */
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
+import { jsonFaultByte } from './json-fault.ts';
 
-/** Throws HttpError 413 as soon as the limit is passed; what follows is not read. */
+/** Throws HttpError 413 as soon as the limit is passed, what follows not being read; 400 for a body that breaks off. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<string> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limitBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limitBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limitBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever sent it is gone: no fault of ours, and nobody reads the answer.
+    throw error instanceof HttpError ? error : new HttpError(400, 'The request broke off before its body was complete', { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -20,12 +26,6 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 const tooLarge = () => new HttpError(413, 'Request body too large', { headers: { connection: 'close' } });
 
 const isJson = (contentType: string | undefined): boolean => contentType === undefined || /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType.trim());
-
-/** V8 names the place of a syntax error in its message; where it does not, the text ended too early. */
-function errorOffset(error: unknown, text: string): number {
-  const found = /position (\d+)/.exec(error instanceof Error ? error.message : '');
-  return found ? Number(found[1]) : text.length;
-}
 
 /** Deeper than anything the contract describes, and far from what any parser behind this one cannot take (SQLite's stops at 1000). */
 const DEPTH_LIMIT = 200;
@@ -41,14 +41,17 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The parsed body, or undefined for none. Text that is not JSON is a fault at its offset; another content type is handed on as text, which no object schema takes. */
+/** True for a form as HTML sends it (application/x-www-form-urlencoded). */
+export const isForm = (contentType: string | undefined): boolean => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType?.trim() ?? '');
+
+/** The parsed body, or undefined for none. Text that is not JSON is a fault at its byte; another content type is handed on as text, which no object schema takes. */
 export function parseJsonBody(text: string, contentType: string | undefined): unknown {
   if (text === '') return undefined;
   if (!isJson(contentType)) return text;
   if (isTooDeep(text)) throw new HttpError(422, [{ loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' }]);
   try {
     return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw new HttpError(422, [{ loc: ['body', String(errorOffset(error, text))], msg: 'JSON decode error', type: 'json_invalid' }]);
+  } catch {
+    throw new HttpError(422, [{ loc: ['body', String(jsonFaultByte(text))], msg: 'JSON decode error', type: 'json_invalid' }]);
   }
 }

@@ -1,39 +1,48 @@
-/** Query parameters as the schema of a route wants them: lists gathered, `name[key]` gathered into objects, the last of a repeated scalar. */
+/** Query parameters as the schema of a route wants them: lists gathered, `name[key]` gathered into objects of lists, the last of a repeated scalar. */
 import type { z } from 'zod';
 import type { Names } from './contract.ts';
 import { unwrap } from './validation-error.ts';
 
 export type QueryShape = Record<string, z.core.$ZodType>;
 
+export interface ReadQuery {
+  /** Under our own names. */
+  values: Record<string, unknown>;
+  /** Parameters that the operation does not know, as they were sent. */
+  unknown: string[];
+}
+
 const typeOf = (schema: z.core.$ZodType): string => (unwrap(schema) as z.core.$ZodTypes)._zod.def.type;
 
 const namesOf = (shape: QueryShape, type: string): Set<string> => new Set(Object.entries(shape).flatMap(([name, schema]) => (typeOf(schema) === type ? [name] : [])));
 
-/** Prepared once per route. */
-export function queryReader(shape: QueryShape): (params: URLSearchParams, names: Names) => Record<string, unknown> {
+/** Prepared once per route. `superseded`: parameters that are not looked at beside another one. */
+export function queryReader(shape: QueryShape, superseded: Readonly<Record<string, string>> = {}): (params: URLSearchParams, names: Names) => ReadQuery {
   const lists = namesOf(shape, 'array');
   const records = namesOf(shape, 'record');
+  const older = Object.entries(superseded);
 
   return (params, names) => {
-    const query: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
+    const unknown = new Set<string>();
     for (const [sent, value] of params) {
       const [, record, key] = /^([^[\]]+)\[(.*)\]$/s.exec(sent) ?? [];
       const name = names.fromWire(record ?? sent);
-      if (name === undefined) continue;
-      if (key !== undefined) {
-        if (!records.has(name)) continue;
-        const fields = (query[name] ??= new Map<string, string>());
-        if (fields instanceof Map) fields.set(key, value);
-      } else if (lists.has(name)) {
-        const known = query[name];
-        if (Array.isArray(known)) known.push(value);
-        else query[name] = [value];
-      } else if (Object.hasOwn(shape, name) && !records.has(name)) query[name] = value;
+      const known = name === undefined ? undefined : values[name];
+      if (name === undefined || !Object.hasOwn(shape, name) || (record !== undefined && !records.has(name))) unknown.add(sent);
+      else if (records.has(name)) {
+        // Without a key it is no object, which is what its schema says then.
+        if (key === undefined || key === '') values[name] = value;
+        else if (known === undefined) values[name] = new Map([[key, [value]]]);
+        else if (known instanceof Map) known.set(key, [...((known.get(key) as string[] | undefined) ?? []), value]);
+      } else if (lists.has(name)) values[name] = Array.isArray(known) ? [...(known as string[]), value] : [value];
+      else values[name] = value;
     }
     for (const name of records) {
-      const fields = query[name];
-      if (fields instanceof Map) query[name] = Object.fromEntries(fields);
+      const fields = values[name];
+      if (fields instanceof Map) values[name] = Object.fromEntries(fields);
     }
-    return query;
+    for (const [name, successor] of older) if (Object.hasOwn(values, successor)) delete values[name];
+    return { values, unknown: [...unknown] };
   };
 }

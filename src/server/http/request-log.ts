@@ -1,4 +1,5 @@
 /** The last requests to the service's API, for the person at the machine. Kept in memory, bounded, secrets masked whenever they are shown. */
+import { unescape } from 'node:querystring';
 import type { RequestRecord } from '../../core/contract/local/workspace.ts';
 
 export const REQUEST_LIMIT = 500;
@@ -8,8 +9,24 @@ export const BODY_LIMIT = 32_768;
 const SECRET_KEYS = /"((?:[\w-]*password|access_token|client_secret|secret))"\s*:\s*"(?:[^"\\]|\\.)*(?:"|\\?$)/gi;
 const SECRET_FORM = /\b(password|client_secret)=[^&]*/gi;
 const SECRET_HEADERS = new Set(['x-api-key', 'authorization', 'cookie']);
+/** Names under which people put a credential into a query or a header of their own. */
+const SECRET_NAME = /api.?key|^x?.?key$|token|secret|passw|auth(?!or(?!i[sz]))|credential|bearer|session|signature|jwt|cookie/i;
+/** Keys, tokens and signing secrets as this program makes them, wherever they stand. */
+const MADE_SECRET = /\b(usk|ust|whsec)_[\w+/=-]{8,}/g;
 
-const maskBody = (body: string): string => body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••');
+const maskMade = (shown: string): string => shown.replace(MADE_SECRET, '$1_•••');
+
+const maskBody = (body: string): string => maskMade(body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••'));
+
+/** A query string as it was sent, but for the values of what is named like a credential. `custom_fields[…]` filters by what a call is known to hold. */
+function maskQuery(query: string): string {
+  const pairs = query.split('&').map((pair) => {
+    const at = pair.indexOf('=');
+    const name = unescape((at === -1 ? pair : pair.slice(0, at)).replaceAll('+', ' '));
+    return at !== -1 && !name.startsWith('custom_fields[') && SECRET_NAME.test(name) ? `${pair.slice(0, at)}=•••` : pair;
+  });
+  return maskMade(pairs.join('&'));
+}
 
 interface KeptBody {
   start: string | Uint8Array;
@@ -32,7 +49,13 @@ function shownBody(body: KeptBody | null): string | null {
 
 function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? `${value.slice(0, 7)}•••` : value]),
+    Object.entries(headers).map(([name, value]) => {
+      if (SECRET_HEADERS.has(name)) return [name, `${value.slice(0, 7)}•••`];
+      if (SECRET_NAME.test(name)) return [name, '•••'];
+      // A page's address may carry what its query did.
+      const [address = '', ...query] = value.split('?');
+      return [name, query.length === 0 ? maskMade(value) : `${maskMade(address)}?${maskQuery(query.join('?'))}`];
+    }),
   );
 }
 
@@ -58,7 +81,15 @@ export function createRequestLog(): RequestLog {
       const newestFirst = Array.from({ length: next - from }, (_, back) => records[(next - 1 - back) % REQUEST_LIMIT]);
       return newestFirst.flatMap((record) =>
         record
-          ? [{ ...record, request_headers: maskHeaders(record.request_headers), request_body: shownBody(record.request_body), response_body: shownBody(record.response_body) }]
+          ? [{
+              ...record,
+              path: maskMade(record.path),
+              query: maskQuery(record.query),
+              unknown_fields: record.unknown_fields.map(maskMade),
+              request_headers: maskHeaders(record.request_headers),
+              request_body: shownBody(record.request_body),
+              response_body: shownBody(record.response_body),
+            }]
           : [],
       );
     },

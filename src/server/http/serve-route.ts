@@ -9,18 +9,20 @@ import type { AnyRoute } from './define-route.ts';
 import { HANDLED, ReadyJson } from './define-route.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
-import { parseJsonBody, readBody } from './read-body.ts';
+import { orderFaults } from './order-faults.ts';
+import { isForm, parseJsonBody, readBody } from './read-body.ts';
 import { queryReader } from './read-query.ts';
 import { requireSession } from './session-guard.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { toFaults } from './validation-error.ts';
+import { validPart } from './valid-part.ts';
 
 /** What the request log wants to know of a request once it is over. */
 export interface Exchange {
   operation: string | null;
   account_id: string | null;
   request_body: string | null;
-  /** Keys of the body that the operation does not know. */
+  /** Keys of the body and query parameters that the operation does not know. */
   unknown_fields: string[];
 }
 
@@ -53,16 +55,44 @@ const asSent = (fault: Fault, names: Names): Fault => {
   return field === undefined ? fault : { ...fault, loc: [place, names.toWire(field), ...rest] };
 };
 
-/** A body under our own names. */
-const renamed = (sent: unknown, names: Names): unknown =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-    ? Object.fromEntries(Object.entries(sent).flatMap(([field, value]) => { const name = names.fromWire(field); return name === undefined ? [] : [[name, value]]; }))
-    : sent;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A body under our own names, and the names in it that have been given away. */
+function renamed(sent: unknown, names: Names): { ours: unknown; foreign: string[] } {
+  if (!isObject(sent)) return { ours: sent, foreign: [] };
+  const entries = Object.entries(sent).map(([field, value]) => ({ field, name: names.fromWire(field), value }));
+  return {
+    ours: Object.fromEntries(entries.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),
+    foreign: entries.flatMap(({ field, name }) => (name === undefined ? [field] : [])),
+  };
+}
+
+/** What pydantic says of a model that forbids what it does not know. */
+const forbidden = (loc: string[]): Fault => ({ loc, msg: 'Extra inputs are not permitted', type: 'extra_forbidden' });
+
+/** A text that is not sent as a form holds no field of one. */
+const readForm = (text: string, contentType: string | undefined): Record<string, string> => (isForm(contentType) ? Object.fromEntries(new URLSearchParams(text)) : {});
+
+interface Checked {
+  value: unknown;
+  faults: Fault[];
+}
+
+/** What `schema` makes of the input, or its faults. */
+function check(place: string, schema: z.ZodType, input: unknown): Checked {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  // Faults are told by what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
+  const failed = schema.safeParse(input, { reportInput: true });
+  return { value: undefined, faults: toFaults(place, failed.error ?? parsed.error, schema) };
+}
 
 /** Prepares what does not change between requests. Answers the response body, for the request log. */
 export function serveRoute(route: AnyRoute, deps: Deps): Serve {
-  const readQuery = route.query ? queryReader(route.query.shape) : undefined;
+  const readQuery = queryReader(route.query?.shape ?? {}, route.superseded);
   const takesBody = route.body !== undefined && BODY_METHODS.has(route.method);
+  // The service ignores what it does not know. The workbench's own API refuses it: nobody else has to be agreed with, and a misspelt field is a mistake.
+  const refusesUnknown = route.auth === 'session';
 
   return async (request, response, params, search, exchange) => {
     exchange.operation = route.operation;
@@ -70,38 +100,41 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
     exchange.account_id = caller.account_id || null;
     const settings = deps.contract.current();
     if (route.auth === 'v1' || route.auth === 'v1-key') deps.rateLimit.take(settings, caller.account_id);
+    const account = deps.store.read(caller.account_id);
 
-    const faults: Fault[] = [];
-    const check = (place: string, schema: z.ZodType, input: unknown, names?: Names): unknown => {
-      const parsed = schema.safeParse(input);
-      if (parsed.success) return parsed.data;
-      // Faults are told by what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
-      const failed = schema.safeParse(input, { reportInput: true });
-      faults.push(...toFaults(place, failed.error ?? parsed.error, schema).map((fault) => (names ? asSent(fault, names) : fault)));
-      return undefined;
-    };
-
-    const parsedParams = route.params ? check('path', route.params, params) : undefined;
+    const ofPath = route.params ? check('path', route.params, params) : undefined;
     const named = queryNames(settings, route.operation);
-    const parsedQuery = route.query && readQuery ? check('query', route.query, readQuery(new URLSearchParams(search), named), named) : undefined;
+    const query = readQuery(new URLSearchParams(search), named);
+    exchange.unknown_fields = query.unknown;
+    const ofQuery = route.query ? check('query', route.query, query.values) : undefined;
+    const faults: Fault[] = [...(ofPath?.faults ?? []), ...(ofQuery?.faults ?? []).map((fault) => asSent(fault, named))];
+    if (refusesUnknown) faults.push(...query.unknown.map((name) => forbidden(['query', name])));
+
     let body: unknown;
     if (takesBody && route.body) {
       const text = await readBody(request, settings.body_limit_bytes);
       exchange.request_body = text;
-      const sent = route.bodyType === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parseJsonBody(text, request.headers['content-type']);
+      const contentType = request.headers['content-type'];
       const fields = bodyNames(settings, route.operation);
-      const ours = renamed(sent, fields);
-      exchange.unknown_fields = unknownFields(route.body, ours);
-      body = check('body', route.body, ours, fields);
+      const { ours, foreign } = renamed(route.bodyType === 'form' ? readForm(text, contentType) : parseJsonBody(text, contentType), fields);
+      const unknown = [...foreign.map((field) => [field]), ...unknownFields(route.body, ours)];
+      exchange.unknown_fields = [...query.unknown, ...unknown.map((path) => path.join('.'))];
+      const ofBody = check('body', route.body, ours);
+      body = ofBody.value;
+      const part = ofBody.faults.length === 0 ? body : (validPart(route.body, ours) ?? {});
+      // The part is what the route's own schemas let through of what was sent.
+      const found = (await route.faults?.({ params: ofPath?.value, body: part, account } as never)) ?? [];
+      faults.push(...orderFaults([...ofBody.faults, ...found], route.body).map((fault) => asSent(fault, fields)));
+      if (refusesUnknown) faults.push(...unknown.map((path) => forbidden(['body', ...path])));
     }
     if (faults.length > 0) throw new HttpError(422, faults);
 
     const context = {
       caller,
-      params: parsedParams,
-      query: parsedQuery,
+      params: ofPath?.value,
+      query: ofQuery?.value,
       body,
-      account: deps.store.read(caller.account_id),
+      account,
       write: <T>(work: Parameters<typeof deps.store.write<T>>[1]) => deps.store.write(caller.account_id, work),
       deps,
       setHeader: (name: string, value: string) => void response.setHeader(name, value),

@@ -1,4 +1,4 @@
-/** What a body held that no schema asked for. Ignored, as the service does, but named in the request log, so that a misspelt field is seen. */
+/** What a body held that no schema asked for: the service ignores it, the workbench's own API refuses it, and the request log names it. */
 import type { z } from 'zod';
 import { unwrap } from './validation-error.ts';
 
@@ -6,22 +6,22 @@ const NAMED_AT_MOST = 20;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Dotted paths of the keys that `schema` does not know. Looks at what was sent, not at what was parsed: a refused body is when it matters most. */
-export function unknownFields(schema: z.core.$ZodType, sent: unknown): string[] {
-  const found: string[] = [];
-  const walk = (inner: z.core.$ZodType, value: unknown, path: string): void => {
+/** Paths of the keys that `schema` does not know. Looks at what was sent, not at what was parsed: a refused body is when it matters most. */
+export function unknownFields(schema: z.core.$ZodType, sent: unknown): string[][] {
+  const found: string[][] = [];
+  const walk = (inner: z.core.$ZodType, value: unknown, path: string[]): void => {
     const { def } = (unwrap(inner) as z.core.$ZodTypes)._zod;
     if (found.length >= NAMED_AT_MOST) return;
     if (def.type === 'array' && Array.isArray(value)) {
-      for (const [index, item] of value.entries()) walk(def.element, item, `${path}.${index}`);
+      for (const [index, item] of value.entries()) walk(def.element, item, [...path, String(index)]);
     } else if (def.type === 'object' && isObject(value)) {
       for (const [key, item] of Object.entries(value)) {
         const known = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
-        if (known) walk(known, item, `${path}.${key}`);
-        else found.push(`${path}.${key}`.slice(1));
+        if (known) walk(known, item, [...path, key]);
+        else found.push([...path, key]);
       }
     }
   };
-  walk(schema, sent, '');
+  walk(schema, sent, []);
   return found.slice(0, NAMED_AT_MOST);
 }

@@ -83,8 +83,11 @@ function fault(issue: Issue, isInteger: boolean): { type: string; msg: string } 
       const type = issue.params?.['type'];
       return typeof type === 'string' ? { type, msg: issue.message } : { type: 'value_error', msg: `Value error, ${issue.message}` };
     }
+    case 'invalid_key': {
+      const [inner] = issue.issues;
+      return inner ? fault(inner, false) : { type: 'value_error', msg: `Value error, ${issue.message}` };
+    }
     case 'invalid_union':
-    case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'unrecognized_keys':

@@ -1,6 +1,7 @@
 /** Actions and chat widgets. */
 import type { Action } from '../../core/contract/action.ts';
 import type { ChatWidget } from '../../core/contract/chat-widget.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -23,7 +24,7 @@ export function readActions({ sql, accountId }: ReadScope) {
       return row && toAction(row);
     },
     list(): Page<Action> {
-      const rows = sql.all<ActionRow>(`SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = ? ORDER BY name COLLATE NOCASE, id`, accountId);
+      const rows = sql.all<ActionRow>(`SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = ? ORDER BY name_folded, id`, accountId);
       return { items: rows.map(toAction), total: rows.length };
     },
     count: (): number => sql.value<number>('SELECT count(*) FROM action WHERE account_id = ?', accountId) ?? 0,
@@ -36,8 +37,8 @@ export function writeActions(scope: WriteScope) {
     ...readActions(scope),
     create(action: Omit<Action, 'id'>, id = ids.next()): string {
       sql.run(
-        'INSERT INTO action (id, account_id, slug, name, description, parameters, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        id, accountId, action.slug, action.name, action.description, JSON.stringify(action.parameters), Number(action.enabled), nowIso(clock),
+        'INSERT INTO action (id, account_id, slug, name, name_folded, description, parameters, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        id, accountId, action.slug, action.name, sortKey(action.name), action.description, JSON.stringify(action.parameters), Number(action.enabled), nowIso(clock),
       );
       return id;
     },

@@ -64,6 +64,21 @@ const given = (column: string, values: readonly string[] | undefined): Condition
 
 const join = (conditions: readonly Condition[]): Condition => ({ sql: conditions.map((item) => item.sql).join(' AND '), values: conditions.flatMap((item) => item.values) });
 
+const noneCalled = (slugs: readonly string[]): Condition => {
+  const called = anyOf('a.slug', slugs);
+  return { sql: `NOT EXISTS (SELECT 1 FROM call_action a WHERE a.call_seq = call.seq AND ${called.sql})`, values: called.values };
+};
+
+/** One condition however many slugs there are: a chain of them is more than SQLite's parser takes. */
+function allCalled(slugs: readonly string[]): Condition {
+  const wanted = [...new Set(slugs)];
+  const called = anyOf('a.slug', wanted);
+  const action = `FROM call_action a WHERE a.call_seq = call.seq AND ${called.sql}`;
+  return wanted.length === 1
+    ? { sql: `EXISTS (SELECT 1 ${action})`, values: called.values }
+    : { sql: `(SELECT count(DISTINCT a.slug) ${action}) = ?`, values: [...called.values, wanted.length] };
+}
+
 /** A JSON value as its own text: `true`, `12`, `abc`. SQLite itself would say 1 for true. */
 const VALUE_AS_TEXT = "CASE j.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(j.value AS TEXT) END";
 
@@ -155,8 +170,8 @@ export function callCondition(accountId: string, filter: CallFilter, strategy: T
     ...(filter.is_dispositioned === undefined ? [] : [{ sql: 'call.is_dispositioned = ?', values: [Number(filter.is_dispositioned)] }]),
     ...bounds('call.start_ms', filter.created_gte_ms, filter.created_lt_ms),
     ...bounds('call.duration_s', filter.duration_gte_s, filter.duration_lt_s),
-    ...(filter.include_action_slugs ?? []).map((slug) => ({ sql: 'EXISTS (SELECT 1 FROM call_action a WHERE a.call_seq = call.seq AND a.slug = ?)', values: [slug] })),
-    ...(filter.exclude_action_slugs ?? []).map((slug) => ({ sql: 'NOT EXISTS (SELECT 1 FROM call_action a WHERE a.call_seq = call.seq AND a.slug = ?)', values: [slug] })),
+    ...(filter.include_action_slugs ? [allCalled(filter.include_action_slugs)] : []),
+    ...(filter.exclude_action_slugs ? [noneCalled(filter.exclude_action_slugs)] : []),
     ...(filter.custom_fields ?? []).map(([path, value]) => ({
       sql: 'EXISTS (SELECT 1 FROM call_custom_field f WHERE f.call_seq = call.seq AND f.path = ? AND f.value = ? AND f.is_text = 1)',
       values: [path, value],

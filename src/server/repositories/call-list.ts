@@ -9,18 +9,18 @@ import { callCondition, type CallFilter } from './call-filter.ts';
 import { allTexts, newestMatches } from './newest-matches.ts';
 import type { Page, ReadScope } from './scope.ts';
 
-/** Sort fields of `GET /v1/calls`, each with its column. Text sorts ignore case; a lead's name is first, then last. */
+/** Sort fields of `GET /v1/calls`, each with its column. Texts are sorted by what is stored of them folded (core/sort-key.ts); a lead's name is first, then last. */
 export const CALL_SORTS = {
   start_date: 'call.start_ms',
   end_date: 'call.end_ms',
   duration: 'call.duration_s',
   credits_used: 'call.credits_used',
-  lead_name: 'call.lead_name COLLATE NOCASE',
-  agent_name: 'call.agent_name COLLATE NOCASE',
-  campaign_name: 'call.campaign_name COLLATE NOCASE',
-  disposition_level_1: 'call.disposition_level_1 COLLATE NOCASE',
-  disposition_level_2: 'call.disposition_level_2 COLLATE NOCASE',
-  disposition_level_3: 'call.disposition_level_3 COLLATE NOCASE',
+  lead_name: 'call.lead_name_folded',
+  agent_name: 'call.agent_name_folded',
+  campaign_name: 'call.campaign_name_folded',
+  disposition_level_1: 'call.disposition_level_1_folded',
+  disposition_level_2: 'call.disposition_level_2_folded',
+  disposition_level_3: 'call.disposition_level_3_folded',
   carrier_status: 'call.carrier_status',
   search_score: "search_score(s.assistant || char(10) || s.user || char(10) || s.record, ?)",
 } as const;

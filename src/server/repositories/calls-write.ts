@@ -3,9 +3,10 @@ import type { Call } from '../../core/contract/call.ts';
 import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { Feedback } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { epochMs, isoUtc } from '../../core/time.ts';
 import { readCalls, type Engines } from './calls.ts';
-import { flattenCustomFields } from './flatten-custom-fields.ts';
+import { flattenCustomFields } from '../../core/calls/flatten-custom-fields.ts';
 import type { WriteScope } from './scope.ts';
 
 export interface CallSave {
@@ -21,6 +22,8 @@ const msOf = (instant: string | null): number | null => (instant === null ? null
 const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
 
 const isDispositioned = (call: Call): boolean => [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
+
+const folded = (name: string | null): string | null => (name === null ? null : sortKey(name));
 
 /** Everything of a call that is searched besides what was said (local choice: summary, names, numbers, ids, dispositions, custom fields). */
 function searchedRecord(call: Call): string {
@@ -41,11 +44,13 @@ export function writeCalls(scope: WriteScope) {
   const insertCall = (call: Call, engines: Engines): number => {
     return sql.run(
       `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
-         lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used, document, engines)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used,
+         lead_name_folded, agent_name_folded, campaign_name_folded, disposition_level_1_folded, disposition_level_2_folded, disposition_level_3_folded, document, engines)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
       call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(isDispositioned(call)), Number(call.is_dry_run),
-      call.credits_used, JSON.stringify(call), JSON.stringify(engines),
+      call.credits_used, folded(leadName(call)), folded(call.agent_name), folded(call.campaign_name), folded(call.disposition_level_1), folded(call.disposition_level_2),
+      folded(call.disposition_level_3), JSON.stringify(call), JSON.stringify(engines),
     ).rowid;
   };
 
@@ -97,9 +102,9 @@ export function writeCalls(scope: WriteScope) {
       if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
       sql.run(
         `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
-           is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
+           disposition_level_1_folded = ?, disposition_level_2_folded = ?, disposition_level_3_folded = ?, is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
         call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3,
-        Number(isDispositioned(call)), call.credits_used, JSON.stringify(call), seq,
+        folded(call.disposition_level_1), folded(call.disposition_level_2), folded(call.disposition_level_3), Number(isDispositioned(call)), call.credits_used, JSON.stringify(call), seq,
       );
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);

@@ -1,5 +1,6 @@
 /** Data stores: the documents and urls that an agent may draw its answers from. */
 import type { DataStore } from '../../core/contract/data-store.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -40,7 +41,7 @@ export function readDataStores({ sql, accountId }: ReadScope) {
       return row && toRecord(row);
     },
     list(): Page<DataStore> {
-      const rows = sql.all<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE account_id = ? ORDER BY name COLLATE NOCASE, id`, accountId);
+      const rows = sql.all<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE account_id = ? ORDER BY name_folded, id`, accountId);
       return { items: rows.map(toRecord), total: rows.length };
     },
     /** The text of a store's documents, for retrieval. */
@@ -73,9 +74,9 @@ export function writeDataStores(scope: WriteScope) {
     create(store: DataStoreWrite, by: string | null, id = ids.next()): string {
       const at = nowIso(clock);
       sql.run(
-        `INSERT INTO data_store (id, account_id, name, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by)
-         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
-        id, accountId, store.name, store.description, Number(store.enabled ?? true), at, at, by, by,
+        `INSERT INTO data_store (id, account_id, name, name_folded, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by)
+         VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
+        id, accountId, store.name, sortKey(store.name), store.description, Number(store.enabled ?? true), at, at, by, by,
       );
       for (const [position, document] of (store.documents ?? []).entries()) {
         sql.run(

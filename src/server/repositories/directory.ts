@@ -2,15 +2,17 @@
 import type { User } from '../../core/contract/local/access.ts';
 import type { Account, ApiKey } from '../../core/contract/local/workspace.ts';
 import type { KeyRole } from '../../core/contract/vocabulary.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { nowIso, type Clock } from '../../core/time.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 import type { KeyHolder, KeyMemo } from './key-memo.ts';
 import type { Ids } from './scope.ts';
 
-/** Whoever presented a credential: the account behind it, its role, and a name for records. */
+/** Whoever presented a credential: the account behind it, and its role. */
 export interface Principal {
   account_id: string;
   role: KeyRole;
+  /** Whose doing it is, in records: the id of the user or of the API key; `workbench` for the person at the machine. */
   actor: string;
 }
 
@@ -21,11 +23,11 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo) {
 
     /** By the SHA-256 of the key. */
     keyByHash: (hash: Buffer): KeyHolder | undefined =>
-      keys.find(hash, () => sql.get(`SELECT id, account_id, role, 'key ' || name AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash)),
+      keys.find(hash, () => sql.get(`SELECT id, account_id, role, id AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash)),
 
     tokenByHash: (hash: Buffer, nowMs: number): Principal | undefined =>
       sql.get(
-        `SELECT u.account_id, u.role, 'user ' || u.username AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
+        `SELECT u.account_id, u.role, u.id AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
         hash, nowMs,
       ),
 
@@ -38,7 +40,7 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo) {
       ),
 
     users: (): User[] =>
-      sql.all<User>('SELECT u.id, u.account_id, a.name AS account_name, u.username, u.role, u.created_at FROM user u JOIN account a ON a.id = u.account_id ORDER BY u.username'),
+      sql.all<User>('SELECT u.id, u.account_id, a.name AS account_name, u.username, u.role, u.created_at FROM user u JOIN account a ON a.id = u.account_id').toSorted((a, b) => (sortKey(a.username) < sortKey(b.username) ? -1 : 1)),
 
     /** A workspace-wide value, e.g. which account the workbench shows. */
     meta: (key: string): string | undefined => sql.value<string>('SELECT value FROM meta WHERE key = ?', key),

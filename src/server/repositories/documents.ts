@@ -1,5 +1,6 @@
 /** Scripts, roles, agents, campaigns, personas, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
 import { DOCUMENT_SCHEMAS, type DocumentBody, type DocumentKind, type DocumentRecord, type Revision } from '../../core/contract/local/documents.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
 
@@ -37,13 +38,13 @@ export function readDocuments({ sql, accountId }: ReadScope) {
       return row && toRecord<K>(row);
     },
 
-    /** By name unless asked for otherwise; `search` looks in the name. */
+    /** By name unless asked for otherwise; `search` looks in the name, whatever its case and marks. */
     list<K extends DocumentKind>(kind: K, { search, offset = 0, limit = 1000, order = 'asc' }: DocumentQuery = {}): Page<DocumentRecord<K>> {
-      const where = `account_id = ? AND kind = ? AND deleted_at IS NULL${search ? ` AND name LIKE ? ESCAPE '\\'` : ''}`;
-      const values = search ? [accountId, kind, likePattern(search)] : [accountId, kind];
+      const where = `account_id = ? AND kind = ? AND deleted_at IS NULL${search ? ` AND name_folded LIKE ? ESCAPE '\\'` : ''}`;
+      const values = search ? [accountId, kind, likePattern(sortKey(search))] : [accountId, kind];
       const direction = order === 'desc' ? 'DESC' : 'ASC';
       const rows = sql.all<DocumentRow>(
-        `SELECT ${COLUMNS} FROM document WHERE ${where} ORDER BY name COLLATE NOCASE ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+        `SELECT ${COLUMNS} FROM document WHERE ${where} ORDER BY name_folded ${direction}, id ${direction} LIMIT ? OFFSET ?`,
         ...values, limit, offset,
       );
       return { items: rows.map((row) => toRecord<K>(row)), total: sql.value<number>(`SELECT count(*) FROM document WHERE ${where}`, ...values) ?? 0 };
@@ -67,8 +68,12 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     /** Names of all of them but the one with the id `except`, in the order of `list`. */
     names: (kind: DocumentKind, except: string | null = null): string[] =>
       sql
-        .all<{ name: string }>('SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name COLLATE NOCASE, id', accountId, kind, except)
+        .all<{ name: string }>('SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name_folded, id', accountId, kind, except)
         .map(({ name }) => name),
+
+    /** Who made the document and who saved it last, as far as it is known. */
+    authors: (id: string): { created_by: string | null; last_modified_by: string | null } =>
+      sql.get('SELECT created_by, last_modified_by FROM document WHERE id = ? AND account_id = ?', id, accountId) ?? { created_by: null, last_modified_by: null },
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {
@@ -84,6 +89,14 @@ export function readDocuments({ sql, accountId }: ReadScope) {
 
 /** `stale`: somebody saved since the revision that was edited. */
 export type SaveOutcome<K extends DocumentKind> = { kind: 'saved'; record: DocumentRecord<K> } | { kind: 'stale'; current: number } | { kind: 'missing' };
+
+export interface SaveOptions {
+  /** The revision that was edited. */
+  edited?: number | undefined;
+  note?: string | null;
+  /** The id of the user or key whose doing it is. */
+  by?: string | null;
+}
 
 export function writeDocuments(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
@@ -103,20 +116,21 @@ export function writeDocuments(scope: WriteScope) {
   return {
     ...reader,
 
-    create<K extends DocumentKind>(kind: K, body: DocumentBody<K>, id = ids.next()): DocumentRecord<K> {
+    /** `by`: the id of the user or key whose doing it is. */
+    create<K extends DocumentKind>(kind: K, body: DocumentBody<K>, id = ids.next(), by: string | null = null): DocumentRecord<K> {
       const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
       const text = JSON.stringify(parsed);
       const at = nowIso(clock);
       sql.run(
-        'INSERT INTO document (id, account_id, kind, name, body, revision, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
-        id, accountId, kind, parsed.name, text, at, at,
+        'INSERT INTO document (id, account_id, kind, name, name_folded, body, revision, created_at, updated_at, created_by, last_modified_by) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)',
+        id, accountId, kind, parsed.name, sortKey(parsed.name), text, at, at, by, by,
       );
       keepRevision(id, 1, text, at, null);
       return mustGet(kind, id);
     },
 
     /** Saves a new revision, unless `edited` names an older one than is kept. Saving what is already there makes none. */
-    save<K extends DocumentKind>(kind: K, id: string, body: DocumentBody<K>, { edited, note = null }: { edited?: number | undefined; note?: string | null } = {}): SaveOutcome<K> {
+    save<K extends DocumentKind>(kind: K, id: string, body: DocumentBody<K>, { edited, note = null, by = null }: SaveOptions = {}): SaveOutcome<K> {
       const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
       if (!row) return { kind: 'missing' };
       if (edited !== undefined && edited !== row.revision) return { kind: 'stale', current: row.revision };
@@ -124,16 +138,19 @@ export function writeDocuments(scope: WriteScope) {
       const text = JSON.stringify(parsed);
       if (text === row.body) return { kind: 'saved', record: toRecord<K>(row) };
       const at = nowIso(clock);
-      sql.run('UPDATE document SET name = ?, body = ?, revision = revision + 1, updated_at = ? WHERE id = ?', parsed.name, text, at, id);
+      sql.run(
+        'UPDATE document SET name = ?, name_folded = ?, body = ?, revision = revision + 1, updated_at = ?, last_modified_by = ? WHERE id = ?',
+        parsed.name, sortKey(parsed.name), text, at, by, id,
+      );
       keepRevision(id, row.revision + 1, text, at, note);
       return { kind: 'saved', record: mustGet(kind, id) };
     },
 
     /** The body of an earlier revision, saved as the newest. */
-    restoreRevision<K extends DocumentKind>(kind: K, id: string, revision: number): SaveOutcome<K> {
+    restoreRevision<K extends DocumentKind>(kind: K, id: string, revision: number, by: string | null = null): SaveOutcome<K> {
       const old = reader.revisions(kind, id).find((item) => item.revision === revision);
       if (!old) return { kind: 'missing' };
-      return this.save(kind, id, old.body as DocumentBody<K>, { note: `Restored from revision ${revision}` });
+      return this.save(kind, id, old.body as DocumentBody<K>, { note: `Restored from revision ${revision}`, by });
     },
 
     /** Hides the document; `undelete` brings it back with all its revisions. */

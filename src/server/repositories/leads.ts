@@ -1,5 +1,6 @@
 /** Leads and the lists that they are in. */
 import type { Lead, LeadList } from '../../core/contract/lead.ts';
+import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { prefixQuery } from './prefix-query.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
@@ -46,11 +47,12 @@ export interface LeadQuery {
   limit?: number | undefined;
 }
 
+/** Names and addresses by what is stored of them folded. */
 const SORT_COLUMNS = {
-  first_name: 'first_name COLLATE NOCASE',
-  last_name: 'last_name COLLATE NOCASE',
+  first_name: 'first_name_folded',
+  last_name: 'last_name_folded',
   phone: 'phone',
-  email: 'email COLLATE NOCASE',
+  email: 'email_folded',
   created_at: 'created_at',
   search_score: 'search_score',
 } as const;
@@ -134,6 +136,8 @@ export function readLeads({ sql, accountId }: ReadScope) {
   };
 }
 
+const folded = (text: string | null | undefined): string | null => (text == null ? null : sortKey(text));
+
 export function writeLeads(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   return {
@@ -141,11 +145,11 @@ export function writeLeads(scope: WriteScope) {
 
     create(lead: LeadWrite, id = ids.next()): string {
       sql.run(
-        `INSERT INTO lead (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO lead (${COLUMNS}, first_name_folded, last_name_folded, email_folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id, accountId, lead.phone ?? null, lead.phone_extension ?? null, lead.first_name ?? null, lead.last_name ?? null, lead.email ?? null,
         Number(lead.call_now ?? false), lead.timezone ?? null, JSON.stringify(lead.extracted_data ?? {}), JSON.stringify(lead.custom_fields ?? {}),
         lead.preferred_agent_id ?? null, Number(lead.enabled ?? true), lead.created_at ?? nowIso(clock), lead.created_by ?? null,
-        JSON.stringify(lead.conversation_seeder_override ?? []),
+        JSON.stringify(lead.conversation_seeder_override ?? []), folded(lead.first_name), folded(lead.last_name), folded(lead.email),
       );
       return id;
     },
@@ -154,9 +158,10 @@ export function writeLeads(scope: WriteScope) {
     update(id: string, given: Pick<LeadWrite, 'first_name' | 'last_name' | 'email' | 'timezone' | 'custom_fields'>): void {
       sql.run(
         `UPDATE lead SET first_name = coalesce(?, first_name), last_name = coalesce(?, last_name), email = coalesce(?, email),
-           timezone = coalesce(?, timezone), custom_fields = coalesce(?, custom_fields) WHERE id = ? AND account_id = ?`,
+           timezone = coalesce(?, timezone), custom_fields = coalesce(?, custom_fields), first_name_folded = coalesce(?, first_name_folded),
+           last_name_folded = coalesce(?, last_name_folded), email_folded = coalesce(?, email_folded) WHERE id = ? AND account_id = ?`,
         given.first_name ?? null, given.last_name ?? null, given.email ?? null, given.timezone ?? null,
-        given.custom_fields ? JSON.stringify(given.custom_fields) : null, id, accountId,
+        given.custom_fields ? JSON.stringify(given.custom_fields) : null, folded(given.first_name), folded(given.last_name), folded(given.email), id, accountId,
       );
     },
 
@@ -176,7 +181,7 @@ export function readLeadLists({ sql, accountId }: ReadScope) {
     list: (): Page<LeadList & { lead_count: number }> => {
       const items = sql.all<LeadList & { lead_count: number }>(
         `SELECT id, campaign_id, name, (SELECT count(*) FROM lead_list_member m WHERE m.list_id = l.id) AS lead_count
-         FROM lead_list l WHERE account_id = ? ORDER BY name COLLATE NOCASE, id`,
+         FROM lead_list l WHERE account_id = ? ORDER BY name_folded, id`,
         accountId,
       );
       return { items, total: items.length };
@@ -190,7 +195,7 @@ export function writeLeadLists(scope: WriteScope) {
   return {
     ...readLeadLists(scope),
     create(list: { name: string; campaign_id: string | null }, id = ids.next()): string {
-      sql.run('INSERT INTO lead_list (id, account_id, campaign_id, name, created_at) VALUES (?, ?, ?, ?, ?)', id, accountId, list.campaign_id, list.name, nowIso(clock));
+      sql.run('INSERT INTO lead_list (id, account_id, campaign_id, name, name_folded, created_at) VALUES (?, ?, ?, ?, ?, ?)', id, accountId, list.campaign_id, list.name, sortKey(list.name), nowIso(clock));
       return id;
     },
   };

@@ -1,6 +1,9 @@
 import type { RunSummary } from '../../core/contract/local/simulation.ts';
-import type { SimulationResult } from '../../core/contract/simulation-result.ts';
+import { SimulationResultSchema, type SimulationResult } from '../../core/contract/simulation-result.ts';
+import { wholeBy } from '../../core/contract/whole.ts';
 import type { AccountReader } from '../repositories/store.ts';
+
+const whole = wholeBy(SimulationResultSchema);
 
 /** The service's record of a run, or undefined where the account has no such run. */
 export function simulationResult(account: AccountReader, simulationId: string): SimulationResult | undefined {
@@ -8,7 +11,7 @@ export function simulationResult(account: AccountReader, simulationId: string): 
   const plan = account.simulations.plan(simulationId);
   if (!row || !plan) return undefined;
   const figures = row.summary === null ? null : (JSON.parse(row.summary) as RunSummary);
-  return {
+  return whole({
     _id: row.id,
     account_id: row.account_id,
     agent_id: row.agent_id,
@@ -29,5 +32,5 @@ export function simulationResult(account: AccountReader, simulationId: string): 
     final_score: figures?.final_score ?? null,
     pass_hat_ks: figures?.pass_hat_ks ?? null,
     avg_agent_cost: figures?.avg_agent_cost ?? null,
-  };
+  });
 }

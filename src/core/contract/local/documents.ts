@@ -71,5 +71,8 @@ export type DocumentRecord<K extends DocumentKind> = DocumentRecordFields & Docu
 
 export const EDITED_REVISION = { revision: int({ ge: 1 }).optional() } as const;
 
+/** What of a record is not for its writer to say: it may be sent back with the rest, and is not looked at. */
+export const UNEDITED_FIELDS = { id: text().optional(), created_at: text().optional(), updated_at: text().optional() } as const;
+
 export const RevisionSchema = z.object({ revision: z.int(), saved_at: z.string(), note: z.string().nullable(), body: z.record(z.string(), z.unknown()) }).meta({ id: 'Revision' });
 export type Revision = z.infer<typeof RevisionSchema>;

@@ -9,6 +9,9 @@ import { scenarioNames } from './0006-scenario-names.ts';
 import { searchedTexts } from './0007-searched-texts.ts';
 import { wideCallIndex } from './0008-wide-call-index.ts';
 import { personas } from './0009-personas.ts';
-import { egress } from './0010-egress.ts';
+import { sortKeys } from './0010-sort-keys.ts';
+import { dottedFields } from './0011-dotted-fields.ts';
+import { authors } from './0012-authors.ts';
+import { egress } from './0013-egress.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, egress];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress];

@@ -1,6 +1,6 @@
 /** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
 import { z } from 'zod';
-import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, type DocumentBody, type DocumentKind, type DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, UNEDITED_FIELDS, type DocumentBody, type DocumentKind, type DocumentRecord, type DocumentRecordFields } from '../../../core/contract/local/documents.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
@@ -29,11 +29,14 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const schema = DOCUMENT_SCHEMAS[kind];
   // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of all cannot be extended without saying so.
   const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
-  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
+  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS }).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found` };
   const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
+
+  /** What is saved, apart from what belongs to the record. */
+  const split = ({ revision, id: _id, created_at: _createdAt, updated_at: _updatedAt, ...body }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
 
   const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
@@ -64,9 +67,9 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       ...shared, method: 'post', path, operation: `create${name}Document`, summary: `Create a ${noun.toLowerCase()}`,
       body: write, response: record,
       handle(context) {
-        const { revision: _revision, ...body } = context.body;
-        check(body as DocumentBody<K>, context.account, null);
-        const made = context.write((account) => account.documents.create(kind, body as DocumentBody<K>));
+        const { body } = split(context.body);
+        check(body, context.account, null);
+        const made = context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
         changed(context, made.id);
         return made;
       },
@@ -84,9 +87,9 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       ...shared, method: 'put', path: `${path}/{id}`, operation: `save${name}Document`, summary: `Save a ${noun.toLowerCase()} as a new revision`,
       params: Params, body: write, response: record, errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
       handle(context) {
-        const { revision, ...body } = context.body;
-        check(body as DocumentBody<K>, context.account, context.params.id);
-        const saved = settle(context.write((account) => account.documents.save(kind, context.params.id, body as DocumentBody<K>, { edited: revision })));
+        const { revision, body } = split(context.body);
+        check(body, context.account, context.params.id);
+        const saved = settle(context.write((account) => account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor })));
         changed(context, saved.id);
         return saved;
       },
@@ -127,7 +130,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: comesBack,
       handle(context) {
         const saved = context.write((account) => {
-          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision));
+          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor));
           returns(found, account, found.id);
           return found;
         });

@@ -1,8 +1,7 @@
-import type { Fault } from '../../../core/contract/failure.ts';
 import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CallLeadNowSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { HttpError, notFound } from '../../http/http-error.ts';
+import { notFound, referenceFault } from '../../http/http-error.ts';
 import { requestCall, shortLead } from './request-call.ts';
 
 /** Spec section 4.19. */
@@ -17,15 +16,16 @@ export const callLeadNow = defineRoute({
   body: CallLeadNowSchema,
   response: ShortLeadSchema,
   errors: { 404: 'Lead not found' },
+  // The lead is what is acted on: one that is not there is a 404, whatever else is wrong.
+  faults({ account, body: { lead_id, lead_list_ids } }) {
+    if (lead_id !== undefined && !account.leads.get(lead_id)) return [];
+    return (lead_list_ids ?? []).flatMap((id, index) => (id === undefined || account.leadLists.get(id) ? [] : [referenceFault(['lead_list_ids', String(index)], 'lead list')]));
+  },
   handle({ write, body, deps }) {
     const lead = write((account) => {
       const found = account.leads.get(body.lead_id);
       if (!found) throw notFound('Lead');
       const listIds = body.lead_list_ids ?? [];
-      const faults = listIds.flatMap((listId, index): Fault[] =>
-        account.leadLists.get(listId) ? [] : [{ loc: ['body', 'lead_list_ids', String(index)], msg: 'Value error, lead list not found', type: 'value_error' }],
-      );
-      if (faults.length > 0) throw new HttpError(422, faults);
       for (const listId of listIds) account.leads.joinList(found.id, listId);
       requestCall(account, {
         leadId: found.id,

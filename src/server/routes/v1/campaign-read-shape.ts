@@ -1,6 +1,7 @@
 /** A kept campaign as the service answers it (spec section 2.7, "Read shape additions"). */
-import { CampaignWriteSchema, type Campaign } from '../../../core/contract/campaign.ts';
+import { CampaignSchema, CampaignWriteSchema, type Campaign } from '../../../core/contract/campaign.ts';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { wholeBy } from '../../../core/contract/whole.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
 const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter((key) => key !== 'sip_proxy_settings' && key !== 'name');
@@ -8,12 +9,14 @@ const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter((key) => key !=
 /** What spec section 2.7 shows as the value of a flag that was never set. */
 const DEFAULTS = { disable_system_dispositioning: false, disable_amd: false, distribution_strategy: 'random', v3_voice_routing_percentage: 0 } as const;
 
+const whole = wholeBy(CampaignSchema);
+
 /** Every specified key is present, null where there is no value; the SIP password never is. */
 export function campaignReadShape(account: AccountReader, campaign: DocumentRecord<'campaigns'>): Campaign {
   const kept: Record<string, unknown> = { ...campaign };
   const shown = Object.fromEntries(WRITE_KEYS.map((key) => [key, kept[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]));
   const { sip_proxy_settings: sip } = campaign;
-  return {
+  return whole({
     id: campaign.id,
     account_id: account.accountId,
     name: campaign.name,
@@ -30,8 +33,8 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
     disposition_level_2_instructions: null,
     disposition_level_3_reasoning: 'none',
     enabled: campaign.enabled ?? true,
-    history: { revision: campaign.revision, created_at: campaign.created_at, last_modified_at: campaign.updated_at, created_by: null, last_modified_by: null },
+    history: { revision: campaign.revision, created_at: campaign.created_at, last_modified_at: campaign.updated_at, ...account.documents.authors(campaign.id) },
     initial_contact_medium: null,
     inbound_lead_list: null,
-  };
+  });
 }

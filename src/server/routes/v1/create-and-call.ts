@@ -1,11 +1,8 @@
-import { IANAZone } from 'luxon';
-import type { Fault } from '../../../core/contract/failure.ts';
 import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CreateAndCallSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { referenceFault } from '../../http/http-error.ts';
 import type { Medium } from '../../../core/contract/vocabulary.ts';
-import type { AccountReader } from '../../repositories/store.ts';
 import { requestCall, shortLead } from './request-call.ts';
 
 const DEFAULT_MEDIUM = 'telephony' satisfies Medium;
@@ -17,16 +14,6 @@ async function isE164(phone: string): Promise<boolean> {
   if (!/^\+[1-9]\d{1,14}$/.test(phone)) return false;
   const { isValidPhoneNumber, parsePhoneNumberFromString } = await phoneNumbers();
   return isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
-}
-
-/** What the schema cannot see: real numbers, real zones, the account's own list. */
-function faultsOf(account: AccountReader, body: { lead_list_id: string; timezone?: string | null | undefined }, isPhone: boolean): Fault[] {
-  const fault = (field: string, msg: string): Fault => ({ loc: ['body', field], msg: `Value error, ${msg}`, type: 'value_error' });
-  return [
-    ...(isPhone ? [] : [fault('phone_number', 'value is not a valid phone number in E.164 form')]),
-    ...(account.leadLists.get(body.lead_list_id) ? [] : [fault('lead_list_id', 'lead list not found')]),
-    ...(body.timezone == null || IANAZone.isValidZone(body.timezone) ? [] : [fault('timezone', 'value is not an IANA time zone')]),
-  ];
 }
 
 /** Spec section 4.18. */
@@ -42,11 +29,15 @@ export const createAndCall = defineRoute({
   renamable: { body: ['conversation_medium'] },
   body: CreateAndCallSchema,
   response: ShortLeadSchema,
-  async handle({ write, body, deps, caller }) {
-    const isPhone = await isE164(body.phone_number);
+  async faults({ account, body: { phone_number, lead_list_id } }) {
+    const isPhone = phone_number === undefined || (await isE164(phone_number));
+    return [
+      ...(isPhone ? [] : [{ loc: ['body', 'phone_number'], msg: 'Value error, value is not a valid phone number in E.164 form', type: 'value_error' }]),
+      ...(lead_list_id === undefined || account.leadLists.get(lead_list_id) ? [] : [referenceFault(['lead_list_id'], 'lead list')]),
+    ];
+  },
+  handle({ write, body, deps, caller }) {
     const lead = write((account) => {
-      const faults = faultsOf(account, body, isPhone);
-      if (faults.length > 0) throw new HttpError(422, faults);
       const given = { first_name: body.first_name ?? null, last_name: body.last_name ?? null, email: body.email ?? null, timezone: body.timezone ?? null };
       const custom = body.extra_data ? { custom_fields: body.extra_data } : {};
       const existing = account.leads.byPhone(body.phone_number);

@@ -1,18 +1,8 @@
-import { CampaignSchema, CampaignWriteSchema, type CampaignWrite } from '../../../core/contract/campaign.ts';
-import type { Fault } from '../../../core/contract/failure.ts';
+import { CampaignSchema, CampaignWriteSchema } from '../../../core/contract/campaign.ts';
 import { splitSipPassword } from '../../../core/contract/split-sip-password.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { HttpError } from '../../http/http-error.ts';
-import type { AccountReader } from '../../repositories/store.ts';
+import { referenceFault } from '../../http/http-error.ts';
 import { campaignReadShape } from './campaign-read-shape.ts';
-
-function referenceFaults(account: AccountReader, body: CampaignWrite): Fault[] {
-  const faults: Fault[] = [];
-  for (const [index, id] of (body.agents ?? []).entries()) {
-    if (!account.documents.get('agents', id)) faults.push({ loc: ['body', 'agents', String(index)], msg: 'Value error, agent not found', type: 'value_error' });
-  }
-  return faults;
-}
 
 /** Spec section 4.10. */
 export const createCampaign = defineRoute({
@@ -26,12 +16,12 @@ export const createCampaign = defineRoute({
   localChoice: 'The whole read shape is answered; the SIP password is kept and never answered.',
   body: CampaignWriteSchema,
   response: CampaignSchema,
+  faults: ({ account, body }) =>
+    (body.agents ?? []).flatMap((id, index) => (id === undefined || account.documents.get('agents', id) ? [] : [referenceFault(['agents', String(index)], 'agent')])),
   handle({ write, body, caller, deps }) {
     const campaign = write((account) => {
-      const faults = referenceFaults(account, body);
-      if (faults.length > 0) throw new HttpError(422, faults);
       const { body: kept, sipPassword } = splitSipPassword(body);
-      const made = account.documents.create('campaigns', kept);
+      const made = account.documents.create('campaigns', kept, undefined, caller.actor);
       if (sipPassword !== undefined) account.campaignSecrets.setSipPassword(made.id, sipPassword);
       return campaignReadShape(account, made);
     });

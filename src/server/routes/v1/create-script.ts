@@ -14,7 +14,7 @@ export const createScript = defineRoute({
   body: ScriptWriteSchema,
   response: ScriptSchema,
   handle({ write, body, deps, caller }) {
-    const { id, name, lines } = write((account) => account.documents.create('scripts', body));
+    const { id, name, lines } = write((account) => account.documents.create('scripts', body, undefined, caller.actor));
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'scripts', id } });
     return { id, name, lines };
   },

@@ -1,5 +1,5 @@
 import { CallPageSchema } from '../../../core/contract/call.ts';
-import { CallsQuerySchema, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
+import { CallsQuerySchema, SUPERSEDED_CALL_PARAMETERS, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute, ReadyJson } from '../../http/define-route.ts';
 import type { CallListItem } from '../../repositories/call-list.ts';
@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 10;
 /** The stored record, with the score of a search put in and, where `fields` asks for less, cut down to that. */
 function spliced({ document, search_score }: CallListItem, fields: readonly string[] | undefined): string {
   const scored = search_score === null ? document : `${document.slice(0, -1)},"search_score":${search_score}}`;
-  if (!fields || fields.length === 0) return scored;
+  if (!fields) return scored;
   const record = JSON.parse(scored) as Record<string, unknown>;
   return JSON.stringify(Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])));
 }
@@ -26,6 +26,7 @@ export const listCalls = defineRoute({
   auth: 'v1',
   localChoice: 'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',
   renamable: { query: UNNAMED_CALL_PARAMETERS },
+  superseded: SUPERSEDED_CALL_PARAMETERS,
   query: CallsQuerySchema,
   response: CallPageSchema,
   async handle({ account, query }) {

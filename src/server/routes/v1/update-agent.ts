@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentReadShape, AgentSchema, AgentWriteSchema, type AgentWrite } from '../../../core/contract/agent.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { HttpError, notFound } from '../../http/http-error.ts';
+import { notFound } from '../../http/http-error.ts';
 import { agentReferenceFaults } from './agent-references.ts';
 
 /** Given fields replace whole values; a name cannot be taken away. */
@@ -26,13 +26,13 @@ export const updateAgent = defineRoute({
   body: AgentWriteSchema,
   response: AgentSchema,
   errors: { 404: 'Agent not found' },
+  // An agent that is not there is a 404, whatever the body refers to.
+  faults: ({ account, params, body }) => (params && account.documents.get('agents', params.agent_id) ? agentReferenceFaults(account, body) : []),
   handle({ write, params, body, deps, caller }) {
     const saved = write((account) => {
       const kept = account.documents.get('agents', params.agent_id);
       if (!kept) throw notFound('Agent');
-      const faults = agentReferenceFaults(account, body);
-      if (faults.length > 0) throw new HttpError(422, faults);
-      const outcome = account.documents.save('agents', kept.id, merged(kept, body, deps.contract.current().omitted_agent_fields));
+      const outcome = account.documents.save('agents', kept.id, merged(kept, body, deps.contract.current().omitted_agent_fields), { by: caller.actor });
       if (outcome.kind !== 'saved') throw notFound('Agent');
       return outcome.record;
     });

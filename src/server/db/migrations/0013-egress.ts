@@ -2,7 +2,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const egress: Migration = {
-  version: 10,
+  version: 13,
   name: 'egress',
   up(db) {
     db.exec(`
