@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
+import { documentKeys } from './documents.ts';
 import type { Listing } from './listing.ts';
 import { LIVE } from './live-calls.ts';
 import { paced } from './paced.ts';
@@ -92,7 +93,10 @@ export function useLiveEvents(enabled: boolean): void {
     });
     stream.addEventListener('document.changed', (event) => {
       const change = dataOf<{ kind: string; id: string }>(event);
-      if (change) void client.invalidateQueries({ queryKey: ['documents', change.kind] });
+      if (change) {
+        void client.invalidateQueries({ queryKey: ['documents', change.kind] });
+        void client.invalidateQueries({ queryKey: documentKeys.bin });
+      }
       void client.invalidateQueries({ queryKey: ['workspace'] });
     });
     stream.addEventListener('request.recorded', () => void client.invalidateQueries({ queryKey: ['requests'] }));
