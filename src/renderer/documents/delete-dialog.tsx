@@ -13,12 +13,14 @@ export interface DeleteDialogProps {
   busy: boolean;
   /** Unsaved text goes nowhere: it is there again when the document is. */
   dirty: boolean;
+  /** What its users cannot do without it, where more can be said than that they use it. */
+  missedBy?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a document is deleted, and shows who would miss it. */
-export function DeleteDialog({ kind, id, name, busy, dirty, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm, onClose }: DeleteDialogProps) {
   const uses = useDocumentUses(kind, id);
   const users = uses.data?.items ?? [];
   const { noun } = DOCUMENT_PLACES[kind];
@@ -31,7 +33,7 @@ export function DeleteDialog({ kind, id, name, busy, dirty, onConfirm, onClose }
         {users.length > 0 && (
           <>
             <p>
-              {plural(users.length, 'document')} {users.length === 1 ? 'uses' : 'use'} this {noun} and will miss it:
+              {missedBy ?? `${plural(users.length, 'document')} ${users.length === 1 ? 'uses' : 'use'} this ${noun} and will miss it:`}
             </p>
             <UseLinks uses={users} onOpen={onClose} />
           </>

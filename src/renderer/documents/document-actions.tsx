@@ -18,7 +18,7 @@ export interface DocumentActionsProps<K extends DocumentKind> {
   renamed: (name: string) => DocumentBody<K>;
   /** Renaming saves the whole document, so it waits until nothing is unsaved. */
   dirty: boolean;
-  /** Who would miss it under this name: said before a rename. */
+  /** Who would miss it, under this name or at all: said before a rename and a deletion. */
   missedBy?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
           onClose={close}
         />
       )}
-      {asking === 'deletion' && <DeleteDialog kind={kind} id={record.id} name={name} busy={remove.isPending} dirty={dirty} onConfirm={deleteNow} onClose={close} />}
+      {asking === 'deletion' && <DeleteDialog kind={kind} id={record.id} name={name} busy={remove.isPending} dirty={dirty} missedBy={missedBy} onConfirm={deleteNow} onClose={close} />}
     </>
   );
 }
