@@ -387,3 +387,34 @@ test('dialer settings are kept and checked', async () => {
   expect((await local('PUT', '/local/dialer', { pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 0 } })).status).toBe(422);
 });
 
+
+describe('a call that is under way shows', () => {
+  test('that it rings and since when, when it was answered, who speaks and what', async () => {
+    const { flag, conversation, runUntil, advance, liveClock } = await liveWorld();
+    await flag();
+    const id = await runUntil((call) => call.carrier_status === 'initiated');
+    expect((await conversation(id)).live).toMatchObject({ phase: 'dialing', ringing_since_ms: null, answered_ms: null, utterances: [] });
+    await runUntil((call) => call.carrier_status === 'ringing');
+    const { live: ringing } = await conversation(id);
+    expect(ringing).toMatchObject({ phase: 'ringing', since_ms: ringing?.ringing_since_ms, answered_ms: null, utterances: [], clock: { now_ms: liveClock.nowMs(), speed: 1, paused: false } });
+    await runUntil((call) => call.carrier_status === 'in-progress');
+    const answered = await conversation(id);
+    const [first] = answered.live?.utterances ?? [];
+    expect(answered.turns).toEqual([]);
+    expect(answered.live).toMatchObject({ phase: 'conversation', since_ms: answered.live?.answered_ms });
+    expect(first).toMatchObject({ speaker: 'agent', index: 0 });
+    expect(first?.starts_ms).toBeGreaterThanOrEqual(answered.live?.answered_ms ?? Infinity);
+    advance(((first?.ends_ms ?? 0) - liveClock.nowMs()) / 1000);
+    const heard = await conversation(id);
+    expect(heard.turns[0]?.text).toBe(first?.text);
+    expect(heard.live?.utterances[0]?.index).toBe(1);
+  });
+
+  test('nothing of the kind once it is over', async () => {
+    const { flag, calls, conversation, advance } = await liveWorld();
+    await flag();
+    advance(A_CALL_S);
+    const [call] = await calls();
+    expect((await conversation(call?._id ?? '')).live).toBeNull();
+  });
+});

@@ -1,8 +1,9 @@
 /** The live calls of this host: which there are, and what can be done to them from outside while the player plays them. */
 import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
-import type { DialerSettings } from '../../core/contract/local/live.ts';
+import type { DialerSettings, LiveState } from '../../core/contract/local/live.ts';
 import type { Store } from '../repositories/store.ts';
 import { pushed, type LiveCall } from './live-call.ts';
+import { liveStateOf } from './live-state.ts';
 import { prepareMeeting } from './live-meeting.ts';
 import { ownPhraseBook } from './phrase-book-setting.ts';
 import { createCallPlayer, secondsInto } from './play-call.ts';
@@ -21,13 +22,20 @@ export interface CallEngineOptions {
   onFault: (error: unknown) => void;
 }
 
+export interface PushedContext {
+  id: string;
+  outcome: ContextOutcome;
+}
+
 export interface CallEngine {
   /** Dials a queued call. */
   start(accountId: string, callId: string): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
-  /** What becomes of the context; undefined where there is no such call. */
-  pushContext(accountId: string, callId: string, context: string): ContextOutcome | undefined;
+  /** What becomes of the context, and the id it is stored by; undefined where there is no such call. */
+  pushContext(accountId: string, callId: string, context: string): PushedContext | undefined;
+  /** Null where the call is not under way here. */
+  liveState(accountId: string, callId: string): LiveState | null;
   /** Calls under way, of one account or of all. */
   count(accountId?: string): number;
   isCalling(leadId: string): boolean;
@@ -55,7 +63,7 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
   };
 
   /** Context for a call in conversation: the session with it first, then the records, then the session in its place. */
-  const inject = (live: LiveCall, context: string): ContextOutcome => {
+  const inject = (live: LiveCall, context: string): PushedContext => {
     const { accountId, call } = live;
     const next = pushed(live, context, secondsInto(live, clock.nowMs()));
     const outcome = next ? 'injected' : 'discarded';
@@ -69,7 +77,7 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
       Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index }] });
       player.awaitTurn(live);
     }
-    return outcome;
+    return { id, outcome };
   };
 
   return {
@@ -83,7 +91,7 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
         return;
       }
       const queued = reader.liveCalls.contexts(callId).filter(({ outcome }) => outcome === 'queued');
-      const live: LiveCall = { accountId, call, meeting, answeredMs: 0, session: null, ahead: null, heard: [], queued, unspoken: [], callOff: () => undefined };
+      const live: LiveCall = { accountId, call, meeting, dialedMs: 0, ringingMs: 0, answeredMs: 0, session: null, ahead: null, heard: [], queued, unspoken: [], callOff: () => undefined };
       player.dial(live);
       lives.set(callId, live);
     },
@@ -100,14 +108,19 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
       if (!found) return undefined;
       const live = lives.get(callId);
       if (live?.session) {
-        const outcome = inject(live, context);
+        const taken = inject(live, context);
         onChange(accountId, callId);
-        return outcome;
+        return taken;
       }
       const noted = store.write(accountId, (account) => noteContext(account, found.call, context));
       if (live && noted.outcome === 'queued') live.queued = [...live.queued, { id: noted.id, context }];
       onChange(accountId, callId);
-      return noted.outcome;
+      return noted;
+    },
+
+    liveState(accountId, callId) {
+      const live = lives.get(callId);
+      return live?.accountId === accountId ? liveStateOf(live, clock) : null;
     },
 
     count: (accountId) => (accountId === undefined ? lives.size : [...lives.values()].filter((live) => live.accountId === accountId).length),

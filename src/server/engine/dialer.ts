@@ -2,12 +2,11 @@
  * The local dialer: takes leads that are to be called as soon as they may be, makes a queued call of each, and puts the calls through as lines
  * become free.
  */
-import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
-import type { DialerSettings, DialerState } from '../../core/contract/local/live.ts';
+import type { DialerSettings, DialerState, LiveState } from '../../core/contract/local/live.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
-import { createCallEngine } from './call-engine.ts';
+import { createCallEngine, type PushedContext } from './call-engine.ts';
 import { dialerSettings, keepDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -32,8 +31,10 @@ export interface Dialer {
   configure(change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
-  /** What becomes of external context; undefined where there is no such call. */
-  pushContext(accountId: string, callId: string, context: string): ContextOutcome | undefined;
+  /** What becomes of external context, and its id; undefined where there is no such call. */
+  pushContext(accountId: string, callId: string, context: string): PushedContext | undefined;
+  /** A call as it is under way; null where it is not, here. */
+  liveState(accountId: string, callId: string): LiveState | null;
 }
 
 /** Requests looked at in one go, and calls put through; the rest follows in the next, so that nothing else has to wait long. */
@@ -145,5 +146,6 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
       return engine.hangUp(accountId, callId);
     },
     pushContext: (accountId, callId, context) => engine.pushContext(accountId, callId, context),
+    liveState: (accountId, callId) => engine.liveState(accountId, callId),
   };
 }

@@ -11,7 +11,9 @@ export interface LiveCall {
   accountId: string;
   call: Call;
   meeting: Meeting;
-  /** When the call was answered, by the virtual clock; 0 before. */
+  /** When it was dialed, rang and was answered, by the virtual clock; 0 before. */
+  dialedMs: number;
+  ringingMs: number;
   answeredMs: number;
   /** null until the call is answered. */
   session: Session | null;

@@ -90,6 +90,7 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   };
 
   const ring = (live: LiveCall) => {
+    live.ringingMs = clock.nowMs();
     step(live, 'ring', {});
     const { by, after_s } = live.meeting.pickedUp;
     later(live, after_s * 1000, OUTCOMES[by], () => {
@@ -108,8 +109,12 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
 
   const speak = (live: LiveCall) => {
     live.ahead = lookAhead(live);
-    if (live.ahead) awaitTurn(live);
-    else finish(live, []);
+    if (!live.ahead) {
+      finish(live, []);
+      return;
+    }
+    awaitTurn(live);
+    onChange(live.accountId, live.call._id);
   };
 
   const awaitTurn = (live: LiveCall) => {
@@ -138,7 +143,6 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
       return noteSpoken(account, live.unspoken, turns);
     });
     Object.assign(live, { session, heard, call, unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index }))], queued: isOpen ? [] : live.queued });
-    if (turns.length > 0) onChange(live.accountId, call._id);
     speak(live);
   };
 
@@ -152,7 +156,8 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   return {
     dial(live) {
       const notes = store.read(live.accountId).liveCalls.notes(live.call._id);
-      step(live, 'dial', { start: isoUtc(clock.nowMs()) }, (account, call) => account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}));
+      live.dialedMs = clock.nowMs();
+      step(live, 'dial', { start: isoUtc(live.dialedMs) }, (account, call) => account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}));
       later(live, DIALING_S * 1000, 'it rings', () => ring(live));
     },
     awaitTurn,

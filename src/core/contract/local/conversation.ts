@@ -4,6 +4,7 @@ import { CallSchema } from '../call.ts';
 import { EvaluationSchema } from '../evaluation.ts';
 import { TurnSchema } from '../turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from '../vocabulary.ts';
+import { LiveStateSchema } from './live.ts';
 import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
 
 /** Where a search found its words. */
@@ -44,7 +45,7 @@ export type Feedback = z.infer<typeof FeedbackSchema>;
 export const CONTEXT_OUTCOMES = ['injected', 'queued', 'discarded'] as const;
 export type ContextOutcome = (typeof CONTEXT_OUTCOMES)[number];
 
-/** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not spoken it. */
+/** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not said all of it. */
 export const CallContextSchema = z
   .object({ id: z.string(), context: z.string(), rendered: z.string(), outcome: z.enum(CONTEXT_OUTCOMES), spoken_s: z.number().nullable(), created_at: z.string() })
   .meta({ id: 'CallContext' });
@@ -64,6 +65,7 @@ export const ConversationSchema = z
     contexts: z.array(CallContextSchema),
     notes: z.array(CallNoteSchema),
     engines: z.object({ agent: z.string(), lead: z.string() }),
+    live: LiveStateSchema.nullable().describe('null where this host does not hold the call'),
     trial: TrialRowSchema.nullable(),
     simulation: SimulationSummarySchema.nullable(),
   })

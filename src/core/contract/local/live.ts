@@ -34,6 +34,34 @@ export const ClockChangeSchema = z
   .meta({ id: 'ClockChange', example: { speed: 10 } });
 export type ClockChange = z.infer<typeof ClockChangeSchema>;
 
+/** Something that is being said, or is said next; times are epoch milliseconds of the live calls' clock. */
+const UtteranceSchema = z.object({
+  speaker: z.enum(['agent', 'lead', 'action']),
+  /** What will have been said, cut short already where the other side will cut in. Empty: the lead is silent. */
+  text: z.string(),
+  starts_ms: z.number(),
+  ends_ms: z.number(),
+  /** Its place in the transcript once it has been heard. */
+  index: z.int(),
+});
+
+export const LIVE_PHASES = ['dialing', 'ringing', 'conversation'] as const;
+
+/** A call that is under way here, as a screen shows it; times are epoch milliseconds of the live calls' clock. */
+export const LiveStateSchema = z
+  .object({
+    phase: z.enum(LIVE_PHASES),
+    since_ms: z.number(),
+    ringing_since_ms: z.number().nullable(),
+    answered_ms: z.number().nullable(),
+    /** In order; empty while it is not known yet what comes. What was heard is among the turns, not here. */
+    utterances: z.array(UtteranceSchema),
+    /** The clock when this was answered, so that a screen can go on counting by itself. */
+    clock: z.object({ now_ms: z.number(), speed: z.union([z.number(), z.literal('max')]), paused: z.boolean() }),
+  })
+  .meta({ id: 'LiveState' });
+export type LiveState = z.infer<typeof LiveStateSchema>;
+
 const share = () => float({ ge: 0, le: 1 });
 
 /** How leads take calls, in shares of their sum; see core/calls/pick-up.ts. */

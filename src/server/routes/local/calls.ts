@@ -39,7 +39,7 @@ export const listLocalCalls = defineRoute({
 export const getLocalCall = defineRoute({
   ...shared, method: 'get', path: '/local/calls/{id}', operation: 'getLocalCall', summary: 'Read one call with everything the inspector shows',
   params: z.object({ id: id() }), response: ConversationSchema, errors: { 404: 'Call not found' },
-  handle({ account, params }) {
+  handle({ account, params, deps, caller }) {
     const found = account.calls.get(params.id);
     if (!found) throw notFound('Call');
     const trial = account.simulations.trialOfCall(params.id) ?? null;
@@ -52,6 +52,7 @@ export const getLocalCall = defineRoute({
       contexts: account.liveCalls.contexts(params.id),
       notes: account.liveCalls.notes(params.id),
       engines: found.engines,
+      live: deps.dialer.liveState(caller.account_id, params.id),
       trial,
       simulation: trial ? (account.simulations.summary(trial.simulation_id) ?? null) : null,
     };

@@ -29,11 +29,11 @@ export const setDialer = defineRoute({
 
 export const pushLocalContext = defineRoute({
   ...shared, method: 'post', path: '/local/calls/{id}/external-context', operation: 'pushLocalContext', summary: 'Push external context into a call, as the service’s own operation does',
-  params: z.object({ id: id() }), body: ExternalContextSchema, response: z.object({ outcome: z.enum(CONTEXT_OUTCOMES) }), errors: { 404: 'Call not found' },
+  params: z.object({ id: id() }), body: ExternalContextSchema, response: z.object({ id: z.string(), outcome: z.enum(CONTEXT_OUTCOMES) }), errors: { 404: 'Call not found' },
   handle({ deps, caller, params, body }) {
-    const outcome = deps.dialer.pushContext(caller.account_id, params.id, body.context);
-    if (outcome === undefined) throw notFound('Call');
-    return { outcome };
+    const pushed = deps.dialer.pushContext(caller.account_id, params.id, body.context);
+    if (!pushed) throw notFound('Call');
+    return pushed;
   },
 });
 

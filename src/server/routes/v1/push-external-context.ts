@@ -18,9 +18,9 @@ export const pushExternalContext = defineRoute({
   response: z.null(),
   errors: { 404: 'Call not found' },
   handle({ params, body, setHeader, deps, caller }) {
-    const outcome = deps.dialer.pushContext(caller.account_id, params.call_id, body.context);
-    if (outcome === undefined) throw notFound('Call');
-    setHeader('x-understudy-outcome', outcome);
+    const pushed = deps.dialer.pushContext(caller.account_id, params.call_id, body.context);
+    if (pushed === undefined) throw notFound('Call');
+    setHeader('x-understudy-outcome', pushed.outcome);
     return null;
   },
 });
