@@ -69,6 +69,7 @@ describe('a deleted document', () => {
     await local('DELETE', `/local/scripts/${script}`);
     const answer = await local(method, `/local/scripts/${script}${path}`, body);
     expect(answer.status).toBe(410);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({ detail: expect.stringMatching(/^This script was deleted on .*, at revision 1\. .*restore it/) });
     expect((await local('POST', `/local/scripts/${script}/restore`)).body).toMatchObject({ revision: 1, lines: SCRIPT.lines });
   });

@@ -40,12 +40,12 @@ test.describe('what is typed after something was added lands in it', () => {
     await page.keyboard.type('gold');
     await expect.poll(draft).toContain('plan: gold');
 
-    await form.getByRole('button', { name: 'Events', exact: true }).click();
+    await form.getByRole('button', { name: /^Events/ }).click();
     await form.getByRole('button', { name: 'Event', exact: true }).click();
     await page.keyboard.type('The slot is gone');
     await expect.poll(draft).toContain('push_context: The slot is gone');
 
-    await form.getByRole('button', { name: 'Words', exact: true }).click();
+    await form.getByRole('button', { name: /^Words/ }).click();
     await form.getByRole('button', { name: 'Rule in a sentence' }).click();
     await page.keyboard.type('when agent says "bye" say "bye"');
     await expect.poll(draft).toContain('when agent says "bye" say "bye"');

@@ -110,7 +110,11 @@ export function useLiveEvents(enabled: boolean): void {
       void client.invalidateQueries({ queryKey: ['workspace'] });
     });
     stream.addEventListener('webhook.changed', webhooksChanged);
-    stream.addEventListener('clock.changed', () => void client.invalidateQueries({ queryKey: [LIVE] }));
+    stream.addEventListener('clock.changed', () => {
+      void client.invalidateQueries({ queryKey: [LIVE] });
+      // A call that is shown counts on by the clock that it was told.
+      void client.invalidateQueries({ queryKey: ['calls', 'one'] });
+    });
     return () => stream.close();
   }, [client, enabled]);
 }
