@@ -9,6 +9,8 @@ export interface FollowedEnd {
   toEnd: () => void;
 }
 
+const scrollToEnd = (element: HTMLElement) => element.scrollTo({ top: element.scrollHeight });
+
 /** Keeps the end of `content` in sight while it grows, unless the reader has scrolled up to read something. */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, active: boolean): FollowedEnd {
   const [isBehind, setBehind] = useState(false);
@@ -16,7 +18,6 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, content:
   useEffect(() => {
     const [outer, inner] = [scroller.current, content.current];
     if (!outer || !inner || !active) return;
-    const toEnd = () => void (outer.scrollTop = outer.scrollHeight);
     let height = outer.scrollHeight;
     const note = () => {
       // Growing moves the end away; only the reader moves up from it.
@@ -28,7 +29,7 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, content:
     };
     const watcher = new ResizeObserver(() => {
       height = outer.scrollHeight;
-      if (follows.current) toEnd();
+      if (follows.current) scrollToEnd(outer);
     });
     watcher.observe(inner);
     watcher.observe(outer);
@@ -38,12 +39,10 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, content:
       outer.removeEventListener('scroll', note);
     };
   }, [scroller, content, active]);
-  return {
-    isBehind: active && isBehind,
-    toEnd: () => {
-      follows.current = true;
-      setBehind(false);
-      if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-    },
+  const toEnd = () => {
+    follows.current = true;
+    setBehind(false);
+    if (scroller.current) scrollToEnd(scroller.current);
   };
+  return { isBehind: active && isBehind, toEnd };
 }

@@ -7,14 +7,14 @@ const TICK_MS = 120;
 
 /** The call at this moment, again and again; null for one that is not under way here. */
 export function useLiveMoment({ live, turns }: Conversation): LiveMoment | null {
-  const [elapsedMs, setElapsedMs] = useState(0);
+  // Time is counted from when `live` was told: what was counted for an older one says nothing.
+  const [counted, setCounted] = useState<{ of: Conversation['live']; elapsedMs: number } | null>(null);
   useEffect(() => {
-    setElapsedMs(0);
     if (!live || live.clock.paused) return;
     const since = performance.now();
-    const timer = setInterval(() => setElapsedMs(performance.now() - since), TICK_MS);
+    const timer = setInterval(() => setCounted({ of: live, elapsedMs: performance.now() - since }), TICK_MS);
     return () => clearInterval(timer);
   }, [live]);
   const heard = useMemo(() => new Set(turns.map(({ index }) => index)), [turns]);
-  return live && liveMoment(live, liveNowMs(live.clock, elapsedMs), heard);
+  return live && liveMoment(live, liveNowMs(live.clock, counted?.of === live ? counted.elapsedMs : 0), heard);
 }
