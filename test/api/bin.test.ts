@@ -63,12 +63,12 @@ describe('a deleted document', () => {
     ['GET', '/revisions', undefined],
     ['GET', '/uses', undefined],
     ['POST', '/revisions/1/restore', undefined],
-  ])('answers %s %s with 410 and what to do, and is not changed', async (method, path, body) => {
+  ])('answers %s %s with 404 and what to do, and is not changed', async (method, path, body) => {
     const { local, make } = await workbench();
     const script = await make('scripts', SCRIPT);
     await local('DELETE', `/local/scripts/${script}`);
     const answer = await local(method, `/local/scripts/${script}${path}`, body);
-    expect(answer.status).toBe(410);
+    expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({ detail: expect.stringMatching(/^This script was deleted on .*, at revision 1\. .*restore it/) });
     expect((await local('POST', `/local/scripts/${script}/restore`)).body).toMatchObject({ revision: 1, lines: SCRIPT.lines });

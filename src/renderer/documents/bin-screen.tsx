@@ -6,6 +6,8 @@ import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { count, plural } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
+import { AUTHOR_SECTIONS } from '../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { DOCUMENT_PLACES } from './document-places.ts';
@@ -48,6 +50,7 @@ export function BinScreen() {
   const items = bin.data?.items ?? [];
   return (
     <div className="flex h-full min-h-0 flex-col">
+      <SectionNav label="Author" items={AUTHOR_SECTIONS} />
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
       {bin.isPending && <Loading what="the bin" />}
       {bin.error && !bin.data && <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />}

@@ -1,10 +1,11 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../core/contract/local/documents.ts';
 import { useDeletedDocument } from '../api/bin.ts';
 import { CodeEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
 import { PaneHeader } from '../ui/pane-header.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { DOCUMENT_PLACES } from './document-places.ts';
 import { documentText } from './document-text.ts';
@@ -14,14 +15,21 @@ import { useRestore } from './use-restore.ts';
 
 const nothing = () => undefined;
 
+export interface DeletedDocumentProps {
+  kind: DocumentKind;
+  id: string;
+  /** What is shown where the bin does not know it either. */
+  neverWas: ReactNode;
+}
+
 /** What stands at the address of a deleted document: that it is one, its text to read, and the way back. */
-export function DeletedDocument({ kind, id }: { kind: DocumentKind; id: string }) {
+export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
   const { noun } = DOCUMENT_PLACES[kind];
   const deleted = useDeletedDocument(kind, id);
   const { busy, restore } = useRestore(kind);
   const hasDraft = useDraftKeys((state) => state.keys.has(`${kind}/${id}`));
   if (!deleted.data) {
-    if (deleted.error) return <ErrorState what={`The deleted ${noun} could not be read`} error={deleted.error} onRetry={() => void deleted.refetch()} />;
+    if (deleted.error) return neverWas;
     return <Loading what={`the deleted ${noun}`} />;
   }
   const { name, revision, deleted_at, used_by, body } = deleted.data;

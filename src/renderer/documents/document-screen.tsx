@@ -12,8 +12,8 @@ import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { NewDocument } from './new-document.tsx';
 
-/** What the host answers for a document that was deleted. */
-const GONE = 410;
+/** What the host answers for a document that was deleted, or never was. */
+const NOT_THERE = 404;
 
 const PLACES = {
   author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248, minPx: 180 },
@@ -50,10 +50,11 @@ function Detail<K extends DocumentKind>({ kind, noun, title, icon, about, id, on
       </EmptyState>
     );
   }
+  const failed = document.error && <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
   // What was read before it was deleted is no copy to go on with.
-  if (document.error instanceof ApiError && document.error.status === GONE) return <DeletedDocument key={id} kind={kind} id={id} />;
+  if (document.error instanceof ApiError && document.error.status === NOT_THERE) return <DeletedDocument key={id} kind={kind} id={id} neverWas={failed} />;
   if (document.data) return children(document.data);
-  if (document.error) return <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
+  if (failed) return failed;
   return <Loading what={`the ${noun}`} />;
 }
 

@@ -6,7 +6,7 @@ import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contr
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
-import { conflict, gone, notFound } from '../../http/http-error.ts';
+import { conflict, deleted, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
@@ -33,7 +33,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend(EDITED_REVISION).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & { revision?: number | undefined }>;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
-  const missing = { 404: `${noun} not found`, 410: `${noun} was deleted` };
+  const missing = { 404: `${noun} not found, or deleted` };
   const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
@@ -43,7 +43,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const absent = (account: AccountReader, documentId: string) => {
     const mark = account.deletedDocuments.mark(kind, documentId);
     if (!mark) return notFound(noun);
-    return gone(`This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`);
+    return deleted(`This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`);
   };
 
   const settle = (outcome: SaveOutcome<K>, account: AccountReader, documentId: string): DocumentRecord<K> => {
