@@ -20,6 +20,7 @@ async function watchCall(page: Page, host: HostProcess, first_name: string, phon
 }
 
 const speed = (page: Page, value: number | 'max') => send(page, 'PUT', '/local/clock', { speed: value, paused: false });
+const pause = (page: Page) => send(page, 'PUT', '/local/clock', { paused: true });
 const backToUsual = (page: Page) => send(page, 'PUT', '/local/clock', { follow_wall: true, speed: 1 });
 
 test('a call rings, is answered and is heard word by word, and what the agent is told is followed to its turn', async ({ workbench: page, host }) => {
@@ -41,6 +42,7 @@ test('a call rings, is answered and is heard word by word, and what the agent is
   await expect(now.getByRole('timer', { name: 'Time since the answer' })).toHaveText(/^0:0[1-9]$/);
 
   const bar = page.getByRole('region', { name: 'Live call' });
+  await pause(page);
   await bar.getByLabel('External context').fill('The doctor is twenty minutes late.');
   await bar.getByRole('button', { name: 'Push' }).click();
   await expect(bar.getByRole('list', { name: 'Not spoken yet' })).toContainText(/said at the agent’s next turn: .*The doctor/);
@@ -61,12 +63,14 @@ test('the newest turn stays in sight, unless the reader scrolled up', async ({ w
   const transcript = page.getByRole('region', { name: 'Transcript' });
   const scrolled = () => transcript.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ hidden: scrollHeight - clientHeight, fromEnd: scrollHeight - clientHeight - scrollTop }));
   await expect.poll(async () => (await scrolled()).hidden, { timeout: 40_000 }).toBeGreaterThan(150);
-  expect((await scrolled()).fromEnd).toBeLessThan(25);
+  await pause(page);
+  await expect.poll(async () => (await scrolled()).fromEnd).toBeLessThan(25);
   await transcript.hover();
   await page.mouse.wheel(0, -2000);
   const jump = page.getByRole('button', { name: 'Jump to the newest' });
   await expect(jump).toBeVisible();
   const before = (await scrolled()).hidden;
+  await speed(page, 8);
   await expect.poll(async () => (await scrolled()).hidden).toBeGreaterThan(before);
   expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await jump.click();
