@@ -118,7 +118,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const store = createStore(database, { ...parts, ...(readerThread ? { readerThread } : {}) });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
-  const sessions = createSessions({ nowMs: systemClock.nowMs, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
+  const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
   const simulations = createSimulationEngine({
     store,
     ...parts,

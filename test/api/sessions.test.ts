@@ -8,14 +8,15 @@ import { world } from '../support/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORT = 4310;
+const at = (ms: number) => ({ nowMs: () => ms });
 
 const workspaceIn = (folder: string) => path.join(folder, 'workspace.understudy');
 
 describe('a browser that was let in', () => {
   test('is let in by the next start of the host on the same workspace, on the same port', () => {
     const browsers = browserFile(workspaceIn(temporaryFolder()));
-    const cookie = createSessions({ nowMs: () => 0, browsers }).letIn(PORT);
-    const next = createSessions({ nowMs: () => DAY_MS, browsers });
+    const cookie = createSessions({ clock: at(0), browsers }).letIn(PORT);
+    const next = createSessions({ clock: at(DAY_MS), browsers });
     expect(next.isBrowser(cookie, PORT)).toBe(true);
     expect(next.isBrowser(cookie, PORT + 1)).toBe(false);
     expect(next.isToken(cookie)).toBe(false);
@@ -23,16 +24,16 @@ describe('a browser that was let in', () => {
 
   test('is nobody on another workspace, and after a fortnight', () => {
     const browsers = browserFile(workspaceIn(temporaryFolder()));
-    const cookie = createSessions({ nowMs: () => 0, browsers }).letIn(PORT);
-    expect(createSessions({ nowMs: () => 0, browsers: browserFile(workspaceIn(temporaryFolder())) }).isBrowser(cookie, PORT)).toBe(false);
-    expect(createSessions({ nowMs: () => 13 * DAY_MS, browsers }).isBrowser(cookie, PORT)).toBe(true);
-    expect(createSessions({ nowMs: () => 15 * DAY_MS, browsers }).isBrowser(cookie, PORT)).toBe(false);
+    const cookie = createSessions({ clock: at(0), browsers }).letIn(PORT);
+    expect(createSessions({ clock: at(0), browsers: browserFile(workspaceIn(temporaryFolder())) }).isBrowser(cookie, PORT)).toBe(false);
+    expect(createSessions({ clock: at(13 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(true);
+    expect(createSessions({ clock: at(15 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(false);
   });
 
   test('is kept as a digest, in a file that only its owner may read', () => {
     const workspace = workspaceIn(temporaryFolder());
     writeFileSync(browserFileOf(workspace), '[]', { mode: 0o644 });
-    const sessions = createSessions({ nowMs: () => 0, browsers: browserFile(workspace) });
+    const sessions = createSessions({ clock: at(0), browsers: browserFile(workspace) });
     const cookie = sessions.letIn(PORT);
     const kept = readFileSync(browserFileOf(workspace), 'utf8');
     expect(kept).not.toContain(cookie);
@@ -45,7 +46,7 @@ describe('a browser that was let in', () => {
   test('a file that cannot be read lets nobody in, and stops nothing', () => {
     const workspace = workspaceIn(temporaryFolder());
     writeFileSync(browserFileOf(workspace), '{"half": ');
-    const sessions = createSessions({ nowMs: () => 0, browsers: browserFile(workspace) });
+    const sessions = createSessions({ clock: at(0), browsers: browserFile(workspace) });
     expect(sessions.isBrowser('', PORT)).toBe(false);
     expect(sessions.isBrowser(sessions.letIn(PORT), PORT)).toBe(true);
   });
@@ -66,8 +67,8 @@ describe('a link that does not open', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('set-cookie')).toBeNull();
-    expect(String(page.body)).toContain(`<h1>${title}</h1>`);
-    expect(String(page.body)).toContain('understudy serve');
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body).toContain('understudy serve');
     const answer = await request('GET', `/local/session/open${query}`, { key: null, headers: { accept: 'application/json' } });
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ detail: expect.stringContaining(title) });
@@ -80,7 +81,7 @@ describe('a link that does not open', () => {
     for (const _again of [1, 2]) {
       const page = await request('GET', link, PAGE);
       expect(page.status).toBe(403);
-      expect(String(page.body)).toContain('This link has been used');
+      expect(page.body).toContain('This link has been used');
     }
   });
 });

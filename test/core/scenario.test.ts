@@ -30,6 +30,8 @@ describe('a fault is named with its place and what would be right', () => {
     ['a misspelt trait', 'name: a\ntraits:\n  patiance: 3\n', { path: 'traits.patiance', line: 3, column: 3, message: 'Unknown setting "patiance". Did you mean patience?' }],
     ['a misspelt setting at the top', 'name: a\nmedum: sms\n', { path: 'medum', line: 2, message: 'Unknown setting "medum". Did you mean medium?' }],
     ['a misspelt grader parameter', 'name: a\nexpect:\n  - grader: said\n    anny: [x]\n', { path: 'expect.0.anny', line: 4, column: 5, message: 'Unknown setting "anny". Did you mean any?' }],
+    ['a fact without a value', 'name: a\ngoal:\n  facts:\n    day: " "\n', { path: 'goal.facts.day', line: 4, message: 'The fact has no value. Give it one, or remove it' }],
+    ['a fact with words to ask for it and no value', 'name: a\ngoal:\n  facts: { day: { value: "", asked_as: [day] } }\n', { path: 'goal.facts.day', line: 3 }],
     ['a value outside its set', 'name: a\nmedium: phone\n', { path: 'medium', line: 2, column: 1, message: expect.stringContaining('"phone" is not one of web_voice, telephony') }],
     ['a number outside its range', 'name: a\nchannel: { noise: 3 }\n', { path: 'channel.noise', line: 2, message: 'Should be at most 1, not 3' }],
     ['a text where a number belongs', 'name: a\ntraits: { patience: much }\n', { path: 'traits.patience', line: 2, message: 'Should be a number, not "much"' }],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePersona } from '../../src/core/simulation/parse-persona.ts';
-import { scenariosWith, starterPersona } from '../../src/renderer/features/scenarios/persona-form.ts';
+import { scenariosWithPersona } from '../../src/core/simulation/scenarios-with-persona.ts';
+import { starterPersona } from '../../src/renderer/features/scenarios/persona-form.ts';
 
 test.each(['grandmother', 'no', '12', 'a: b', '# 1', '"quoted"', 'Großmutter'])('what a new persona called %s begins with can be read', (name) => {
   expect(parsePersona(starterPersona(name))).toMatchObject({ name });
@@ -14,5 +15,5 @@ test('a persona is used by the scenarios that name it, in any row, and not by th
     scenario('mentions', 'name: a\ndescription: no grandmother\npersona: hurried\n'),
     scenario('longer', 'name: a\npersona: grandmothers\n'),
   ];
-  expect(scenariosWith('grandmother', scenarios).map(({ id }) => id)).toEqual(['names', 'row']);
+  expect(scenariosWithPersona('grandmother', scenarios).map(({ id }) => id)).toEqual(['names', 'row']);
 });

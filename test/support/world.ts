@@ -80,7 +80,7 @@ export async function world() {
   const ids = countedIds();
   const store = createStore(openDatabase(':memory:'), { clock, ids });
   const accounts = addAccounts(store);
-  const sessions = createSessions({ nowMs: clock.nowMs });
+  const sessions = createSessions({ clock });
   const events = createEventHub();
   const faults: unknown[] = [];
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });

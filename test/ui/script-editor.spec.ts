@@ -80,7 +80,8 @@ test('a script is made, renamed, deleted and brought back', async ({ workbench: 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Named anew' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('list', { name: 'scripts' })).not.toContainText('Named anew');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Named anew' })).toBeVisible();

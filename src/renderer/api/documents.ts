@@ -8,6 +8,8 @@ import type { Listing } from './listing.ts';
 export const LIST_LIMIT = 500;
 
 export const documentKeys = {
+  /** Deleted ones, of every kind. */
+  bin: ['documents', 'bin'] as const,
   kind: (kind: DocumentKind) => ['documents', kind] as const,
   list: (kind: DocumentKind, search: string) => ['documents', kind, 'list', search] as const,
   one: (kind: DocumentKind, id: string) => ['documents', kind, 'one', id] as const,
@@ -41,6 +43,7 @@ function useRefresh(kind: DocumentKind) {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: documentKeys.kind(kind) }),
+      client.invalidateQueries({ queryKey: documentKeys.bin }),
       client.invalidateQueries({ queryKey: ['workspace'] }),
       client.invalidateQueries({ queryKey: ['simulations'] }),
     ]);
@@ -79,8 +82,16 @@ export function useCreateDocument<K extends DocumentKind>(kind: K) {
 }
 
 export function useDeleteDocument(kind: DocumentKind) {
+  const client = useQueryClient();
   const refresh = useRefresh(kind);
-  return useMutation({ mutationFn: (id: string) => send<unknown>('DELETE', `/local/${kind}/${id}`), onSuccess: refresh });
+  return useMutation({
+    mutationFn: (id: string) => send<unknown>('DELETE', `/local/${kind}/${id}`),
+    onSuccess: (_gone, id) => {
+      // Whoever opens its address again asks anew, and is told that it was deleted.
+      client.removeQueries({ queryKey: documentKeys.one(kind, id), type: 'inactive' });
+      void refresh();
+    },
+  });
 }
 
 export function useUndeleteDocument(kind: DocumentKind) {

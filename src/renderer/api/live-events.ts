@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
+import { documentKeys } from './documents.ts';
 import type { Listing } from './listing.ts';
 import { LIVE } from './live-calls.ts';
 import { paced } from './paced.ts';
@@ -65,6 +66,21 @@ function applyCompletion(client: QueryClient, id: string): void {
 
 const dataOf = <T>(event: Event): T | null => (event instanceof MessageEvent && typeof event.data === 'string' ? (JSON.parse(event.data) as T) : null);
 
+/**
+ * Asks again for what an event says has changed. A first answer that is still on its way may be older than the event, and is not called off for it:
+ * it is asked for once more when it is there.
+ */
+function refresh(client: QueryClient, queryKey: readonly unknown[]): void {
+  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined);
+  void client.invalidateQueries({ queryKey });
+  for (const query of first) {
+    void query.fetch().then(
+      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      () => undefined,
+    );
+  }
+}
+
 /** Listens while the workbench is open; the browser reconnects by itself, and after a gap everything is asked for again. */
 export function useLiveEvents(enabled: boolean): void {
   const client = useQueryClient();
@@ -92,21 +108,28 @@ export function useLiveEvents(enabled: boolean): void {
     });
     stream.addEventListener('document.changed', (event) => {
       const change = dataOf<{ kind: string; id: string }>(event);
-      if (change) void client.invalidateQueries({ queryKey: ['documents', change.kind] });
-      void client.invalidateQueries({ queryKey: ['workspace'] });
+      if (change) {
+        refresh(client, ['documents', change.kind]);
+        refresh(client, documentKeys.bin);
+      }
+      refresh(client, ['workspace']);
     });
-    stream.addEventListener('request.recorded', () => void client.invalidateQueries({ queryKey: ['requests'] }));
+    stream.addEventListener('request.recorded', () => refresh(client, ['requests']));
     const callsChanged = paced(CALLS_EVERY_MS, () => {
-      void client.invalidateQueries({ queryKey: ['calls'] });
-      void client.invalidateQueries({ queryKey: [LIVE] });
+      refresh(client, ['calls']);
+      refresh(client, [LIVE]);
     });
     stream.addEventListener('call.changed', callsChanged);
     const webhooksChanged = paced(CALLS_EVERY_MS, () => {
-      void client.invalidateQueries({ queryKey: [WEBHOOKS] });
-      void client.invalidateQueries({ queryKey: ['workspace'] });
+      refresh(client, [WEBHOOKS]);
+      refresh(client, ['workspace']);
     });
     stream.addEventListener('webhook.changed', webhooksChanged);
-    stream.addEventListener('clock.changed', () => void client.invalidateQueries({ queryKey: [LIVE] }));
+    stream.addEventListener('clock.changed', () => {
+      refresh(client, [LIVE]);
+      // A call that is shown counts on by the clock that it was told.
+      refresh(client, ['calls', 'one']);
+    });
     return () => stream.close();
   }, [client, enabled]);
 }

@@ -5,6 +5,8 @@ import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
+import { BIN_PATH } from '../documents/document-places.ts';
+import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PLACES } from './places.ts';
 import { useFindable } from './use-findable.ts';
 import { useShell } from './use-shell.ts';
@@ -47,6 +49,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },
     { label: 'New scenario set', words: ['create', 'add'], run: () => navigate('/simulate/sets?new=1') },
     { label: 'New persona', words: ['create', 'add', 'temperament'], run: () => navigate('/simulate/personas?new=1') },
+    { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'], run: () => navigate(BIN_PATH) },
     { label: 'Use the light theme', words: ['appearance', 'colour'], run: () => setTheme('light') },
     { label: 'Use the dark theme', words: ['appearance', 'colour', 'night'], run: () => setTheme('dark') },
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
@@ -121,12 +124,13 @@ function rank(value: string, search: string, keywords: string[] = []): number {
 /** Ctrl/⌘+K: everything that can be gone to or done, by a few letters of its name. */
 export function CommandPalette({ workspace }: { workspace: Workspace }) {
   const { paletteOpen, setPalette } = useShell();
+  const { note, onCloseAutoFocus } = useReturnedFocus();
   const close = () => setPalette(false);
   return (
     <Dialog.Root open={paletteOpen} onOpenChange={setPalette}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Content aria-describedby={undefined} className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop">
+        <Dialog.Content aria-describedby={undefined} onOpenAutoFocus={note} onCloseAutoFocus={onCloseAutoFocus} className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop">
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
           <Command label="Search or run a command" loop filter={rank}>
             <Command.Input placeholder="Search or run a command…" className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle" />

@@ -6,6 +6,7 @@ const HomeScreen = lazy(() => import('../features/home/home-screen.tsx').then((m
 const ScriptsScreen = lazy(() => import('../features/scripts/scripts-screen.tsx').then((m) => ({ default: m.ScriptsScreen })));
 const RolesScreen = lazy(() => import('../features/roles/roles-screen.tsx').then((m) => ({ default: m.RolesScreen })));
 const AgentsScreen = lazy(() => import('../features/agents/agents-screen.tsx').then((m) => ({ default: m.AgentsScreen })));
+const BinScreen = lazy(() => import('../documents/bin-screen.tsx').then((m) => ({ default: m.BinScreen })));
 const ScenariosScreen = lazy(() => import('../features/scenarios/scenarios-screen.tsx').then((m) => ({ default: m.ScenariosScreen })));
 const SetsScreen = lazy(() => import('../features/scenarios/sets-screen.tsx').then((m) => ({ default: m.SetsScreen })));
 const PersonasScreen = lazy(() => import('../features/scenarios/personas-screen.tsx').then((m) => ({ default: m.PersonasScreen })));
@@ -31,6 +32,9 @@ export function Screens() {
         <Route path="/author/scripts/:id?">{({ id }) => <ScriptsScreen id={id ?? null} />}</Route>
         <Route path="/author/roles/:id?">{({ id }) => <RolesScreen id={id ?? null} />}</Route>
         <Route path="/author/agents/:id?">{({ id }) => <AgentsScreen id={id ?? null} />}</Route>
+        <Route path="/author/bin">
+          <BinScreen />
+        </Route>
         <Route path="/author">
           <Redirect to="/author/scripts" replace />
         </Route>

@@ -2,13 +2,13 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
-import { useDeleteDocument, useSaveDocument, useUndeleteDocument } from '../api/documents.ts';
+import { useDeleteDocument, useSaveDocument } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { messageOf } from '../ui/message-of.ts';
-import { showError, showToast } from '../ui/toasts.tsx';
+import { reporting, showToast } from '../ui/toasts.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { useRestore } from './use-restore.ts';
 
 export interface DocumentActionsProps<K extends DocumentKind> {
   kind: K;
@@ -18,36 +18,27 @@ export interface DocumentActionsProps<K extends DocumentKind> {
   renamed: (name: string) => DocumentBody<K>;
   /** Renaming saves the whole document, so it waits until nothing is unsaved. */
   dirty: boolean;
-  /** Who would miss it, under this name or at all: said before a rename, and asked before a deletion. */
+  /** Who would miss it, under this name or at all: said before a rename and a deletion. */
   missedBy?: string | undefined;
 }
 
-/** Rename and delete; a deletion can be undone from its toast. */
+/** Rename and delete; a deletion asks first, and can be undone from its toast and from the bin. */
 export function DocumentActions<K extends DocumentKind>({ kind, base, record, renamed, dirty, missedBy }: DocumentActionsProps<K>) {
   const [, navigate] = useLocation();
-  const [renaming, setRenaming] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState<'name' | 'deletion' | null>(null);
   const save = useSaveDocument(kind);
   const remove = useDeleteDocument(kind);
-  const undelete = useUndeleteDocument(kind);
+  const { restore } = useRestore(kind);
   const name = record.name ?? 'Untitled';
-  // As a promise: by the time somebody clicks Undo this component is gone, and callbacks of its mutation with it.
-  const undo = () =>
-    void undelete.mutateAsync(record.id).then(
-      () => {
-        showToast(`${name} is back.`);
-        navigate(`${base}/${record.id}`);
-      },
-      (error: unknown) => showError(messageOf(error)),
-    );
+  const close = () => setAsking(null);
   const deleteNow = () =>
-    remove.mutate(record.id, {
-      onSuccess: () => {
+    remove.mutate(
+      record.id,
+      reporting(`delete ${record.id}`, () => {
         navigate(base);
-        showToast(`Deleted ${name}.`, { label: 'Undo', run: undo });
-      },
-      onError: (error) => showError(error.message),
-    });
+        showToast(`Deleted ${name}. It is in the bin.`, { label: 'Undo', run: () => restore(record.id, name) });
+      }),
+    );
   return (
     <>
       <Menu
@@ -55,11 +46,11 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
         align="end"
         trigger={<Button kind="quiet" aria-label="More actions" icon={<Ellipsis size={16} aria-hidden />} />}
         items={[
-          { label: 'Rename…', icon: <Pencil size={14} aria-hidden />, disabled: dirty, ...(dirty ? { hint: 'save first' } : {}), onSelect: () => setRenaming(true) },
-          { label: missedBy === undefined ? 'Delete' : 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => (missedBy === undefined ? deleteNow() : setDeleting(true)) },
+          { label: 'Rename…', icon: <Pencil size={14} aria-hidden />, disabled: dirty, ...(dirty ? { hint: 'save first' } : {}), onSelect: () => setAsking('name') },
+          { label: 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => setAsking('deletion') },
         ]}
       />
-      {renaming && (
+      {asking === 'name' && (
         <NameDialog
           title={`Rename ${name}`}
           submitLabel="Rename"
@@ -67,15 +58,11 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
           hint={missedBy}
           busy={save.isPending}
           error={save.error?.message ?? null}
-          onSubmit={(next) => save.mutate({ id: record.id, revision: record.revision, body: renamed(next) }, { onSuccess: () => setRenaming(false) })}
-          onClose={() => setRenaming(false)}
+          onSubmit={(next) => save.mutate({ id: record.id, revision: record.revision, body: renamed(next) }, { onSuccess: close })}
+          onClose={close}
         />
       )}
-      {deleting && (
-        <ConfirmDialog title={`Delete ${name}?`} doIt="Delete" busy={remove.isPending} onConfirm={deleteNow} onClose={() => setDeleting(false)}>
-          <p>{missedBy}</p>
-        </ConfirmDialog>
-      )}
+      {asking === 'deletion' && <DeleteDialog kind={kind} id={record.id} name={name} busy={remove.isPending} dirty={dirty} missedBy={missedBy} onConfirm={deleteNow} onClose={close} />}
     </>
   );
 }

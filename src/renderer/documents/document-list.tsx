@@ -1,5 +1,6 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
 import { LIST_LIMIT, useDocuments } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +9,7 @@ import { count } from '../ui/formats.ts';
 import { RowList } from '../ui/row-list.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { BIN_PATH } from './document-places.ts';
 import { useDraftKeys } from './draft-storage.ts';
 
 export interface DocumentListProps<K extends DocumentKind> {
@@ -69,6 +71,9 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
           The first {count(LIST_LIMIT)} of {count(list.data.meta.total)}; search to narrow.
         </p>
       )}
+      <Link href={BIN_PATH} className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg">
+        <Trash2 size={12} aria-hidden /> Bin
+      </Link>
     </div>
   );
 }

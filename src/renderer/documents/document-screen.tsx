@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
 import { useDocument } from '../api/documents.ts';
+import { ApiError } from '../api/http-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Panes } from '../ui/panes.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
 import { AUTHOR_SECTIONS, SIMULATE_SECTIONS } from '../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { NewDocument } from './new-document.tsx';
+
+/** What the host answers for a document that was deleted, or never was. */
+const NOT_THERE = 404;
 
 const PLACES = {
   author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248, minPx: 180 },
@@ -45,8 +50,11 @@ function Detail<K extends DocumentKind>({ kind, noun, title, icon, about, id, on
       </EmptyState>
     );
   }
+  const failed = document.error && <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
+  // What was read before it was deleted is no copy to go on with.
+  if (document.error instanceof ApiError && document.error.status === NOT_THERE) return <DeletedDocument key={id} kind={kind} id={id} neverWas={failed} />;
   if (document.data) return children(document.data);
-  if (document.error) return <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
+  if (failed) return failed;
   return <Loading what={`the ${noun}`} />;
 }
 

@@ -42,14 +42,15 @@ function completion(monaco: typeof Monaco): void {
       const before = line.slice(0, position.column - 1);
       const typed = openVariable(before);
       if (typed == null) return { suggestions: lineStarts(monaco, position, before) };
-      const range = new monaco.Range(position.lineNumber, position.column - typed.length, position.lineNumber, position.column);
-      const close = /^\s*\}\}/.test(line.slice(position.column - 1)) ? '' : '}}';
+      // Braces that were closed already are taken in, so that what is typed next stands behind them.
+      const close = /^\s*\}\}/.exec(line.slice(position.column - 1))?.[0].length ?? 0;
+      const range = new monaco.Range(position.lineNumber, position.column - typed.length, position.lineNumber, position.column + close);
       return {
         suggestions: templateVariables(knownCustomFields()).map((variable) => ({
           label: variable.name,
           detail: variable.description,
           kind: monaco.languages.CompletionItemKind.Variable,
-          insertText: `${variable.name}${close}`,
+          insertText: `${variable.name}}}`,
           range,
         })),
       };

@@ -66,7 +66,7 @@ export function FactsTab({ conversation }: { conversation: Conversation }) {
         ]}
       />
       {custom.length > 0 && <Facts title="Custom fields" facts={custom} />}
-      {contexts.length > 0 && <Facts title="External context" facts={contexts.map(({ rendered, outcome, spoken_s }) => [spoken_s === null ? outcome : `spoken at ${clock(spoken_s)}`, rendered])} />}
+      {contexts.length > 0 && <Facts title="External context" facts={contexts.map(({ rendered, outcome, spoken_s }) => [spoken_s !== null ? `spoken at ${clock(spoken_s)}` : outcome === 'injected' ? 'told, not spoken' : outcome, rendered])} />}
       {call.post_call_tasks.length > 0 && <Facts title="Tasks after the call" facts={call.post_call_tasks.map((task) => [task.name ?? task.id, taskText(task)])} />}
       {notes.length > 0 && <Facts title="Notes of the dialer" facts={notes.map(({ code, message }) => [words(code), message])} />}
     </div>

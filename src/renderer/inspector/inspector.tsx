@@ -1,5 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
+import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
@@ -9,6 +10,7 @@ import { conversationView, firstFailure, turnIndex, turnNumber } from './convers
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
+import { LiveLine } from './live-line.tsx';
 import { MetricsTab } from './metrics-tab.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transcript } from './transcript.tsx';
@@ -39,7 +41,8 @@ function Header({ conversation, children }: { conversation: Conversation; childr
           </span>
         )}
         <span>
-          {words(call.carrier_status)} · {call.duration_in_seconds == null ? 'no duration' : clock(call.duration_in_seconds)}
+          {words(call.carrier_status)}
+          {call.duration_in_seconds != null ? ` · ${clock(call.duration_in_seconds)}` : OPEN_CARRIER_STATUSES.includes(call.carrier_status) ? '' : ' · no duration'}
         </span>
         <span>
           {call.call_type} {words(call.conversation_medium)}
@@ -93,10 +96,11 @@ export function Inspector({ conversation, actions }: InspectorProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Header conversation={conversation}>{actions}</Header>
+      <LiveLine conversation={conversation} />
       <Timeline view={view} selected={turn} onSelect={selectTurn} />
       <TabList label="Conversation" tabs={tabs} selected={tab} onSelect={(id) => setTab(id === 'transcript' ? null : id)} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
-        {tab === 'transcript' && <Transcript view={view} selected={turn} onSelect={selectTurn} />}
+        {tab === 'transcript' && <Transcript view={view} call={conversation} selected={turn} onSelect={selectTurn} />}
         {tab === 'metrics' && <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />}
         {tab === 'evaluations' && (
           <EvaluationsTab

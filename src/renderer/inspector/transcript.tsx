@@ -1,18 +1,29 @@
+import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { EmptyState } from '../ui/states.tsx';
+import type { Conversation } from '../../core/contract/local/conversation.ts';
+import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import { Button } from '../ui/button.tsx';
 import type { ConversationView } from './conversation-view.ts';
+import { NothingSaid } from './nothing-said.tsx';
+import { SpokenRows } from './spoken-rows.tsx';
 import { EvidenceList, TurnRow } from './turn-row.tsx';
+import { useFollowedEnd } from './use-followed-end.ts';
 
 export interface TranscriptProps {
   view: ConversationView;
+  /** The call, where it is one: while it is under way, its words appear as they are said. */
+  call?: Conversation;
   selected: number | null;
   compact?: boolean;
   onSelect: (index: number) => void;
 }
 
-/** The turns in order. J/K or the arrow keys move the selection; the selected turn is kept in sight. */
-export function Transcript({ view, selected, compact = false, onSelect }: TranscriptProps) {
+/** The turns in order; of a call that is under way, the newest is kept in sight. J/K or the arrow keys move the selection; the selected turn is kept in sight. */
+export function Transcript({ view, call, selected, compact = false, onSelect }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = call !== undefined && !call.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.call.carrier_status);
+  const { isBehind, toEnd } = useFollowedEnd(scroller, content, isOpen);
   useEffect(() => {
     if (selected == null) return;
     scroller.current?.querySelector(`[data-turn="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -25,23 +36,31 @@ export function Transcript({ view, selected, compact = false, onSelect }: Transc
     const next = view.turns[Math.min(view.turns.length - 1, Math.max(0, at + step))];
     if (next) onSelect(next.turn.index);
   };
-  if (view.turns.length === 0) {
-    return <EmptyState title="Nothing was said">The conversation has no turns: it was never answered, or ended before anybody spoke.</EmptyState>;
-  }
+  if (view.turns.length === 0 && !isOpen) return <NothingSaid status={null} moment={null} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls and its selection moves by keyboard
-    <section ref={scroller} aria-label="Transcript" tabIndex={0} onKeyDown={move} className="h-full overflow-auto outline-offset-[-2px]">
-      {view.unplaced.length > 0 && (
-        <div className="flex flex-col gap-1 border-b border-line px-3 py-2">
-          <p className="text-sm text-muted">Findings about the whole conversation</p>
-          <EvidenceList evidence={view.unplaced} />
+    <div className="relative h-full">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls and its selection moves by keyboard */}
+      <section ref={scroller} aria-label="Transcript" tabIndex={0} onKeyDown={move} className="h-full overflow-auto outline-offset-[-2px]">
+        <div ref={content} className={view.turns.length === 0 ? 'h-full' : ''}>
+          {view.unplaced.length > 0 && (
+            <div className="flex flex-col gap-1 border-b border-line px-3 py-2">
+              <p className="text-sm text-muted">Findings about the whole conversation</p>
+              <EvidenceList evidence={view.unplaced} />
+            </div>
+          )}
+          <ol className="flex flex-col gap-0.5 py-1 empty:hidden">
+            {view.turns.map((turn) => (
+              <TurnRow key={turn.turn.index} view={turn} selected={turn.turn.index === selected} compact={compact} onSelect={onSelect} />
+            ))}
+          </ol>
+          {call && isOpen && <SpokenRows conversation={call} />}
         </div>
+      </section>
+      {isBehind && (
+        <Button kind="primary" className="absolute right-4 bottom-3 shadow-pop" icon={<ArrowDown size={14} aria-hidden />} onClick={toEnd}>
+          Jump to the newest
+        </Button>
       )}
-      <ol className="flex flex-col gap-0.5 py-1">
-        {view.turns.map((turn) => (
-          <TurnRow key={turn.turn.index} view={turn} selected={turn.turn.index === selected} compact={compact} onSelect={onSelect} />
-        ))}
-      </ol>
-    </section>
+    </div>
   );
 }

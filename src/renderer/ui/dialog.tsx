@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface DialogProps {
   title: string;
@@ -16,6 +17,7 @@ export interface DialogProps {
 
 /** A modal dialog: focus is trapped, Escape closes, focus returns to what opened it. */
 export function Dialog({ title, description, open, onClose, size = 'normal', footer, children }: DialogProps) {
+  const { note, onCloseAutoFocus } = useReturnedFocus();
   const width = size === 'wide' ? 'w-[min(1080px,94vw)]' : 'w-[min(520px,94vw)]';
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -23,7 +25,9 @@ export function Dialog({ title, description, open, onClose, size = 'normal', foo
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Primitive.Content
           className={`fixed top-[8vh] left-1/2 z-50 flex max-h-[84vh] -translate-x-1/2 flex-col rounded-md border border-line bg-raised shadow-pop ${width}`}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            note();
             // The first thing to fill in, rather than the close button.
             const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('input, select, textarea') : null;
             if (!first) return;

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -13,6 +13,13 @@ export interface MenuItem {
 
 /** A dropdown menu on a trigger; checked items are radio-like and carry a mark. */
 export function Menu({ trigger, items, label, align = 'start' }: { trigger: ReactNode; items: readonly MenuItem[]; label: string; align?: 'start' | 'end' }) {
+  // What was chosen is done once the menu has given the focus back: a dialog that it opens then knows where to return it to.
+  const chosen = useRef<(() => void) | null>(null);
+  const run = () => {
+    const act = chosen.current;
+    chosen.current = null;
+    if (act) queueMicrotask(act);
+  };
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -20,6 +27,7 @@ export function Menu({ trigger, items, label, align = 'start' }: { trigger: Reac
         <DropdownMenu.Content
           align={align}
           sideOffset={4}
+          onCloseAutoFocus={run}
           aria-label={label}
           className="z-50 max-h-[70vh] min-w-44 overflow-auto rounded-md border border-line bg-raised p-1 shadow-pop"
         >
@@ -27,7 +35,7 @@ export function Menu({ trigger, items, label, align = 'start' }: { trigger: Reac
             <DropdownMenu.Item
               key={item.label}
               disabled={item.disabled ?? false}
-              onSelect={item.onSelect}
+              onSelect={() => void (chosen.current = item.onSelect)}
               className={`flex min-h-7 items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover ${item.danger ? 'text-fail' : ''}`}
             >
               {item.checked != null && <span className="w-3 text-accent">{item.checked ? '✓' : ''}</span>}

@@ -27,4 +27,7 @@ export const notFound = (what: string) => new HttpError(404, `${what} not found`
 /** 422 for what only a look at the data can tell, e.g. a reference to something that the account does not have. */
 export const invalid = (loc: readonly string[], msg: string) => new HttpError(422, [{ loc: [...loc], msg: `Value error, ${msg}`, type: 'value_error' }]);
 
+/** 404 for what was there and can come back, in words that say so; no browser may keep that answer. */
+export const deleted = (detail: string) => new HttpError(404, detail, { headers: { 'cache-control': 'no-store' } });
+
 export const conflict = (detail: string) => new HttpError(409, detail);

@@ -3,6 +3,7 @@
  * of its own; the host keeps a digest of it, so that the browser is still let in when the host has been started anew.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../core/time.ts';
 
 /** Links handed out and not opened yet, at most; the oldest stop working first. As many opened ones are remembered, to say so. */
 const LINK_LIMIT = 32;
@@ -50,7 +51,7 @@ function limited(set: Set<string>, one: string): void {
   if (set.size > LINK_LIMIT && oldest !== undefined) set.delete(oldest);
 }
 
-export function createSessions({ nowMs, browsers: kept = forgetful }: { nowMs: () => number; browsers?: BrowserStore }): Sessions {
+export function createSessions({ clock, browsers: kept = forgetful }: { clock: Clock; browsers?: BrowserStore }): Sessions {
   const token = randomBytes(32).toString('base64url');
   const tokenDigest = digest(token);
   const codes = new Set<string>();
@@ -65,7 +66,7 @@ export function createSessions({ nowMs, browsers: kept = forgetful }: { nowMs: (
     isToken: (candidate) => timingSafeEqual(digest(candidate), tokenDigest),
     isBrowser(cookie, port) {
       const shown = verifierOf(cookie, port);
-      const since = nowMs() - BROWSER_MS;
+      const since = clock.nowMs() - BROWSER_MS;
       return known.some(({ verifier, let_in_ms }) => {
         const stored = Buffer.from(verifier, 'base64url');
         return let_in_ms > since && stored.length === shown.length && timingSafeEqual(stored, shown);
@@ -73,7 +74,7 @@ export function createSessions({ nowMs, browsers: kept = forgetful }: { nowMs: (
     },
     letIn(port) {
       const cookie = randomBytes(32).toString('base64url');
-      const now = nowMs();
+      const now = clock.nowMs();
       known = [...known.filter(({ let_in_ms }) => let_in_ms > now - BROWSER_MS), { verifier: verifierOf(cookie, port).toString('base64url'), let_in_ms: now }].slice(-BROWSER_LIMIT);
       kept.write(known);
       return cookie;

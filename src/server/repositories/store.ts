@@ -13,6 +13,8 @@ import { readCallRequests, writeCallRequests } from './call-requests.ts';
 import { readCampaignSecrets, writeCampaignSecrets } from './campaign-secrets.ts';
 import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
+import { readDeletedDocuments } from './deleted-documents.ts';
+import { readDocumentUses } from './document-uses.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
@@ -29,6 +31,8 @@ import { readWebhooks, writeWebhooks } from './webhooks.ts';
 const bindReader = (scope: ReadScope) => ({
   accountId: scope.accountId,
   documents: readDocuments(scope),
+  deletedDocuments: readDeletedDocuments(scope),
+  documentUses: readDocumentUses(scope),
   leads: readLeads(scope),
   leadLists: readLeadLists(scope),
   calls: readCalls(scope),
@@ -47,6 +51,8 @@ const bindReader = (scope: ReadScope) => ({
 const bindWriter = (scope: WriteScope) => ({
   accountId: scope.accountId,
   documents: writeDocuments(scope),
+  deletedDocuments: readDeletedDocuments(scope),
+  documentUses: readDocumentUses(scope),
   leads: writeLeads(scope),
   leadLists: writeLeadLists(scope),
   calls: writeCalls(scope),

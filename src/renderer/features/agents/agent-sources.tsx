@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useDocuments } from '../../api/documents.ts';
+import type { Listing } from '../../api/listing.ts';
 import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
@@ -32,10 +33,17 @@ function Many({ label, options, chosen, none, onChange }: ManyProps) {
   );
 }
 
+/** Documents that the agent names and that are there no more: they can be seen and let go. */
+const missing = (ids: readonly string[], list: Listing<{ id: string }> | undefined, noun: string) =>
+  // Of a list that is not whole, nothing can be said to be missing.
+  list && list.meta.total === list.items.length ? ids.filter((id) => !list.items.some((one) => one.id === id)).map((id) => ({ id, name: `a deleted ${noun}` })) : [];
+
 /** What the agent speaks from: its script, its roles, its knowledge, its actions. */
 export function AgentSources({ agent, onChange }: AgentFormProps) {
-  const scripts = useDocuments('scripts').data?.items ?? [];
-  const roles = useDocuments('roles').data?.items ?? [];
+  const keptScripts = useDocuments('scripts').data;
+  const keptRoles = useDocuments('roles').data;
+  const scripts = [...(keptScripts?.items ?? []), ...missing(agent.script_id ? [agent.script_id] : [], keptScripts, 'script')];
+  const roles = [...(keptRoles?.items ?? []), ...missing(agent.role_ids ?? [], keptRoles, 'role')];
   const stores = useDataStores().data?.items ?? [];
   const actions = useActions().data?.items ?? [];
   return (

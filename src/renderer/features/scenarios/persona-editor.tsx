@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import { scenariosWithPersona } from '../../../core/simulation/scenarios-with-persona.ts';
 import { NamedPersonaSchema } from '../../../core/simulation/parse-persona.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
@@ -17,7 +18,7 @@ import { FormPart } from './form/form-part.tsx';
 import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
-import { checkPersona, PERSONA_FORM, scenariosWith } from './persona-form.ts';
+import { checkPersona, PERSONA_FORM } from './persona-form.ts';
 import { editorProblems, problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
@@ -80,7 +81,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const [activeLine, setActiveLine] = useState<number | null>(null);
   const { own } = usePersonas();
   const scenarios = useDocuments('scenarios').data?.items;
-  const users = useMemo(() => scenariosWith(record.name, scenarios ?? []), [record.name, scenarios]);
+  const users = useMemo(() => scenariosWithPersona(record.name, scenarios ?? []), [record.name, scenarios]);
   const missed = missedBy(users);
   const found = useMemo(() => checkPersona(draft.text, own.filter((name) => name !== record.name)), [draft.text, own, record.name]);
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);

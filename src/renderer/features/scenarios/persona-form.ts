@@ -1,6 +1,4 @@
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { BUILT_IN_NAMES, parsePersona } from '../../../core/simulation/parse-persona.ts';
-import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
 import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import { blockScalar } from '../../yaml/yaml-text.ts';
@@ -30,13 +28,3 @@ traits:
   verbosity: 0.7
   off_topic: 0.1
 `;
-
-/** The scenarios that name the persona, in any row of their data. */
-export function scenariosWith(name: string, scenarios: readonly DocumentRecord<'scenarios'>[]): DocumentRecord<'scenarios'>[] {
-  return scenarios.filter(({ source }) => {
-    // Most scenarios need not be parsed to know.
-    if (!source.includes('persona') || !source.includes(name)) return false;
-    const read = parseScenario(source, [name]);
-    return 'rows' in read && read.rows.some(({ document }) => document.persona === name);
-  });
-}

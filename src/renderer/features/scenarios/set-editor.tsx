@@ -19,8 +19,10 @@ export function SetEditor({ record }: { record: SetRecord }) {
   const editing = useDocumentEditing('scenario-sets', record, FORM);
   const { draft } = editing;
   const [, navigate] = useLocation();
-  const agents = useDocuments('agents').data?.items ?? [];
+  const kept = useDocuments('agents').data;
   const set = parseDraft<SetBody>(draft.text) ?? recordBody(record);
+  const isMissing = kept !== undefined && kept.meta.total === kept.items.length && set.agent_id != null && !kept.items.some(({ id }) => id === set.agent_id);
+  const agents = [...(kept?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
   const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
   return (
     <DocumentFrame

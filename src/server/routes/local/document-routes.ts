@@ -1,11 +1,12 @@
-/** The eight operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
+/** The nine operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
 import { z } from 'zod';
 import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, UNEDITED_FIELDS, type DocumentBody, type DocumentKind, type DocumentRecord, type DocumentRecordFields } from '../../../core/contract/local/documents.ts';
+import { DocumentUseSchema } from '../../../core/contract/local/bin.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
-import { conflict, notFound } from '../../http/http-error.ts';
+import { conflict, deleted, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
@@ -32,7 +33,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS }).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
-  const missing = { 404: `${noun} not found` };
+  const missing = { 404: `${noun} not found, or deleted` };
   const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   /** What is saved, apart from what belongs to the record. */
@@ -41,14 +42,21 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
 
-  const settle = (outcome: SaveOutcome<K>): DocumentRecord<K> => {
+  /** Why a document is not there: it was deleted, and can come back, or it never was. */
+  const absent = (account: AccountReader, documentId: string) => {
+    const mark = account.deletedDocuments.mark(kind, documentId);
+    if (!mark) return notFound(noun);
+    return deleted(`This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`);
+  };
+
+  const settle = (outcome: SaveOutcome<K>, account: AccountReader, documentId: string): DocumentRecord<K> => {
     switch (outcome.kind) {
       case 'saved':
         return outcome.record;
       case 'stale':
         throw conflict(`${noun} was saved elsewhere meanwhile: revision ${outcome.current} is newer than the one you edited. Nothing was overwritten.`);
       case 'missing':
-        throw notFound(noun);
+        throw absent(account, documentId);
       default:
         return outcome satisfies never;
     }
@@ -79,7 +87,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: Params, response: record, errors: missing,
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
-        if (!found) throw notFound(noun);
+        if (!found) throw absent(account, params.id);
         return found;
       },
     }),
@@ -88,8 +96,9 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: Params, body: write, response: record, errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
       handle(context) {
         const { revision, body } = split(context.body);
+        if (!context.account.documents.get(kind, context.params.id)) throw absent(context.account, context.params.id);
         check(body, context.account, context.params.id);
-        const saved = settle(context.write((account) => account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor })));
+        const saved = context.write((account) => settle(account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor }), account, context.params.id));
         changed(context, saved.id);
         return saved;
       },
@@ -98,7 +107,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       ...shared, method: 'delete', path: `${path}/{id}`, operation: `delete${name}Document`, summary: `Delete a ${noun.toLowerCase()}; it can be restored`,
       params: Params, response: z.null(), errors: missing,
       handle(context) {
-        if (!context.write((account) => account.documents.delete(kind, context.params.id))) throw notFound(noun);
+        if (!context.write((account) => account.documents.delete(kind, context.params.id))) throw absent(context.account, context.params.id);
         changed(context, context.params.id);
         return null;
       },
@@ -121,8 +130,17 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       ...shared, method: 'get', path: `${path}/{id}/revisions`, operation: `list${name}Revisions`, summary: `List the revisions of a ${noun.toLowerCase()}, newest first`,
       params: Params, response: listingOf(RevisionSchema), errors: missing,
       handle({ account, params }) {
-        if (!account.documents.get(kind, params.id)) throw notFound(noun);
+        if (!account.documents.get(kind, params.id)) throw absent(account, params.id);
         return wholeListing(account.documents.revisions(kind, params.id));
+      },
+    }),
+    defineRoute({
+      ...shared, method: 'get', path: `${path}/{id}/uses`, operation: `list${name}Uses`, summary: `List the documents that name a ${noun.toLowerCase()}`,
+      params: Params, response: listingOf(DocumentUseSchema), errors: missing,
+      handle({ account, params }) {
+        const found = account.documents.get(kind, params.id);
+        if (!found) throw absent(account, params.id);
+        return wholeListing(account.documentUses.of(kind, found.id, found.name ?? ''));
       },
     }),
     defineRoute({
@@ -130,7 +148,7 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: comesBack,
       handle(context) {
         const saved = context.write((account) => {
-          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor));
+          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor), account, context.params.id);
           returns(found, account, found.id);
           return found;
         });

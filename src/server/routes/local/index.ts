@@ -1,5 +1,6 @@
 /** Every operation of the workbench's own API, listed once. */
 import { createAccount, createApiKey, createUser, listAccounts, listApiKeys, listUsers, removeUser, revokeApiKey } from './access.ts';
+import { getFromBin, listBin } from './bin.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
@@ -29,6 +30,7 @@ export const localRoutes = [
   ...documentRoutes('personas', checkPersona, checkPersonaReturns),
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
+  listBin, getFromBin,
   listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets,
   listAccounts, createAccount, listApiKeys, createApiKey, revokeApiKey, listUsers, createUser, removeUser,
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,

@@ -1,0 +1,88 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DeletedDocument } from '../../core/contract/local/bin.ts';
+import { useBin } from '../api/bin.ts';
+import { LIST_LIMIT } from '../api/documents.ts';
+import { Button } from '../ui/button.tsx';
+import { count, plural } from '../ui/formats.ts';
+import { PaneHeader } from '../ui/pane-header.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
+import { AUTHOR_SECTIONS } from '../ui/sections.ts';
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { DOCUMENT_PLACES } from './document-places.ts';
+import { UseLinks } from './use-links.tsx';
+import { useRestore } from './use-restore.ts';
+
+function BinRow({ document }: { document: DeletedDocument }) {
+  const { kind, id, name, revision, deleted_at, used_by } = document;
+  const { noun, base } = DOCUMENT_PLACES[kind];
+  const { busy, restore } = useRestore(kind);
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="max-w-64 truncate py-1.5 pr-4">
+        {base === null ? (
+          name
+        ) : (
+          <Link href={`${base}/${id}`} title={name} className="text-accent hover:underline">
+            {name}
+          </Link>
+        )}
+      </td>
+      <td className="py-1.5 pr-4 text-muted">{noun}</td>
+      <td className="py-1.5 pr-4 text-muted">
+        <TimeAgo iso={deleted_at} />
+      </td>
+      <td className="py-1.5 pr-4 text-right text-muted tabular-nums">r{revision}</td>
+      <td className="py-1.5 pr-4">{used_by.length === 0 ? <span className="text-subtle">nobody</span> : <UseLinks uses={used_by} />}</td>
+      <td className="py-1 text-right">
+        <Button disabled={busy} aria-label={`Restore ${name}`} icon={<RotateCcw size={14} aria-hidden />} onClick={() => restore(id, name)}>
+          Restore
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Deleted documents of every kind, with who still names them and the way back. */
+export function BinScreen() {
+  const bin = useBin();
+  const items = bin.data?.items ?? [];
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <SectionNav label="Author" items={AUTHOR_SECTIONS} />
+      <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
+      {bin.isPending && <Loading what="the bin" />}
+      {bin.error && !bin.data && <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />}
+      {bin.data && items.length === 0 && (
+        <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
+          Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here, with all their revisions.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <div className="min-h-0 flex-1 overflow-auto p-4">
+          <table aria-label="Deleted documents" className="w-full max-w-5xl">
+            <thead>
+              <tr className="border-b border-line text-left text-sm text-muted">
+                <th className="pr-4 pb-1 font-normal">Name</th>
+                <th className="pr-4 pb-1 font-normal">Kind</th>
+                <th className="pr-4 pb-1 font-normal">Deleted</th>
+                <th className="pr-4 pb-1 text-right font-normal">Revision</th>
+                <th className="pr-4 pb-1 font-normal">Still named by</th>
+                <th>
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((document) => (
+                <BinRow key={document.id} document={document} />
+              ))}
+            </tbody>
+          </table>
+          {(bin.data?.meta.total ?? 0) > items.length && <p className="pt-2 text-sm text-muted">The last {count(LIST_LIMIT)} of {count(bin.data?.meta.total ?? 0)}.</p>}
+        </div>
+      )}
+    </div>
+  );
+}

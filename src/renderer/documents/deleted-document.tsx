@@ -1,0 +1,67 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import { useDeletedDocument } from '../api/bin.ts';
+import { CodeEditor } from '../editor/lazy-editors.tsx';
+import { Button } from '../ui/button.tsx';
+import { PaneHeader } from '../ui/pane-header.tsx';
+import { Loading } from '../ui/states.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { DOCUMENT_PLACES } from './document-places.ts';
+import { documentText } from './document-text.ts';
+import { useDraftKeys } from './draft-storage.ts';
+import { UseLinks } from './use-links.tsx';
+import { useRestore } from './use-restore.ts';
+
+const nothing = () => undefined;
+
+export interface DeletedDocumentProps {
+  kind: DocumentKind;
+  id: string;
+  /** What is shown where the bin does not know it either. */
+  neverWas: ReactNode;
+}
+
+/** What stands at the address of a deleted document: that it is one, its text to read, and the way back. */
+export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
+  const { noun } = DOCUMENT_PLACES[kind];
+  const deleted = useDeletedDocument(kind, id);
+  const { busy, restore } = useRestore(kind);
+  const hasDraft = useDraftKeys((state) => state.keys.has(`${kind}/${id}`));
+  if (!deleted.data) {
+    if (deleted.error) return neverWas;
+    return <Loading what={`the deleted ${noun}`} />;
+  }
+  const { name, revision, deleted_at, used_by, body } = deleted.data;
+  const { text, language } = documentText(kind, body);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PaneHeader title={name} subtitle={<output>deleted</output>}>
+        <Button kind="primary" disabled={busy} icon={<RotateCcw size={14} aria-hidden />} onClick={() => restore(id, name)}>
+          Restore
+        </Button>
+      </PaneHeader>
+      <section aria-label={`Deleted ${noun}`} className="flex flex-col gap-1 border-b border-line bg-warn-soft px-3 py-2">
+        <p className="flex items-center gap-2 font-medium">
+          <Trash2 size={14} aria-hidden className="shrink-0 text-warn" />
+          <span>
+            This {noun} was deleted <TimeAgo iso={deleted_at} />, at revision {revision}.
+          </span>
+        </p>
+        <p className="text-muted">
+          It can be read here, and neither changed nor rehearsed until it is restored; its history comes back with it.
+          {hasDraft && ' Unsaved changes are kept on this machine and come back too.'}
+        </p>
+        {used_by.length > 0 && (
+          <div className="flex flex-wrap gap-x-2">
+            <span>Still named by</span>
+            <UseLinks uses={used_by} />
+          </div>
+        )}
+      </section>
+      <div className="min-h-0 flex-1">
+        <CodeEditor ariaLabel={`Deleted ${noun} ${name}`} language={language} value={text} readOnly onChange={nothing} onSave={nothing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { focusEditor, makeScript, openScreen, read } from './workbench-pages.ts';
+
+let folder: string;
+let host: HostProcess;
+test.beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'understudy-session-'));
+  host = await startHostProcess({ workspaceFile: path.join(folder, 'workspace.understudy') });
+});
+test.afterEach(async () => {
+  await host.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const port = () => Number(new URL(host.url).port);
+
+test('a host that restarts keeps its browser: the page says that it is away, goes on by itself, and nothing typed is lost', async ({ page, context }) => {
+  const link = await host.sessionLink();
+  await page.goto(link);
+  const script = await makeScript(page, 'Restart');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('AGENT: Typed before.');
+  await expect(page.getByText('● unsaved').first()).toBeVisible();
+  const wasAt = port();
+  await host.stop();
+  const away = page.getByText('The host does not answer', { exact: false });
+  await expect(away).toBeVisible();
+  await focusEditor(page);
+  await page.keyboard.type('\nAGENT: Typed meanwhile.');
+
+  host = await startHostProcess({ workspaceFile: host.workspaceFile, port: wasAt });
+  expect(port()).toBe(wasAt);
+  await expect(away).toBeHidden();
+  await expect(page.getByTestId('code-editor')).toContainText('Typed meanwhile.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect((await read<{ lines: unknown[] }>(page, `/local/scripts/${script.id}`)).lines).toHaveLength(3);
+  // Another browser has no part in it, and the link stays used.
+  expect((await fetch(`${host.url}/local/workspace`)).status).toBe(401);
+  const other = await context.browser()?.newContext();
+  const stranger = await other?.newPage();
+  await stranger?.goto(link);
+  await expect(stranger?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText('This link does not open the workbench');
+  await other?.close();
+});
+
+test('a link that was used, or never was one, shows a page that says what to do', async ({ page }) => {
+  const link = await host.sessionLink();
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
+  await expect(page.getByText('understudy serve')).toBeVisible();
+  await page.goto(`${host.url}/local/session/open`);
+  await expect(page.getByRole('heading', { name: 'This link does not open the workbench' })).toBeVisible();
+  await page.goto(await host.sessionLink());
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('link', { name: /open the workbench/ }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
