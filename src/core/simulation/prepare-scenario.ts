@@ -147,7 +147,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       shouldAnswer: isVoice ? null : (campaign?.rules?.should_answer_policy ?? null),
       sessionTimeout_s: isVoice ? null : sessionTimeout(plan),
       silence_s: settings.idle.enabled ? settings.idle.awayAfter_s : isVoice ? SILENCE_S.voice : SILENCE_S.text,
-      renderContext: (context) => renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }).text,
+      renderContext: (context) => renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }),
     },
   };
 }

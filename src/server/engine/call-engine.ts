@@ -67,14 +67,14 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
     const { accountId, call } = live;
     const next = pushed(live, context, secondsInto(live, clock.nowMs()));
     const outcome = next ? 'injected' : 'discarded';
-    const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context);
+    const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context).text;
     const id = store.write(accountId, (account) => {
       if (next && next.heard !== live.heard) account.calls.update({ ...call, transcript: toTranscript(next.heard) }, { turns: [next.turn], heard: next.heard });
       if (next) account.outbox.appendCall('call.context_injected', call, { context: rendered });
       return account.liveCalls.addContext(call._id, { context, rendered, outcome });
     });
     if (next) {
-      Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index }] });
+      Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index, text: next.turn.text }] });
       player.awaitTurn(live);
     }
     return { id, outcome };
