@@ -93,6 +93,8 @@ export function useLiveEvents(enabled: boolean): void {
     stream.addEventListener('document.changed', (event) => {
       const change = dataOf<{ kind: string; id: string }>(event);
       if (change) void client.invalidateQueries({ queryKey: ['documents', change.kind] });
+      // Whether an agent can speak depends on what it names.
+      if (change?.kind === 'scripts' || change?.kind === 'roles') void client.invalidateQueries({ queryKey: ['documents', 'agents'] });
       void client.invalidateQueries({ queryKey: ['workspace'] });
     });
     stream.addEventListener('request.recorded', () => void client.invalidateQueries({ queryKey: ['requests'] }));
