@@ -453,3 +453,14 @@ describe('context that the lead talks over', () => {
     expect(contexts).toMatchObject([{ outcome: 'injected', spoken_s: whole?.start_s ?? null }]);
   });
 });
+
+test('a hole that is spoken in a live call is marked on its turn and told of the call', async () => {
+  const { flag, advance, calls, conversation } = await liveWorld();
+  await flag();
+  advance(A_CALL_S);
+  const [call] = await calls();
+  const { turns, findings } = await conversation(call?._id ?? '');
+  // The reminder names the appointment, and this lead has none.
+  const turn = turns.findIndex(({ flags }) => flags.some(({ code }) => code === 'hole'));
+  expect(findings).toMatchObject([{ code: 'hole', turn, variable: 'custom_fields.appointment', place: { kind: 'script_line', line: 3 }, message: expect.stringContaining('script line 3') }]);
+});

@@ -101,3 +101,9 @@ describe('the demo workspace', () => {
     expect(failed?.failed_graders[0]?.evidence_turns).toHaveLength(1);
   });
 });
+
+test('nobody in the demo speaks with a hole, whoever is called', () => {
+  const { db } = demo();
+  const holes = db.prepare("SELECT body FROM call_turn WHERE body LIKE '%\"code\":\"hole\"%'").all();
+  expect(holes).toEqual([]);
+});

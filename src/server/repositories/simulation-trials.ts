@@ -23,6 +23,8 @@ export interface TrialPaging {
   limit?: number | undefined;
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
+  /** In the order of the plan, or in that in which they were kept, to which those of a run under way are only added. */
+  order?: 'plan' | 'kept' | undefined;
 }
 
 /** What the figures of a run and the pairs of a comparison are made of. */
@@ -49,12 +51,11 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   return {
     scenarioNames,
 
-    /** In the order of the plan. */
-    trials(id: string, { offset = 0, limit = 5000, notPassed = false }: TrialPaging = {}): Page<TrialRow> {
+    trials(id: string, { offset = 0, limit = 5000, notPassed = false, order = 'plan' }: TrialPaging = {}): Page<TrialRow> {
       const names = namesOf(id);
       const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
       const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT ? OFFSET ?`,
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT ? OFFSET ?`,
         id, accountId, limit, offset,
       );
       const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, id, accountId) ?? 0;
