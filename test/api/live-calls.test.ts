@@ -418,3 +418,49 @@ describe('a call that is under way shows', () => {
     expect((await conversation(call?._id ?? '')).live).toBeNull();
   });
 });
+
+describe('context that the lead talks over', () => {
+  const NEWS = 'the doctor is late on Thursday because of an emergency at the other clinic, and asks you to come half an hour later than you had agreed';
+
+  /** With these seeds and a lead that interrupts, some news is cut off; the first such call. */
+  async function cutOff() {
+    for (let seed = 1; seed < 60; seed += 1) {
+      const { flag, advance, push, conversation, runUntil } = await liveWorld({ seed });
+      await flag();
+      const id = await runUntil((call) => call.transcript.filter((item) => item.role === 'assistant').length === 1 || call.carrier_status === 'completed');
+      if ((await push(id, NEWS)) !== 'injected') continue;
+      const read = async () => {
+        const found = await conversation(id);
+        return { ...found, cut: found.turns.find((turn) => turn.speaker === 'agent' && turn.interrupted && turn.text.includes('I have just heard') && !turn.text.includes(NEWS)) };
+      };
+      for (let time = 0; time < 120; time += 1) {
+        advance(0.5);
+        const found = await read();
+        if (found.cut) return { advance, read, atCut: found };
+      }
+    }
+    throw new Error('no seed cuts the news off');
+  }
+
+  test('is not spoken yet, and is said again from its beginning at the next turn', { timeout: 60_000 }, async () => {
+    const { advance, read, atCut } = await cutOff();
+    expect(atCut.contexts).toMatchObject([{ outcome: 'injected', spoken_s: null }]);
+    advance(A_CALL_S);
+    const { turns, contexts, cut } = await read();
+    const again = turns.find((turn) => turn.speaker === 'agent' && turn.index > (cut?.index ?? Infinity));
+    expect(again?.text).toContain('I have just heard: the doctor is late on Thursday');
+    const whole = turns.find((turn) => turn.speaker === 'agent' && turn.text.includes(NEWS));
+    expect(contexts).toMatchObject([{ outcome: 'injected', spoken_s: whole?.start_s ?? null }]);
+  });
+});
+
+test('a hole that is spoken in a live call is marked on its turn and told of the call', async () => {
+  const { flag, advance, calls, conversation } = await liveWorld();
+  await flag();
+  advance(A_CALL_S);
+  const [call] = await calls();
+  const { turns, findings } = await conversation(call?._id ?? '');
+  // The reminder names the appointment, and this lead has none.
+  const turn = turns.findIndex(({ flags }) => flags.some(({ code }) => code === 'hole'));
+  expect(findings).toMatchObject([{ code: 'hole', turn, variable: 'custom_fields.appointment', place: { kind: 'script_line', line: 3 }, message: expect.stringContaining('script line 3') }]);
+});

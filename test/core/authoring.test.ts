@@ -37,11 +37,20 @@ describe('script text', () => {
 describe('templates', () => {
   const scope = { lead: { first_name: 'Maria', email: '' }, first_name: 'Maria', agent: { name: 'Ana' }, custom_fields: { visit: { day: 'Tuesday' } } };
   test('are filled in, with filters', () => {
-    expect(renderTemplate('Hi {{ first_name | upcase }}, {{agent.name}} here about {{custom_fields.visit.day}}.', scope)).toEqual({ text: 'Hi MARIA, Ana here about Tuesday.', unknown: [] });
-    expect(renderTemplate('Hi {{lead.email | default: "there"}}!', scope)).toEqual({ text: 'Hi there!', unknown: [] });
+    expect(renderTemplate('Hi {{ first_name | upcase }}, {{agent.name}} here about {{custom_fields.visit.day}}.', scope)).toEqual({ text: 'Hi MARIA, Ana here about Tuesday.', holes: [] });
+    expect(renderTemplate('Hi {{lead.email | default: "there"}}!', scope)).toEqual({ text: 'Hi there!', holes: [] });
+  });
+  test.each([
+    ['Great, {{lead.nickname}}. Your warranty', 'Great. Your warranty'],
+    ['{{lead.nickname}}, thank you', 'thank you'],
+    ['Thanks. {{lead.nickname}}, see you', 'Thanks. see you'],
+    ['See you on {{lead.nickname}} at {{lead.date}}.', 'See you on at.'],
+    ['Yes {{lead.nickname | default: "" }} , we do', 'Yes, we do'],
+  ])('%s closes around what is empty', (template, text) => {
+    expect(renderTemplate(template, scope)).toMatchObject({ text, holes: expect.arrayContaining(['lead.nickname']) });
   });
   test('an unknown variable is nothing, and is named', () => {
-    expect(renderTemplate('Your visit is on {{lead.date}} , all right?', scope)).toEqual({ text: 'Your visit is on, all right?', unknown: ['lead.date'] });
+    expect(renderTemplate('Your visit is on {{lead.date}} , all right?', scope)).toEqual({ text: 'Your visit is on, all right?', holes: ['lead.date'] });
   });
   test('never fail, whatever is written', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom('{{', '}}', ' ', 'lead', '.', '|', 'first_name', '"', ':', '{%', '[', '0') }), (text) => {

@@ -33,9 +33,9 @@ describe('a whole conversation', () => {
   test('consecutive AGENT lines are one turn', () => {
     expect(talk(planOf([CONFIRMS])).turns[2]?.text).toContain('on Tuesday at 3 pm. Can you make it?');
   });
-  test('an unknown variable is spoken as nothing, and flagged', () => {
+  test('a variable that is empty is spoken as nothing, and flagged with its line', () => {
     const plan = planOf([lead(CALM)], { script: 'AGENT: Hi {{lead.nickname}}, are you well?\nUSER: [wait]\nAGENT: Goodbye.\n' });
-    expect(talk(plan).turns[0]).toMatchObject({ text: 'Hi, are you well?', flags: [{ code: 'unknown_variable', message: expect.stringContaining('lead.nickname') }] });
+    expect(talk(plan).turns[0]).toMatchObject({ text: 'Hi, are you well?', flags: [{ code: 'hole', message: expect.stringContaining('lead.nickname'), hole: { variable: 'lead.nickname', place: { kind: 'script_line', line: 1 } } }] });
   });
 });
 

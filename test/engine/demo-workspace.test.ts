@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CallSchema, type Call } from '../../src/core/contract/call.ts';
-import { CARRIER_STATUSES, MEDIUMS } from '../../src/core/contract/vocabulary.ts';
+import { CARRIER_STATUSES, MEDIUMS, OPEN_CARRIER_STATUSES } from '../../src/core/contract/vocabulary.ts';
 import { openDatabase, type SqliteDatabase } from '../../src/server/db/open-database.ts';
 import { createDemoWorkspace } from '../../src/server/demo/create-demo-workspace.ts';
 import { CLINIC } from '../../src/server/demo/demo-clinic.ts';
@@ -44,10 +44,10 @@ describe('the demo workspace', () => {
     expect(everyRow(demo().db)).toEqual(everyRow(db));
   });
 
-  test('has some forty past calls, in every medium and with every carrier status', () => {
+  test('has some forty past calls, in every medium and with every end that a call can have', () => {
     expect(past.length).toBeGreaterThanOrEqual(40);
     expect(new Set(past.map((call) => call.conversation_medium))).toEqual(new Set(MEDIUMS));
-    expect(new Set(past.map((call) => call.carrier_status))).toEqual(new Set(CARRIER_STATUSES));
+    expect(new Set(past.map((call) => call.carrier_status))).toEqual(new Set(CARRIER_STATUSES.filter((status) => !OPEN_CARRIER_STATUSES.includes(status))));
     expect(new Set(past.map((call) => call.call_type))).toEqual(new Set(['inbound', 'outbound']));
   });
 
@@ -70,9 +70,11 @@ describe('the demo workspace', () => {
     expect(count('call_action')).toBeGreaterThan(0);
   });
 
-  test('the clinic has two lists in its campaign, the solar company one of its own', () => {
+  test('the clinic has a list and an agent in each of its campaigns, the solar company its own', () => {
     const lists = (account: string) => store.read(account).leadLists.list().items.map((list) => list.campaign_id);
-    expect(lists(DEMO_ACCOUNTS.clinic.id)).toEqual([CLINIC.campaign, CLINIC.campaign]);
+    expect(lists(DEMO_ACCOUNTS.clinic.id)).toEqual([CLINIC.recallCampaign, CLINIC.campaign]);
+    const agents = (campaign: string) => store.read(DEMO_ACCOUNTS.clinic.id).documents.get('campaigns', campaign)?.agents;
+    expect([agents(CLINIC.campaign), agents(CLINIC.recallCampaign)]).toEqual([[CLINIC.ana], [CLINIC.leo]]);
     expect(lists(DEMO_ACCOUNTS.solar.id)).toHaveLength(1);
     expect(store.directory.account(DEMO_ACCOUNTS.clinic.id)?.parent_id).toBe(DEMO_ACCOUNTS.group.id);
     expect(store.directory.keyByHash(hashKey(DEMO_CREDENTIALS.apiKeys.superadmin))).toMatchObject({ role: 'superadmin', account_id: DEMO_ACCOUNTS.group.id });
@@ -98,4 +100,10 @@ describe('the demo workspace', () => {
     expect(failed?.failed_graders[0]?.reason).toContain('120 dollars');
     expect(failed?.failed_graders[0]?.evidence_turns).toHaveLength(1);
   });
+});
+
+test('nobody in the demo speaks with a hole, whoever is called', () => {
+  const { db } = demo();
+  const holes = db.prepare("SELECT body FROM call_turn WHERE body LIKE '%\"code\":\"hole\"%'").all();
+  expect(holes).toEqual([]);
 });

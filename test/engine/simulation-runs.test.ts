@@ -127,6 +127,22 @@ describe('a simulation run', () => {
     expect(analysis.body).toMatchObject({ clusters: [{ grader_name: 'max_turns', count: 4 }], coverage: { line_share: expect.any(Number) } });
   });
 
+  test('counts the conversations in which the agent spoke with a hole, and does not pass them', { timeout: 60_000 }, async () => {
+    const made = await prepared();
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Hi, is {{lead.first_name}} there about {{custom_fields.nothing}}?' }, { speaker: 'AGENT', message: 'Goodbye.' }] });
+    const run = async (source: string) => {
+      await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Holes', source });
+      const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
+      return finished(made, id);
+    };
+    const failing = await run('name: Holes\nlead: { first_name: Maria }\n');
+    expect(failing).toMatchObject({ final_score: 0, summary: { holes: 2 } });
+    const { items } = (await made.local('GET', `/local/simulations/${String(failing['id'])}/trials`)).body as { items: unknown[] };
+    expect(items).toMatchObject([{ holes: 1, verdict: 'fail', failed_graders: [{ definition_id: 'no_holes', evidence_turns: [0] }] }, { holes: 1 }]);
+    expect((await made.local('GET', `/local/simulations/${String(failing['id'])}/analysis`)).body).toMatchObject({ clusters: [{ definition_id: 'no_holes', count: 2 }] });
+    expect(await run('name: Holes\nlead: { first_name: Maria }\nallow_holes: true\n')).toMatchObject({ final_score: 1, summary: { holes: 2 } });
+  });
+
   test('is exported for people, spreadsheets and CI servers', { timeout: 60_000 }, async () => {
     const made = await prepared();
     await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Ends <soon> & "well"', source: SCENARIO.replace('max: 40', 'max: 1') });

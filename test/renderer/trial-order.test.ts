@@ -17,6 +17,7 @@ const row = (id: string, scenario: string, verdict: TrialRow['verdict']): TrialR
   steps: 4,
   errors: 0,
   duration_s: 10,
+  holes: 0,
   failed_graders: [],
 });
 

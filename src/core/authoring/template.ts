@@ -1,6 +1,6 @@
 /**
  * Double-brace templates: Liquid output tags (`{{ lead.first_name | default: "there" }}`) and nothing else of Liquid.
- * An unknown variable renders empty and is named in the result, so that the transcript can flag it.
+ * A variable that renders empty is named in the result, so that the transcript can flag it.
  */
 import { Liquid, type Template as LiquidTemplate } from 'liquidjs';
 
@@ -68,39 +68,38 @@ function compile(text: string): Compiled {
 /** The output tags of a text, in order. */
 export const templateTags = (text: string): readonly TemplateTag[] => compile(text).tags;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Whether the scope has the variable at all; one that is there but empty is not unknown. */
-function has(scope: Record<string, unknown>, name: string): boolean {
-  let here: unknown = scope;
-  for (const part of name.split('.')) {
-    if (!isRecord(here) || !Object.hasOwn(here, part)) return false;
-    here = here[part];
-  }
-  return true;
-}
-
 export interface Rendered {
   text: string;
-  /** Variables that the scope does not have. */
-  unknown: string[];
+  /** What of the template left nothing to be said, by the names of its variables. */
+  holes: string[];
 }
 
-/** What an unreadable tag or an unknown variable leaves is nothing; blanks around the gap are closed. */
+/** Stands where something is missing until the text around it has been closed; no text of a user's may hold it (it is no character). */
+const GAP = '\uFFFF';
+
+/** Closes the text around its gaps. A comma that led up to one goes with it: "Great, GAP. Your" becomes "Great. Your". */
+const closeGaps = (text: string): string =>
+  text
+    .replace(new RegExp(`^[ \\t]*(?:${GAP}[ \\t]*,?[ \\t]*)+`), '')
+    .replace(new RegExp(`([.!?]) *(?:${GAP} *,? *)+(?=\\p{L})`, 'gu'), '$1 ')
+    .replace(new RegExp(` *,? *(?:${GAP} *)+(?=[.!?;:,]|$)`, 'g'), '')
+    .replace(new RegExp(` *(?:${GAP} *)+`, 'g'), ' ');
+
+const nameOf = ({ variables: [variable], start, end }: TemplateTag, template: string): string => variable?.name ?? template.slice(start, end).replace(/^\{\{-?|-?\}\}$/g, '').trim();
+
+/** What an unreadable tag or an empty variable leaves is a hole: nothing is put in its place, the text around it is closed, and it is told. */
 export function renderTemplate(text: string, scope: Record<string, unknown>): Rendered {
-  if (!text.includes('{{')) return { text, unknown: [] };
-  const unknown: string[] = [];
+  if (!text.includes('{{')) return { text, holes: [] };
+  const holes: string[] = [];
   let out = '';
-  let gaps = false;
   for (const segment of compile(text).segments) {
     if (typeof segment === 'string') {
       out += segment;
       continue;
     }
-    for (const { name } of segment.tag.variables) if (!has(scope, name)) unknown.push(name);
     const said = segment.tag.fault ? '' : String(liquid.renderSync(segment.run, scope));
-    gaps ||= said === '';
-    out += said;
+    if (said.trim() === '') holes.push(nameOf(segment.tag, text));
+    out += said.trim() === '' ? GAP : said;
   }
-  return { text: gaps ? out.replace(/ {2,}/g, ' ').replace(/ +([,.!?;:])/g, '$1') : out, unknown };
+  return { text: holes.length > 0 ? closeGaps(out) : out, holes };
 }

@@ -24,13 +24,21 @@ export const DIALING_S = 1.2;
 const RINGS: Record<keyof PickUpShares, readonly [number, number]> = { lead: [3, 18], voicemail: [20, 26], nobody: [30, 30], busy: [1.5, 2.5] };
 const DELIVERY_S = 0.5;
 
-/** A message always reaches its lead. Draws twice, whatever the shares are. */
-export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream): PickUp {
+/** The lead's custom field that says how its calls are taken, whatever the shares are: `lead`, `voicemail`, `nobody` or `busy`. */
+const TOLD_FIELD = 'answered_by';
+const WAYS = ['lead', 'voicemail', 'nobody', 'busy'] as const;
+
+/** What the lead's own record says of how it takes calls; undefined where it says nothing. */
+export const toldPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined => WAYS.find((way) => way === customFields[TOLD_FIELD]);
+
+/** A message always reaches its lead. Draws twice, whatever the shares are and whatever was `told`. */
+export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream, told?: keyof PickUpShares): PickUp {
   const total = shares.lead + shares.voicemail + shares.nobody + shares.busy;
   let rest = dice.next() * total;
-  const drawn = (['lead', 'voicemail', 'nobody', 'busy'] as const).find((by) => (rest -= shares[by]) < 0) ?? 'lead';
+  const drawn = WAYS.find((by) => (rest -= shares[by]) < 0) ?? 'lead';
+  const by = told ?? drawn;
   const wait = dice.next();
   if (!VOICE_MEDIUMS.includes(medium)) return { by: 'lead', after_s: DELIVERY_S };
-  const [shortest, longest] = RINGS[drawn];
-  return { by: drawn, after_s: Math.round((shortest + wait * (longest - shortest)) * 10) / 10 };
+  const [shortest, longest] = RINGS[by];
+  return { by, after_s: Math.round((shortest + wait * (longest - shortest)) * 10) / 10 };
 }

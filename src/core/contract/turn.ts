@@ -22,6 +22,10 @@ export const TurnSourceSchema = z.object({
 });
 export type TurnSource = z.infer<typeof TurnSourceSchema>;
 
+/** A template variable that was empty where the agent spoke, and the text that it stands in. */
+export const HoleSchema = z.object({ variable: z.string(), place: TurnSourceSchema }).meta({ id: 'Hole' });
+export type Hole = z.infer<typeof HoleSchema>;
+
 export const TurnActionSchema = z.object({
   slug: z.string(),
   arguments: z.record(z.string(), z.unknown()),
@@ -43,7 +47,7 @@ export const TurnSchema = z.object({
   interrupted: z.boolean(),
   acts: z.array(ActSchema),
   source: TurnSourceSchema.nullable(),
-  flags: z.array(z.object({ code: z.string(), message: z.string() })),
+  flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
   action: TurnActionSchema.nullable(),
 }).meta({ id: 'Turn' });
 export type Turn = z.infer<typeof TurnSchema>;

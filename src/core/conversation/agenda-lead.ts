@@ -7,6 +7,7 @@
 import type { Act } from '../contract/turn.ts';
 import type { AgendaItem, AgendaState, AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
+import { joinSpeech } from './join-speech.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from './phrasing.ts';
@@ -230,7 +231,7 @@ function dedupe(spoken: readonly Spoken[]): Spoken[] {
 }
 
 function join(spoken: readonly Spoken[]): Spoken {
-  return { text: spoken.map(({ text }) => text).filter((text) => text !== '').join(' '), acts: spoken.flatMap(({ acts }) => acts), raw: spoken.every(({ raw }) => raw) };
+  return { text: joinSpeech(spoken.map(({ text }) => text)), acts: spoken.flatMap(({ acts }) => acts), raw: spoken.every(({ raw }) => raw) };
 }
 
 /** Verbosity puts words around what is said; the answer itself stays as it is. */

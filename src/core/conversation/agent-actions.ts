@@ -4,8 +4,10 @@ import { act, actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
 import type { ActionCall, ActionOutcome } from './agent-port.ts';
 import type { Answers } from './agent-answers.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing, TRANSFERS } from './agent-arguments.ts';
+import { holeFlags } from './holes.ts';
 import { requiredNames } from './json-schema-check.ts';
 import type { HeardLead } from './read-lead.ts';
+import { spokenResult } from './spoken-result.ts';
 import { stem, wordsOf } from './words.ts';
 
 /** Share of a request's telling words that an action's name and description must have. */
@@ -107,14 +109,6 @@ function nextInFlows(draft: Draft, slug: string): ActionCall[] {
   });
 }
 
-/** What a result says to the lead, if anything. */
-function spokenResult(result: unknown): string | null {
-  if (typeof result === 'string' && wordsOf(result).length >= 3) return result;
-  const record: Record<string, unknown> = typeof result === 'object' && result !== null ? { ...result } : {};
-  const said = record['say'] ?? record['message'] ?? record['summary'];
-  return typeof said === 'string' && said !== '' ? said : null;
-}
-
 /** Speaks what came back; failed calls are tried once more. True: more calls are under way or wait for an answer, nothing else is to be said yet. */
 export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): boolean {
   const again = outcomes.filter(({ slug, error }) => error !== null && !draft.state.retried.includes(slug));
@@ -123,10 +117,11 @@ export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): b
     draft.actions = again.map(({ slug, arguments: given }) => ({ slug, arguments: given }));
     return true;
   }
-  for (const { slug, result, error } of outcomes) {
+  for (const { slug, result, error, holes = [] } of outcomes) {
     const from = source('action', slug);
     const text = error === null ? spokenResult(result) : phrase(draft, 'action_failed');
     if (error !== null) draft.flags.push({ code: 'action_failed', message: `${slug}: ${error}` });
+    if (text) draft.flags.push(...holeFlags(holes, from));
     if (text) say(draft, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
     else if (!TRANSFERS.test(slug)) say(draft, phrase(draft, 'action_ok'), from, [act('acknowledge')]);
   }

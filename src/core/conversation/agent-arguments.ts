@@ -1,6 +1,6 @@
 /** The arguments of actions: what the agent knows, what it has to ask for, and what it does where it gets no answer. */
 import type { Action } from '../contract/action.ts';
-import { act, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act, filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import { requiredNames, schemaProperties, schemaTypes } from './json-schema-check.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
@@ -63,7 +63,7 @@ export function canAsk(draft: Draft, action: Action, parameter: string): boolean
 /** The script's own question for the parameter, else one made from its name. */
 function questionFor(draft: Draft, action: Action, parameter: string): string {
   const block = draft.world.script.blocks.find(({ slot }) => slot === parameter);
-  const own = block && sentencesOf(rendered(draft, block.text)).at(-1);
+  const own = block && sentencesOf(filledIn(draft, block.text).text).at(-1);
   if (own !== undefined) return own;
   const title = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1]['title'];
   return phrase(draft, 'ask_argument', { name: typeof title === 'string' ? title.toLowerCase() : parameter.replace(WHOSE, '').replaceAll('_', ' ') });

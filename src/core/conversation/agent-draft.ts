@@ -1,8 +1,10 @@
 /** One reply of the scripted agent while it is being put together. Local to a step; what leaves it is plain data. */
-import type { Act, DialogueAct, TurnSource } from '../contract/turn.ts';
-import { renderTemplate } from '../authoring/template.ts';
+import type { Act, DialogueAct, Turn, TurnSource } from '../contract/turn.ts';
+import { renderTemplate, type Rendered } from '../authoring/template.ts';
 import type { RandomStream } from '../random.ts';
 import type { ActionCall, AgentReply, Part } from './agent-port.ts';
+import { holeFlags } from './holes.ts';
+import { joinSpeech } from './join-speech.ts';
 import { choose, fill, lowerFirst, upperFirst } from './phrasing.ts';
 import type { Ask } from './read-agent.ts';
 import type { AgentState, AgentWorld, Errand } from './scripted-agent-state.ts';
@@ -21,7 +23,7 @@ export interface Draft {
   random: RandomStream;
   parts: Part[];
   actions: ActionCall[];
-  flags: { code: string; message: string }[];
+  flags: Turn['flags'];
   stop: boolean;
   /** The reply only says the last one again; what there is to repeat stays the same. */
   repeats: boolean;
@@ -41,13 +43,17 @@ export function say(draft: Draft, text: string, from: TurnSource, acts: readonly
   if (text.trim() !== '') draft.parts.push({ text: text.trim(), acts, source: from });
 }
 
-/** Fills in a template of the user's; unknown variables are flagged where they are spoken. */
-export function rendered(draft: Draft, template: string): string {
-  const { filled, scope } = draft.world;
+/** Fills in a template of the user's. */
+export function filledIn({ world: { filled, scope } }: Draft, template: string): Rendered {
   let known = filled.get(template);
   if (!known) filled.set(template, (known = renderTemplate(template, scope)));
-  const { text, unknown } = known;
-  for (const name of unknown) draft.flags.push({ code: 'unknown_variable', message: `Unknown variable ${name}: nothing was said in its place` });
+  return known;
+}
+
+/** Fills in a template that is about to be spoken; what is empty in it is flagged. */
+export function rendered(draft: Draft, template: string, from: TurnSource): string {
+  const { text, holes } = filledIn(draft, template);
+  draft.flags.push(...holeFlags(holes, from));
   return text;
 }
 
@@ -107,10 +113,19 @@ export function close(draft: Draft, key: string, values: Readonly<Record<string,
 /** The reply as it leaves the step: cut to the token limit, with what was asked in the cut part forgotten. */
 export function finishDraft(draft: Draft): { state: AgentState; reply: AgentReply } {
   const limit = draft.world.settings.maxTokens === null ? null : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
+  draft.parts = inOrder(draft.parts);
   const parts = limit === null ? draft.parts : cutToWords(draft, limit);
-  const text = parts.map((part) => part.text).join(' ');
+  const text = joinSpeech(parts.map((part) => part.text));
   if (text !== '' && !draft.repeats) draft.state.lastText = text;
   return { state: draft.state, reply: { parts, actions: draft.actions, stop: draft.stop, flags: draft.flags } };
+}
+
+/** "Good to hear." answers the lead's words, not the news that the agent brings with it: it comes first. */
+function inOrder(parts: Part[]): Part[] {
+  const news = parts.findIndex(({ source: { kind } }) => kind !== 'context');
+  const next = parts[news];
+  const answersLead = news > 0 && next?.source.kind === 'acknowledgement' && next.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
+  return answersLead ? [next, ...parts.slice(0, news), ...parts.slice(news + 1)] : parts;
 }
 
 function cutToWords(draft: Draft, limit: number): Part[] {
@@ -125,7 +140,7 @@ function cutToWords(draft: Draft, limit: number): Part[] {
   }
   if (left >= 0 && kept.length === draft.parts.length) return draft.parts;
   draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
-  const said = kept.map(({ text }) => text).join(' ');
+  const said = joinSpeech(kept.map(({ text }) => text));
   draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence));
   return kept;
 }

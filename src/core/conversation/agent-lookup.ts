@@ -28,8 +28,9 @@ export function answer(draft: Draft, question: string, late: boolean): void {
   draft.state.owed = draft.state.owed.filter((owed) => jaccard(wordsOf(owed), wordsOf(question)) < SAME_QUESTION);
   const found = goodAnswer(draft, question);
   if (found) {
-    const text = rendered(draft, found.text);
-    say(draft, late ? phrase(draft, 'answer_late', { text }) : text, source(found.source, found.ref, null, found.section), [act('inform')]);
+    const from = source(found.source, found.ref, null, found.section);
+    const text = rendered(draft, found.text, from);
+    say(draft, late ? phrase(draft, 'answer_late', { text }) : text, from, [act('inform')]);
     return;
   }
   say(draft, phrase(draft, settings.kbStrict ? 'dont_know_strict' : 'dont_know'), source('knowledge'), [act('inform', 'unknown')]);
@@ -43,7 +44,8 @@ export function meetObjection(draft: Draft, heard: HeardLead, topic: string): vo
   const query = `${topic.replaceAll('_', ' ')} ${heard.words.join(' ')}`;
   const found = find(query, (passage) => passage.forObjections) ?? null;
   if (found) {
-    say(draft, rendered(draft, found.text), source(found.source, found.ref, null, found.section), [act('inform', topic)]);
+    const from = source(found.source, found.ref, null, found.section);
+    say(draft, rendered(draft, found.text, from), from, [act('inform', topic)]);
     return;
   }
   const key = book.say.agent[`objection_${topic}`] ? `objection_${topic}` : 'objection';
@@ -92,7 +94,7 @@ export function applyRule(draft: Draft, rule: RoleRule, heard: HeardLead): void 
   const from = source('role_section', rule.roleId, null, rule.section);
   const moves = heard.keys.has('reschedule') || state.answers['confirm'] === 'no';
   state.wantsNewDate ||= heard.keys.has('reschedule');
-  if (rule.say) sayAndAwait(draft, rendered(draft, rule.say), from, moves ? 'reschedule' : 'rule');
+  if (rule.say) sayAndAwait(draft, rendered(draft, rule.say, from), from, moves ? 'reschedule' : 'rule');
   if (rule.action) draft.actions.push({ slug: rule.action, arguments: {} });
   if (!rule.endsCall) return;
   if (state.outcome === 'none' || state.outcome === 'affirmed') state.outcome = /qualif/i.test(`${rule.section} ${rule.condition}`) || saysNo(heard) ? 'not_qualified' : state.outcome;

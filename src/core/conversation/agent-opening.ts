@@ -1,5 +1,7 @@
 /** How the agent begins: a structured greeting, a composed one, the script's first line, or nothing. */
-import { act, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act, filledIn, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { holeFlags } from './holes.ts';
+import { joinSpeech } from './join-speech.ts';
 import { jaccard, sentencesOf, wordsOf } from './words.ts';
 
 /** Likeness above which a greeting is taken for the script's own first line. */
@@ -25,14 +27,14 @@ export function open(draft: Draft): void {
   const { settings, script } = draft.world;
   const { greeting } = settings;
   if (greeting.kind === 'none') return;
-  const text = greeting.kind === 'ai' ? composed(draft) : greeting.kind === 'static' ? rendered(draft, greeting.structured?.text ?? '') : '';
+  const text = greeting.kind === 'ai' ? composed(draft) : greeting.kind === 'static' ? rendered(draft, greeting.structured?.text ?? '', source('greeting', 'static')) : '';
   if (text !== '') {
     sayAndAwait(draft, text, source('greeting', greeting.kind));
     const first = script.blocks[0];
-    if (first && jaccard(wordsOf(text), wordsOf(rendered(draft, first.text))) >= SAME_OPENING) draft.state.cursor = 1;
+    if (first && jaccard(wordsOf(text), wordsOf(filledIn(draft, first.text).text)) >= SAME_OPENING) draft.state.cursor = 1;
   } else if (script.blocks.length > 0) speakBlock(draft);
   else say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), [act('greet'), act('request', 'reason')]);
-  draft.state.greeting = draft.parts.map((part) => part.text).join(' ');
+  draft.state.greeting = joinSpeech(draft.parts.map((part) => part.text));
 }
 
 /** Speaks the next block of the script. After a greeting, its own greeting is left out: nobody says hello twice. */
@@ -41,11 +43,12 @@ export function speakBlock(draft: Draft): void {
   const block = script.blocks[draft.state.cursor];
   if (!block) return;
   draft.state.cursor += 1;
-  let text = rendered(draft, block.text);
+  const placeOf = (line: number | undefined) => (line === undefined ? source('role_section', block.roleId, null, block.section) : source('script_line', script.id, line));
+  const lines = block.texts.map((template, at) => ({ ...filledIn(draft, template), place: placeOf(block.lines[at]) }));
+  let text = joinSpeech(lines.map((line) => line.text));
   if (draft.state.cursor === 1 && draft.state.greeting !== null) text = withoutGreeting(draft, text);
-  const line = block.lines[0] ?? null;
-  const from = line === null ? source('role_section', block.roleId, null, block.section) : source('script_line', script.id, line);
-  sayAndAwait(draft, text, from);
+  for (const { text: own, holes, place } of lines) if (sentencesOf(own).some((sentence) => text.includes(sentence))) draft.flags.push(...holeFlags(holes, place));
+  sayAndAwait(draft, text, placeOf(block.lines[0]));
   if (block.slot) {
     // The script says which slot it waits for; that beats any guess from the words.
     const last = draft.state.awaiting.at(-1) ?? { kind: 'slot' as const, slot: block.slot, sentence: sentencesOf(text).at(-1) ?? text };

@@ -2,7 +2,7 @@
  * What passes between a conversation and its agent, whatever drives the agent: rules, a recording or a model.
  * An agent is a machine: `step(state, input) → { state, reply }`.
  */
-import type { Act, TurnSource } from '../contract/turn.ts';
+import type { Act, Turn, TurnSource } from '../contract/turn.ts';
 
 export interface ActionCall {
   slug: string;
@@ -13,11 +13,17 @@ export interface ActionOutcome extends ActionCall {
   result: unknown;
   error: string | null;
   duration_s: number;
+  /** Variables that were empty in the texts of the result. */
+  holes?: readonly string[];
 }
 
 /** External context as it is to be spoken, rendered through the campaign's template. */
 export interface PendingContext {
   text: string;
+  /** Variables of the template that were empty. */
+  holes: readonly string[];
+  /** Times that the agent began to speak it and was cut off. */
+  tries: number;
 }
 
 export type AgentInput = { context: readonly PendingContext[] } & (
@@ -48,7 +54,7 @@ export interface AgentReply {
   actions: readonly ActionCall[];
   /** The agent hangs up after this. */
   stop: boolean;
-  flags: readonly { code: string; message: string }[];
+  flags: Readonly<Turn['flags']>;
 }
 
 /** What the conversation came to, as the agent sees it. */

@@ -31,12 +31,12 @@ export function dueEvents(config: ConversationConfig, before: ConversationState)
 
 /** Context shows in the transcript where it was pushed, with its own words where the campaign's template changed them; the agent speaks it at its next turn. */
 export function pushContext(config: ConversationConfig, before: ConversationState, text: string, at_s = before.clock_s): { state: ConversationState; effect: Extract<Effect, { kind: 'emit' }> } {
-  const spoken = config.renderContext(text);
+  const { text: spoken, holes } = config.renderContext(text);
   const { state, effect } = emit(before, {
     speaker: 'context', text: spoken, heard_text: null, start_s: at_s, end_s: at_s, interrupted: false, acts: spoken === text ? [] : [{ act: 'inform', slot: 'context', value: text }],
     source: { kind: 'context', ref: null, line: null, section: null }, flags: [], action: null,
   });
-  return { state: { ...state, pendingContext: [...state.pendingContext, { text: spoken }] }, effect };
+  return { state: { ...state, pendingContext: [...state.pendingContext, { text: spoken, holes, tries: 0 }] }, effect };
 }
 
 function effectOnLead(event: ScenarioEvent, state: ConversationState): Partial<ConversationState> {

@@ -48,7 +48,7 @@ function askAgent(config: ConversationConfig, before: ConversationState, input: 
   const { state, effects, ended } = happenings(config, before);
   if (ended) return end(config, state, effects, ended);
   const context = state.pendingContext;
-  return { state: { ...state, pendingContext: [] }, effects: [...effects, { kind: 'ask_agent', input: { ...input, context } }] };
+  return { state: { ...state, pendingContext: [], givenContext: context }, effects: [...effects, { kind: 'ask_agent', input: { ...input, context } }] };
 }
 
 function askLead(config: ConversationConfig, before: ConversationState, input: DistributiveOmit<LeadInput, 'clock_s'>): Step {

@@ -1,4 +1,5 @@
 /** What a conversation is set up with, what it keeps, and what it asks to have done. */
+import type { Rendered } from '../authoring/template.ts';
 import type { ShouldAnswerPolicy } from '../contract/campaign-rules.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { Medium } from '../contract/vocabulary.ts';
@@ -33,7 +34,7 @@ export interface ConversationConfig {
   sessionTimeout_s: number | null;
   /** How long a silent turn of the lead lasts. */
   silence_s: number;
-  renderContext(text: string): string;
+  renderContext(text: string): Rendered;
   /** The dice of a purpose for the conversation's n-th turn. */
   dice(purpose: 'channel' | 'timing' | 'interruption', turn: number): RandomStream;
 }
@@ -48,6 +49,8 @@ export interface ConversationState {
   /** The agent said that it hangs up once its actions are done. */
   stopping: boolean;
   pendingContext: readonly PendingContext[];
+  /** Context that the agent has been given for the turn that it takes now. */
+  givenContext: readonly PendingContext[];
   /** What the lead does next whatever it would have done: a timed event. */
   forced: LeadReply | null;
   silenceFor_s: number | null;
@@ -67,14 +70,14 @@ export interface ConversationState {
   /** Silent turns in a row. */
   mute: number;
   /** Flags for the next turn that is emitted. */
-  flags: readonly { code: string; message: string }[];
+  flags: Readonly<Turn['flags']>;
   carrierFailed: boolean;
   /** A machine has taken the line. */
   machine: boolean;
 }
 
 export const FRESH_CONVERSATION: ConversationState = {
-  clock_s: 0, steps: 0, errors: 0, turnIndex: 0, opening: false, finished: false, stopping: false, pendingContext: [], forced: null, silenceFor_s: null, firedEvents: [],
+  clock_s: 0, steps: 0, errors: 0, turnIndex: 0, opening: false, finished: false, stopping: false, pendingContext: [], givenContext: [], forced: null, silenceFor_s: null, firedEvents: [],
   noise: 0, cutIn: null, leadUnsaid: null, leadEnd_s: null, waited_s: 0, lastAgentWords: 0, latencies: [], sent: { history: [], suppressed: 0 }, mute: 0, flags: [], carrierFailed: false, machine: false,
 };
 

@@ -4,6 +4,7 @@ import type { AgentInput, AgentReply, Part } from './agent-port.ts';
 import { hear, NOISE_WORD_ERRORS, type Ear } from './channel.ts';
 import type { ConversationConfig, ConversationState, Effect } from './conversation-state.ts';
 import { emit } from './emit-turn.ts';
+import { joinSpeech } from './join-speech.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
 import { agentLatencies, agentSpeech_s, endpointDelay, leadDelivery, PROFILE } from './timing.ts';
@@ -37,6 +38,20 @@ const rank = (kind: string): number => {
   return at === -1 ? WEIGHT.length : at;
 };
 
+/** Times that the agent begins to tell the same news: a lead that talks over it each time is not to hold up the call for ever. */
+const CONTEXT_TRIES = 3;
+
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What of the news the agent had to tell is not told with these words, and is told again at its next turn. */
+function owed({ pendingContext, givenContext }: ConversationState, said: string): Pick<ConversationState, 'pendingContext' | 'givenContext'> {
+  const left = givenContext.filter(({ text, tries }) => tries + 1 < CONTEXT_TRIES && !singleSpaced(said).includes(singleSpaced(text)));
+  return { givenContext: [], pendingContext: [...left.map((context) => ({ ...context, tries: context.tries + 1 })), ...pendingContext] };
+}
+
+/** What the agent had to say beside the news, which it begins again by itself. */
+const afterContext = (parts: readonly Part[]): string => joinSpeech(parts.slice(parts.findLastIndex(({ source }) => source.kind === 'context') + 1).map(({ text }) => text));
+
 interface AgentDelivery {
   state: ConversationState;
   effects: Effect[];
@@ -45,12 +60,13 @@ interface AgentDelivery {
 }
 
 export function deliverAgent(config: ConversationConfig, before: ConversationState, reply: AgentReply): AgentDelivery {
-  const text = reply.parts.map((part) => part.text).join(' ');
+  const text = joinSpeech(reply.parts.map((part) => part.text));
   const acts = reply.parts.flatMap((part) => part.acts);
   const suppression = config.isVoice || reply.stop ? { suppress: false, reason: null } : shouldSuppress(config.shouldAnswer, config.medium, text, before.sent);
   if (suppression.suppress) {
     const flag = { code: 'suppressed', message: `Not sent, ${suppression.reason}: "${text}"` };
-    return { state: { ...before, sent: { ...before.sent, suppressed: before.sent.suppressed + 1 }, flags: [...before.flags, ...reply.flags, flag] }, effects: [], heard: null };
+    // News that was not sent is still to be told.
+    return { state: { ...before, ...owed(before, ''), sent: { ...before.sent, suppressed: before.sent.suppressed + 1 }, flags: [...before.flags, ...reply.flags, flag] }, effects: [], heard: null };
   }
   const random = config.dice('timing', before.turnIndex);
   const drawn = agentLatencies(config.settings, config.isVoice, before.waited_s, random);
@@ -61,6 +77,7 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
   const latencies = { ...drawn, e2e: milliseconds(start_s - (leadEnd_s ?? start_s)) };
   const cut = config.isVoice && !reply.stop ? cutOff(config, before, text) : null;
   const said = cut?.said ?? text;
+  const context = owed(before, said);
   const end_s = start_s + agentSpeech_s(said, config.isVoice);
   const ear: Ear = { wordErrorRate: 0, noise: 0, dropouts: Math.min(1, config.channel.dropouts + config.settings.backgroundVolume * AMBIENCE_DROPOUTS), keyterms: config.keyterms };
   const heard = config.isVoice ? hear(said, ear, config.book, config.dice('channel', before.turnIndex)) : { text: said, confidence: 1, lost: 0 };
@@ -68,13 +85,14 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
   const emitted = emit(
     {
       ...before,
+      ...context,
       clock_s: end_s,
       waited_s: 0,
       leadEnd_s: null,
       lastAgentWords: countWords(said),
       latencies: leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
       sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
-      cutIn: cut ? { at_s: end_s, rest: cut.rest } : null,
+      cutIn: cut ? { at_s: end_s, rest: context.pendingContext.length > before.pendingContext.length ? afterContext(reply.parts) : cut.rest } : null,
     },
     {
       speaker: 'agent', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s, interrupted: cut !== null, acts: cut ? actsBeforeCut(acts, said) : [...acts], source: sourceOf(reply.parts),
@@ -156,5 +174,5 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
     { ...before, clock_s: end_s, leadEnd_s: end_s, waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0, cutIn: null, leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null },
     { ...base, acts: tooLong ? actsSaid(reply, said) : base.acts, flags, interrupted: tooLong !== undefined, speaker: 'lead', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s },
   );
-  return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest ?? null }, silent_s: 0 };
+  return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest || null }, silent_s: 0 };
 }

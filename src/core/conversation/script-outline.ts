@@ -1,11 +1,14 @@
 /** A script as the agent follows it: blocks of AGENT lines, each spoken as one turn, after which it waits. */
 import type { RoleMarkdown } from '../contract/role.ts';
 import type { ScriptLine } from '../contract/script.ts';
+import { joinSpeech } from './join-speech.ts';
 
 export interface ScriptBlock {
   /** The lines' numbers in the script, from 1. Empty for an outline made from a role. */
   lines: readonly number[];
   text: string;
+  /** The text of each line, in their order; of a step, its text alone. */
+  texts: readonly string[];
   /** The slot that the USER line says it waits for: `[collect preferred_day]`. */
   slot: string | null;
   /** Slugs of actions to call when this block is reached: `[call book_appointment]`. */
@@ -20,7 +23,7 @@ const SLOT_MARK = /\[(?:collect|capture|get|wait for):?\s+([a-z][a-z0-9_]*)\]/i;
 const WAITS_FOR_ANYONE = /^(the|a|user|lead|caller|customer|response|reply|answer)$/i;
 
 export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
-  const blocks: { lines: number[]; text: string; slot: string | null; actions: string[]; roleId: null; section: null }[] = [];
+  const blocks: { lines: number[]; text: string; texts: string[]; slot: string | null; actions: string[]; roleId: null; section: null }[] = [];
   let open = false;
   lines.forEach(({ speaker, message }, index) => {
     const actions = [...message.matchAll(ACTION_MARK)].flatMap(([, slug]) => (slug ? [slug] : []));
@@ -34,9 +37,10 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
     }
     const text = message.replace(ACTION_MARK, '').replace(/\s+/g, ' ').trim();
     let block = open ? blocks.at(-1) : undefined;
-    if (!block) blocks.push((block = { lines: [], text: '', slot: null, actions: [], roleId: null, section: null }));
+    if (!block) blocks.push((block = { lines: [], text: '', texts: [], slot: null, actions: [], roleId: null, section: null }));
     block.lines.push(index + 1);
-    block.text = [block.text, text].filter((part) => part !== '').join(' ');
+    block.texts.push(text);
+    block.text = joinSpeech([block.text, text]);
     block.actions.push(...actions);
     open = true;
   });
@@ -65,5 +69,5 @@ function stepOf(line: string, roleId: string, section: string, anyQuote: boolean
   if (!step || /^(if|when)\b/i.test(step)) return [];
   const asked = ASK_STEP.exec(step)?.[1];
   const text = QUOTED.exec(step)?.[1] ?? (asked ? `Do you ${asked}?` : anyQuote && /[?]$/.test(step) ? step : null);
-  return text ? [{ lines: [], text, slot: null, actions: [], roleId, section }] : [];
+  return text ? [{ lines: [], text, texts: [text], slot: null, actions: [], roleId, section }] : [];
 }

@@ -13,6 +13,7 @@ import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './ag
 import { open } from './agent-opening.ts';
 import type { AgentInput, AgentReply } from './agent-port.ts';
 import { acknowledge, advance, continueAfter } from './agent-progress.ts';
+import { holeFlags } from './holes.ts';
 import type { HeardLead } from './read-lead.ts';
 import type { AgentState, AgentWorld } from './scripted-agent-state.ts';
 
@@ -25,7 +26,10 @@ const MAX_OBJECTIONS = 2;
 
 export function stepScriptedAgent(world: AgentWorld, state: AgentState, input: AgentInput): { state: AgentState; reply: AgentReply } {
   const draft = newDraft(world, state);
-  for (const { text } of input.context) say(draft, text, source('context'), [act('inform', 'context')]);
+  for (const { text, holes } of input.context) {
+    say(draft, text, source('context'), [act('inform', 'context')]);
+    draft.flags.push(...holeFlags(holes, source('context')));
+  }
   switch (input.kind) {
     case 'open':
       open(draft);

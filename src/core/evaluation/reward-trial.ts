@@ -1,10 +1,11 @@
 /** From findings to reward and verdict. */
+import { holesIn, holeText } from '../conversation/holes.ts';
 import type { TerminationReason } from '../simulation/termination.ts';
 import { ORDERLY_ENDINGS } from '../simulation/termination.ts';
 import { isSuccess } from '../simulation/summarize-run.ts';
 import type { TrialEvaluation, Verdict } from '../simulation/trial-record.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
-import type { Evidence } from './grader.ts';
+import { finding, turnNumber, type Evidence } from './grader.ts';
 import { grade } from './registry.ts';
 
 export interface Judged {
@@ -26,16 +27,28 @@ const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, st
 /**
  * reward = product over the reward basis, each expectation worth 1 or 0; an ending other than agent_stop and user_stop is worth 0.
  * A fault of the simulated lead makes the trial invalid, an expectation of the basis that could not be computed makes it ungraded;
- * both are without reward. An empty basis is satisfied.
+ * both are without reward. An empty basis is satisfied. Holes in what the agent said fail every trial whose scenario does not allow them, whatever its basis.
  */
-export function rewardTrial(expectations: readonly Expectation[], basis: readonly string[] | undefined, evidence: Evidence, leadFault: string | null): Judged {
+export function rewardTrial(expectations: readonly Expectation[], basis: readonly string[] | undefined, evidence: Evidence, leadFault: string | null, allowHoles = false): Judged {
   const ids = expectationIds(expectations);
   const evaluations = expectations.map((expectation, at): TrialEvaluation => {
     const { passed, ...found } = grade(expectation, evidence);
     return { definition_id: ids[at] ?? expectation.grader, grader_name: expectation.grader, status: passed === null ? 'ungraded' : 'graded', passed, ...found };
   });
   const counted = evaluations.filter(({ definition_id, grader_name }) => basis === undefined || basis.includes(definition_id) || basis.includes(grader_name));
-  return { evaluations, ...judged(counted, evidence.termination_reason, leadFault) };
+  const holes = allowHoles ? [] : noHoles(evidence.turns);
+  return { evaluations: [...evaluations, ...holes], ...judged([...counted, ...holes], evidence.termination_reason, leadFault) };
+}
+
+/** Under this name a trial is told that the agent spoke with holes. */
+const NO_HOLES = 'no_holes';
+
+/** One finding for all holes of the conversation; none where there are none. */
+function noHoles(turns: Evidence['turns']): TrialEvaluation[] {
+  const holes = holesIn(turns);
+  if (holes.length === 0) return [];
+  const reason = [...new Set(holes.map((hole) => `${holeText(hole)} in ${turnNumber(hole.turn)}`))].join('; ');
+  return [{ definition_id: NO_HOLES, grader_name: NO_HOLES, status: 'graded', ...finding(false, reason, [...new Set(holes.map(({ turn }) => turn))], { value: holes.length }) }];
 }
 
 function judged(counted: readonly TrialEvaluation[], ending: TerminationReason, leadFault: string | null): Omit<Judged, 'evaluations'> {

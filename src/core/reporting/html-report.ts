@@ -34,6 +34,7 @@ function figures({ simulation }: RunReport): string {
     ...tellingKs(summary?.max_k ?? 0).map((k) => figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k]))),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
+    figure('With holes', String(summary?.holes ?? 0), of),
     figure('Infrastructure errors', String(summary?.infrastructure_errors ?? 0), of),
     figure('Agent cost', number(summary?.avg_agent_cost, 4), 'mean a conversation'),
   ].join('')}</section>`;

@@ -1,6 +1,7 @@
 /** Actions in a simulation: answered by the scenario's mocks, their arguments checked first. */
 import type { Action } from '../contract/action.ts';
 import type { ActionCall, ActionOutcome } from '../conversation/agent-port.ts';
+import { spokenResult } from '../conversation/spoken-result.ts';
 import { schemaFaults } from '../conversation/json-schema-check.ts';
 import { renderTemplate } from '../authoring/template.ts';
 import { ACTION_TIME_OUT_S, type ActionMock } from './scenario-world.ts';
@@ -62,7 +63,9 @@ export function callAction(world: MockWorld, call: ActionCall): { world: MockWor
   if (mock?.error !== undefined) return fail(mock.error, duration_s);
   const scope = { ...world.scope, arguments: call.arguments, state: world.state };
   const result = mock === undefined || mock.returns === undefined ? UNMOCKED : fillIn(mock.returns, scope);
+  const template = mock?.returns === undefined ? null : spokenResult(mock.returns);
+  const holes = template === null ? [] : renderTemplate(template, scope).holes;
   const written = { ...whole?.set, ...mock?.set };
   const state = Object.entries(written).reduce<Readonly<Record<string, unknown>>>((now, [path, value]) => write(now, path.split('.'), fillIn(value, scope)), world.state);
-  return { world: { ...after, state }, outcome: { ...call, result, error: null, duration_s } };
+  return { world: { ...after, state }, outcome: { ...call, result, error: null, duration_s, ...(holes.length > 0 ? { holes } : {}) } };
 }

@@ -1,6 +1,8 @@
 /** What happens when not the lead but a machine, or nobody, takes the call. */
 import { renderTemplate } from '../authoring/template.ts';
+import type { TurnSource } from '../contract/turn.ts';
 import type { AgentReply } from '../conversation/agent-port.ts';
+import { holeFlags } from '../conversation/holes.ts';
 import { choose, fill } from '../conversation/phrasing.ts';
 import { stream } from '../random.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
@@ -28,6 +30,7 @@ export function machineReply({ agent, settings }: Pick<PreparedScenario, 'agent'
   const flags = [{ code: 'machine_detected', message: `A machine was detected: ${behaviour.replaceAll('_', ' ')}` }];
   if (behaviour !== 'leave_message') return { parts: [], actions: [], stop: true, flags };
   const from = agent.names['company'] ? ` from ${agent.names['company']}` : '';
-  const text = amd.message === '' ? fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }) : renderTemplate(amd.message, agent.scope).text;
-  return { parts: [{ text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: { kind: 'closing', ref: 'voicemail', line: null, section: null } }], actions: [], stop: true, flags };
+  const place: TurnSource = { kind: 'closing', ref: 'voicemail', line: null, section: null };
+  const own = amd.message === '' ? { text: fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }), holes: [] } : renderTemplate(amd.message, agent.scope);
+  return { parts: [{ text: own.text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: place }], actions: [], stop: true, flags: [...flags, ...holeFlags(own.holes, place)] };
 }

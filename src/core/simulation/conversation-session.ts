@@ -140,7 +140,7 @@ export function pushIntoSession({ config }: Seats, session: Session, text: strin
   const { pending } = session;
   if (pending?.kind !== 'ask_agent') return { session: { ...session, state }, turn: effect.turn };
   const input = { ...pending.input, context: [...pending.input.context, ...state.pendingContext] };
-  return { session: { ...session, state: { ...state, clock_s: Math.max(state.clock_s, at_s), pendingContext: [] }, pending: { ...pending, input } }, turn: effect.turn };
+  return { session: { ...session, state: { ...state, clock_s: Math.max(state.clock_s, at_s), pendingContext: [], givenContext: input.context }, pending: { ...pending, input } }, turn: effect.turn };
 }
 
 /** What the conversation came to, as far as it went. */

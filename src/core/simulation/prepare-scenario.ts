@@ -13,10 +13,10 @@ import { ENGLISH, type PhraseBook } from '../conversation/phrase-book.ts';
 import { agentReader } from '../conversation/read-agent.ts';
 import { leadReader } from '../conversation/read-lead.ts';
 import { roleContent } from '../conversation/role-content.ts';
-import { roleOutline, scriptOutline } from '../conversation/script-outline.ts';
 import type { AgentWorld } from '../conversation/scripted-agent-state.ts';
 import { slotOntology, type Scalar } from '../conversation/slot-ontology.ts';
 import { plainWord, sentencesOf, wordsOf } from '../conversation/words.ts';
+import { outlineOf } from './agent-readiness.ts';
 import { resolveLead } from './resolve-lead.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { Scenario } from './scenario.ts';
@@ -54,7 +54,7 @@ const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
 export function preparePlan(plan: RunPlan): PreparedPlan {
-  const { agent, scripts, roles, knowledge } = plan.agent;
+  const { roles, knowledge } = plan.agent;
   const book = plan.phrase_book ?? ENGLISH;
   const stopWords = new Set(book.stop_words);
   const content = roleContent(roles, stopWords);
@@ -62,7 +62,6 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({ source: 'role_section' as const, ref: roleId, section, text, forObjections })),
     ...knowledge.flatMap((store) => store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text))),
   ];
-  const script = scripts.find(({ id }) => id === agent.script_id) ?? scripts[0] ?? null;
   return {
     book,
     stopWords,
@@ -70,8 +69,7 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
     readLead: leadReader(book),
     find: knowledgeIndex(passages, stopWords),
     rules: content.rules,
-    script,
-    blocks: script && script.lines.length > 0 ? scriptOutline(script.lines) : roleOutline(roles),
+    ...outlineOf(plan.agent),
   };
 }
 
@@ -147,7 +145,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       shouldAnswer: isVoice ? null : (campaign?.rules?.should_answer_policy ?? null),
       sessionTimeout_s: isVoice ? null : sessionTimeout(plan),
       silence_s: settings.idle.enabled ? settings.idle.awayAfter_s : isVoice ? SILENCE_S.voice : SILENCE_S.text,
-      renderContext: (context) => renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }).text,
+      renderContext: (context) => renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }),
     },
   };
 }

@@ -66,7 +66,7 @@ function recordOf(ready: PreparedScenario, trial: number, ended: Ended, unreache
     trial,
     engines: { agent: 'scripted', lead: scenario.says ? 'fixed' : 'agenda' },
     termination_reason: ended.reason,
-    ...rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault),
+    ...rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes),
     agent_cost: null,
     steps: ended.steps,
     errors: ended.errors,

@@ -35,6 +35,7 @@ export const ScenarioSchema = z.strictObject({
   data: z.union([z.array(z.record(z.string(), scalar)).min(1), z.strictObject({ csv: z.string().min(1) })]).optional().meta({ description: 'Rows (or CSV with a heading) whose columns override variables: the scenario runs once for each row.' }),
   expect: z.array(ExpectationSchema).default([]),
   reward_basis: z.array(z.string().min(1)).optional().meta({ description: 'Ids (or grader names) of the expectations that make up the reward; absent: all of them.' }),
+  allow_holes: z.boolean().optional().meta({ description: 'Whether a trial may pass in which the agent spoke with a hole: a template variable that was empty. Absent: it fails.' }),
   max_steps: z.int().min(1).max(2000).optional(),
   max_errors: z.int().min(1).max(1000).optional(),
 });

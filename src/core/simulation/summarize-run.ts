@@ -8,7 +8,10 @@ import { bootstrap, wilson } from './intervals.ts';
 import { passAtK, passHatK } from './pass-hat-k.ts';
 import type { TrialRecord } from './trial-record.ts';
 
-export type ScoredTrial = Pick<TrialRecord, 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'>;
+export type ScoredTrial = Pick<TrialRecord, 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'> & {
+  /** How many holes the agent spoke with; unknown for trials of others. */
+  holes?: number;
+};
 
 /** tau2-bench's tolerance: a trial is a success when its reward is this close to 1. */
 export const SUCCESS_TOLERANCE = 1e-6;
@@ -78,6 +81,7 @@ export function summarizeRun({ num_trials, trials }: { num_trials: number; trial
     infrastructure_errors: count('infrastructure_error'),
     invalid: count('invalid'),
     ungraded: ordered.length - evaluable.length - count('infrastructure_error') - count('invalid'),
+    holes: ordered.filter(({ holes = 0 }) => holes > 0).length,
     max_k,
     scenarios: clusters.map(({ scenario_id, rewards, successes }) => ({
       scenario_id,

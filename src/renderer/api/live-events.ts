@@ -112,6 +112,8 @@ export function useLiveEvents(enabled: boolean): void {
         refresh(client, ['documents', change.kind]);
         refresh(client, documentKeys.bin);
       }
+      // Whether an agent can speak depends on what it names.
+      if (change?.kind === 'scripts' || change?.kind === 'roles') refresh(client, ['documents', 'agents']);
       refresh(client, ['workspace']);
     });
     stream.addEventListener('request.recorded', () => refresh(client, ['requests']));

@@ -26,21 +26,28 @@ export const useSimulation = (id: string | null) =>
     enabled: id != null,
   });
 
-/** Results are kept in the order of the plan and a finished trial never changes, so what is known already is not asked for again. */
+/** Finished trials are only added in the order in which they are kept, and never change: what is known already is not asked for again. */
 async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
   const rows: TrialRow[] = [...known];
   for (;;) {
-    const page = await call('get', '/local/simulations/{id}/trials', { params: { id }, query: { limit: TRIAL_PAGE, offset: rows.length }, signal });
+    const page = await call('get', '/local/simulations/{id}/trials', { params: { id }, query: { limit: TRIAL_PAGE, offset: rows.length, order: 'kept' }, signal });
     rows.push(...page.items);
     if (page.items.length === 0 || rows.length >= page.meta.total) return rows;
   }
 }
 
-/** Every trial of a run, page after page: the grid shows them all. */
+/** Scenario by scenario, trial by trial. Every scenario is played once before any is played again, so they first come in the order of the plan. */
+export function inPlanOrder(rows: readonly TrialRow[]): TrialRow[] {
+  const places = new Map<string, number>();
+  for (const { scenario_id } of rows) if (!places.has(scenario_id)) places.set(scenario_id, places.size);
+  return rows.toSorted((a, b) => (places.get(a.scenario_id) ?? 0) - (places.get(b.scenario_id) ?? 0) || a.trial - b.trial);
+}
+
+/** Every trial of a run, page after page, in the order of the plan: the grid shows them all. */
 export function useTrials(id: string | null) {
   const client = useQueryClient();
   const queryKey = simulationKeys.trials(id ?? '');
-  return useQuery({ queryKey, queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal), enabled: id != null });
+  return useQuery({ queryKey, queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal), select: inPlanOrder, enabled: id != null });
 }
 
 export function useStartSimulation() {

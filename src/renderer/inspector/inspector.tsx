@@ -2,7 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { Badge } from '../ui/badge.tsx';
-import { clock, words } from '../ui/formats.ts';
+import { clock, plural, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { TabList, type TabItem } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -22,7 +22,7 @@ type Tab = (typeof TABS)[number];
 const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'transcript';
 
 function Header({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
-  const { call, trial, simulation, engines } = conversation;
+  const { call, trial, simulation, engines, findings } = conversation;
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
   usePageTitle(trial ? `${trial.scenario_name}, trial ${trial.trial + 1}` : `${lead} · ${call.agent_name ?? 'no agent'}`);
   return (
@@ -52,8 +52,14 @@ function Header({ conversation, children }: { conversation: Conversation; childr
           {engines.agent} × {engines.lead}
           {simulation && `, seed ${simulation.seed}`}
         </span>
+        {findings.length > 0 && (
+          <Badge tone="warn" title={findings.map(({ message, turn }) => `turn ${turnNumber(turn)}: ${message}`).join('\n')}>
+            ▲ {plural(findings.length, 'hole')} in what was said
+          </Badge>
+        )}
         {call.is_dry_run && <Badge title="A simulated conversation: nobody was called">dry run</Badge>}
       </div>
+      {call.carrier_status === 'failed' && call.call_summary && <p className="text-base">{call.call_summary}</p>}
       {trial && trial.verdict !== 'pass' && trial.verdict_reason && <p className="text-base">{trial.verdict_reason}</p>}
     </header>
   );

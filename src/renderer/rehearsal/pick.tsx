@@ -3,7 +3,7 @@ import { SelectInput } from '../ui/field.tsx';
 export interface PickProps {
   label: string;
   value: string | null;
-  options: readonly { id: string; name?: string | null | undefined }[];
+  options: readonly { id: string; name?: string | null | undefined; not_ready?: string | null }[];
   onPick: (id: string) => void;
 }
 
@@ -17,6 +17,7 @@ export function Pick({ label, value, options, onPick }: PickProps) {
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name ?? 'Untitled'}
+            {option.not_ready != null && ' (cannot speak)'}
           </option>
         ))}
       </SelectInput>

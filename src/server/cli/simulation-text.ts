@@ -16,6 +16,7 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
     `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials${partial ? `   ${partial}` : ''}`,
     ...tellingKs(summary?.max_k ?? 0).map((k) => `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
+    ...(summary?.holes ? [`With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     '',
     ...scenarioRows(simulation),

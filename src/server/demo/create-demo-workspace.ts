@@ -1,4 +1,5 @@
 import type { SqliteDatabase } from '../db/open-database.ts';
+import { dialerSettings, keepDialerSettings } from '../engine/dialer-settings.ts';
 import { createStore } from '../repositories/store.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoCalls } from './demo-calls.ts';
@@ -36,6 +37,8 @@ export function createDemoWorkspace({ db, nowMs, version, resourcesFolder, hashK
   const { group, clinic, solar } = DEMO_ACCOUNTS;
 
   addDemoAccounts(store, hashKey, hashPassword);
+  // Whoever shows the demo is to reach somebody: leads answer, unless their record says otherwise.
+  keepDialerSettings(store, { ...dialerSettings(store.directory), pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } });
   store.write(clinic.id, (account) => addDemoClinic(account, texts));
   store.write(group.id, (account) => addDemoGroup(account, texts));
   store.write(solar.id, (account) => addDemoSolar(account, texts));

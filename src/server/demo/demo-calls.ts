@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
 import type { Call } from '../../core/contract/call.ts';
-import type { CarrierStatus } from '../../core/contract/vocabulary.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/simulation/run-plan.ts';
 import { ScenarioSchema } from '../../core/simulation/scenario.ts';
@@ -28,10 +27,8 @@ export interface DemoCallsOptions {
   version: string;
 }
 
-const OPEN: readonly CarrierStatus[] = ['queued', 'initiated', 'ringing', 'in-progress'];
 const HOUR_MS = 60 * 60 * 1000;
 const CREDITS_PER_MINUTE = 1.5;
-const TURNS_SO_FAR = 5;
 
 /** Past calls as resources/demo/calls tells them: conversations by the offline engine, and calls in which nobody spoke. */
 export function addDemoCalls(account: AccountWriter, options: DemoCallsOptions): void {
@@ -87,7 +84,7 @@ function spokenCall(past: PastCall, lead: DemoLead, context: Context, texts: Dem
     external_recording_url: past.recording ? `https://recordings.example/${context.call_id}.wav` : null,
     credits_used: Math.round(((save.call.duration_in_seconds ?? 0) / 60) * CREDITS_PER_MINUTE * 100) / 100,
   };
-  return past.status !== undefined && OPEN.includes(past.status) ? underWay({ ...save, call }, past.status) : { ...save, call };
+  return { ...save, call };
 }
 
 /** Numbers are for mediums that have them. */
@@ -96,37 +93,11 @@ function numbersOf(past: PastCall, lead: DemoLead, ownNumber: string): Pick<Call
   return past.call_type === 'inbound' ? { from_number: lead.phone, to_number: ownNumber } : { from_number: ownNumber, to_number: lead.phone };
 }
 
-/** The conversation up to its first few turns: what a call that still runs looks like. */
-function underWay(save: CallSave, status: CarrierStatus): CallSave {
-  const turns = save.turns.slice(0, TURNS_SO_FAR);
-  return {
-    engines: save.engines,
-    turns,
-    call: {
-      ...save.call,
-      carrier_status: status,
-      transcript: save.call.transcript.slice(0, TURNS_SO_FAR),
-      end: null,
-      completed_at: null,
-      duration_in_seconds: null,
-      call_metrics: null,
-      call_summary: null,
-      credits_used: null,
-      disposition_level_1: null,
-      disposition_level_2: null,
-      disposition_level_3: null,
-      disposition_conversion: null,
-      disposition_contacted: null,
-    },
-  };
-}
-
-/** A call without a conversation: not begun, not answered, or not possible. */
+/** A call without a conversation: not answered, or not possible. */
 function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, service_version, plan, start_ms }: Context): CallSave {
   const status = past.status ?? 'no-answer';
-  const over = !OPEN.includes(status);
   const rang = status === 'no-answer' ? 30 : 4;
-  const end = over ? isoUtc(start_ms + rang * 1000) : null;
+  const end = isoUtc(start_ms + rang * 1000);
   const missed = status === 'no-answer' || status === 'busy';
   return {
     engines: { agent: 'scripted', lead: 'agenda' },
@@ -137,7 +108,7 @@ function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, servi
       external_id: null,
       from_number: null,
       to_number: null,
-      start: status === 'queued' ? null : isoUtc(start_ms),
+      start: isoUtc(start_ms),
       end,
       completed_at: end,
       conversation_medium: past.medium,
@@ -146,11 +117,11 @@ function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, servi
       disposition_level_1: missed ? 'Not reached' : null,
       disposition_level_2: missed ? 'No answer' : null,
       disposition_level_3: missed ? 'No answer' : null,
-      disposition_conversion: over ? false : null,
-      disposition_contacted: over ? false : null,
+      disposition_conversion: false,
+      disposition_contacted: false,
       call_summary: null,
       carrier_status: status,
-      is_answer_machine: over ? false : null,
+      is_answer_machine: false,
       lead_id: lead.id,
       lead: { _id: lead.id, first_name: lead.first_name, last_name: lead.last_name, timezone: lead.timezone, email: lead.email },
       agent_id: plan.agent.agent.id,
@@ -162,9 +133,9 @@ function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, servi
       call_count: 1,
       is_dry_run: false,
       call_metrics: null,
-      credits_used: over ? 0 : null,
+      credits_used: 0,
       greeting_info: null,
-      duration_in_seconds: over ? 0 : null,
+      duration_in_seconds: 0,
       custom_fields: {},
       pre_call_tasks: [],
       post_call_tasks: [],

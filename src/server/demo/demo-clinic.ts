@@ -1,3 +1,4 @@
+import type { CampaignWrite } from '../../core/contract/campaign.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { DEMO_AGENT } from './demo-agent.ts';
 import { demoId } from './demo-id.ts';
@@ -12,6 +13,7 @@ export const CLINIC = {
   ana: demoId('agent', 1),
   leo: demoId('agent', 2),
   campaign: demoId('campaign', 1),
+  recallCampaign: demoId('campaign', 2),
   guide: demoId('dataStore', 1),
   scenarioSet: demoId('scenarioSet', 1),
   simulation: demoId('simulation', 1),
@@ -42,46 +44,44 @@ const ACTIONS = [
   },
 ];
 
-/** The clinic: reminders and recalls by two agents in one enabled campaign with two lead lists. */
+const machinesTold = (about: string) => ({
+  enabled: true,
+  interrupt_on_machine: true,
+  machine_ivr_behavior: 'native_ivr',
+  machine_vm_behavior: 'leave_message',
+  machine_unavailable_behavior: 'hang_up',
+  voicemail_message: `Hello {{lead.first_name | default: "there"}}, this is {{agent.name}} from Lakeside Clinic ${about}. Please call us back at 312 555 0100. Thank you.`,
+});
+
+const SHARED_CAMPAIGN = {
+  distribution_strategy: 'random',
+  rules: {
+    call_limit: 20,
+    // Monday to Friday, nine to six, in the patient's own time zone.
+    call_window: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: 9 * 60, end_time: 18 * 60 })),
+    messenger_disposition_threshold_in_minutes: 60,
+    api_text_disposition_threshold_in_minutes: 60,
+    session_timeout: { days: 0, hours: 4, minutes: 0 },
+    should_answer_policy: { enabled: false, mode: 'suppress_only', enabled_mediums: ['sms', 'chat_app'], exact_match_enabled: true, jaccard_enabled: true, suppress_threshold: 0.85, fuzzy_threshold: 0.5, max_consecutive_suppressions: 2, on_suppression_limit_reached: 'force_send' },
+  },
+  dispositions: CLINIC_DISPOSITIONS,
+  tasks: CLINIC_TASKS,
+  call_summary_description: 'One sentence: what the patient decided, and anything the front desk has to do.',
+  call_now_threshold_recall_time: 0,
+  external_context_template: 'I have just been told: {{context}}',
+  custom_fields: { region: 'lakeshore' },
+  telephony_outbound_caller_id: '+13125550100',
+  precall_tasks_execution_mode: 'prolonged_ringing',
+} satisfies Partial<CampaignWrite>;
+
+/** The clinic: reminders and recalls, each with its agent, its campaign and its list of leads. */
 export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
   addAuthoring(account, texts);
-  account.documents.create(
-    'campaigns',
-    {
-      name: 'Lakeside reminders',
-      agents: [CLINIC.ana, CLINIC.leo],
-      distribution_strategy: 'random',
-      distribution_settings: { percentages: { [CLINIC.ana]: 80, [CLINIC.leo]: 20 }, last_assigned_agent_index: -1 },
-      rules: {
-        call_limit: 20,
-        // Monday to Friday, nine to six, in the patient's own time zone.
-        call_window: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: 9 * 60, end_time: 18 * 60 })),
-        messenger_disposition_threshold_in_minutes: 60,
-        api_text_disposition_threshold_in_minutes: 60,
-        session_timeout: { days: 0, hours: 4, minutes: 0 },
-        should_answer_policy: { enabled: false, mode: 'suppress_only', enabled_mediums: ['sms', 'chat_app'], exact_match_enabled: true, jaccard_enabled: true, suppress_threshold: 0.85, fuzzy_threshold: 0.5, max_consecutive_suppressions: 2, on_suppression_limit_reached: 'force_send' },
-      },
-      dispositions: CLINIC_DISPOSITIONS,
-      tasks: CLINIC_TASKS,
-      call_summary_description: 'One sentence: what the patient decided, and anything the front desk has to do.',
-      call_now_threshold_recall_time: 0,
-      external_context_template: 'I have just been told: {{context}}',
-      answering_machine_detection: {
-        enabled: true,
-        interrupt_on_machine: true,
-        machine_ivr_behavior: 'native_ivr',
-        machine_vm_behavior: 'leave_message',
-        machine_unavailable_behavior: 'hang_up',
-        voicemail_message: 'Hello {{lead.first_name}}, this is Ana from Lakeside Clinic about your appointment. Please call us back at 312 555 0100. Thank you.',
-      },
-      custom_fields: { region: 'lakeshore' },
-      telephony_outbound_caller_id: '+13125550100',
-      precall_tasks_execution_mode: 'prolonged_ringing',
-    },
-    CLINIC.campaign,
-  );
+  // A list decides who calls: Ana the visits of this week, Leo the overdue check-ups.
+  account.documents.create('campaigns', { ...SHARED_CAMPAIGN, name: 'Lakeside reminders', agents: [CLINIC.ana], answering_machine_detection: machinesTold('about your appointment') }, CLINIC.campaign);
+  account.documents.create('campaigns', { ...SHARED_CAMPAIGN, name: 'Lakeside recalls', agents: [CLINIC.leo], answering_machine_detection: machinesTold('about your next check-up') }, CLINIC.recallCampaign);
   account.leadLists.create({ name: LISTS.reminders.name, campaign_id: CLINIC.campaign }, LISTS.reminders.id);
-  account.leadLists.create({ name: LISTS.recalls.name, campaign_id: CLINIC.campaign }, LISTS.recalls.id);
+  account.leadLists.create({ name: LISTS.recalls.name, campaign_id: CLINIC.recallCampaign }, LISTS.recalls.id);
   addDemoLeads(account, CLINIC_LEADS);
   account.chatWidgets.create(
     {

@@ -1,3 +1,4 @@
+import { holesIn } from '../../core/conversation/holes.ts';
 import { plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS } from '../../core/simulation/run-plan.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
@@ -28,5 +29,5 @@ export function addDemoSimulation(account: AccountWriter, { id, agentId, setId, 
     return runTrial(frozen.plan, scenarioIndex, trial);
   });
   for (const [position, record] of records.entries()) keepTrial(account, record, { simulationId: id, position, plan: frozen.plan, startMs, version, callId: demoId('call', 0x1000 + position) });
-  account.simulations.setStatus(id, 'completed', { summary: summarizeRun({ num_trials: TRIALS, trials: records }) });
+  account.simulations.setStatus(id, 'completed', { summary: summarizeRun({ num_trials: TRIALS, trials: records.map((record) => ({ ...record, holes: holesIn(record.turns).length })) }) });
 }

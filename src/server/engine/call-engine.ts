@@ -1,5 +1,5 @@
 /** The live calls of this host: which there are, and what can be done to them from outside while the player plays them. */
-import type { ContextOutcome } from '../../core/contract/local/conversation.ts';
+import type { CallNote, ContextOutcome } from '../../core/contract/local/conversation.ts';
 import type { DialerSettings, LiveState } from '../../core/contract/local/live.ts';
 import type { Store } from '../repositories/store.ts';
 import { pushed, type LiveCall } from './live-call.ts';
@@ -58,10 +58,13 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
   const player = createCallPlayer({ store, clock, onChange, onEnd: drop, onFault });
 
   /** Closes a call that is in no conversation here. */
-  const close = (accountId: string, callId: string, move: 'fail' | 'hang_up', summary: string): boolean | undefined => {
+  const close = (accountId: string, callId: string, move: 'fail' | 'hang_up', summary: string, note?: CallNote): boolean | undefined => {
     const found = store.read(accountId).calls.get(callId);
     if (!found) return undefined;
-    const isClosed = store.write(accountId, (account) => closeUnheld(account, found.call, move, summary, clock.nowMs()));
+    const isClosed = store.write(accountId, (account) => {
+      if (note) account.liveCalls.addNote(callId, note);
+      return closeUnheld(account, found.call, move, summary, clock.nowMs());
+    });
     if (isClosed) onChange(accountId, callId);
     return isClosed;
   };
@@ -71,14 +74,14 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
     const { accountId, call } = live;
     const next = pushed(live, context, secondsInto(live, clock.nowMs()));
     const outcome = next ? 'injected' : 'discarded';
-    const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context);
+    const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context).text;
     const id = store.write(accountId, (account) => {
       if (next && next.heard !== live.heard) account.calls.update({ ...call, transcript: toTranscript(next.heard) }, { turns: [next.turn], heard: next.heard });
       if (next) account.outbox.appendCall('call.context_injected', call, { context: rendered });
       return account.liveCalls.addContext(call._id, { context, rendered, outcome });
     });
     if (next) {
-      Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index }] });
+      Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index, text: next.turn.text }] });
       player.awaitTurn(live);
     }
     return { id, outcome };
@@ -89,6 +92,12 @@ export function createCallEngine({ store, clock, settings, onChange, onFree, onF
       const reader = store.read(accountId);
       const call = reader.calls.get(callId)?.call;
       if (call?.carrier_status !== 'queued') return;
+      const agent = call.agent_id === null ? undefined : reader.documents.get('agents', call.agent_id);
+      const unready = agent ? reader.documents.whyNotReady(agent) : null;
+      if (unready !== null) {
+        close(accountId, callId, 'fail', `${unready}. The call was not placed.`, { code: 'agent_not_ready', message: unready });
+        return;
+      }
       let meeting: Meeting | null;
       try {
         meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(store.directory));

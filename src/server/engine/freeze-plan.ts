@@ -81,10 +81,16 @@ export function readScenarios({ id, name, source }: { id: string; name: string; 
   throw new PlanError(field, first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`);
 }
 
-/** Throws PlanError when something the request names is not there, or a scenario cannot be read. */
+/** Throws PlanError with the reason why the agent cannot speak, if there is one. */
+export function refuseUnready(reason: string | null): void {
+  if (reason !== null) throw new PlanError('agent_id', reason);
+}
+
+/** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
 export function freezePlan(account: AccountReader, request: StartSimulation): FrozenPlan {
   const agent = account.documents.get('agents', request.agent_id);
   if (!agent) throw new PlanError('agent_id', 'agent not found');
+  refuseUnready(account.documents.whyNotReady(agent));
   const sources: RunSources = {};
   const set = request.scenario_set_id ? account.documents.get('scenario-sets', request.scenario_set_id) : undefined;
   if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');

@@ -1,4 +1,5 @@
 /** Keeps one finished trial: its conversation as a call, and its outcome as a row of the run. */
+import { holesIn } from '../../core/conversation/holes.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import { failedGraders, type TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountWriter } from '../repositories/store.ts';
@@ -30,6 +31,7 @@ export function keepTrial(account: AccountWriter, record: TrialRecord, { simulat
     steps: record.steps,
     errors: record.errors,
     duration_s: record.call.duration_s,
+    holes: holesIn(record.turns).length,
     facts: { slots: record.call.slots, final_state: record.final_state },
     failed_graders: failedGraders(record.evaluations),
   });

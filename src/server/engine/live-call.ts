@@ -5,6 +5,7 @@
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { advance, pushIntoSession, type Session } from '../../core/simulation/conversation-session.ts';
+import type { OwedContext } from './unheld-call.ts';
 import type { Meeting } from './live-meeting.ts';
 
 export interface LiveCall {
@@ -22,7 +23,7 @@ export interface LiveCall {
   /** Context that was pushed before the conversation had begun. */
   queued: readonly { id: string; context: string }[];
   /** Context that the agent has been given and not spoken yet, with the transcript's place of it. */
-  unspoken: readonly { id: string; index: number }[];
+  unspoken: readonly OwedContext[];
   callOff: () => void;
 }
 

@@ -1,6 +1,6 @@
 /** Prepares both sides of a live call: the agent and campaign as they stand now, and a lead that is drawn from its record. */
 import { liveScenario } from '../../core/calls/live-lead.ts';
-import { pickUp, type PickUp } from '../../core/calls/pick-up.ts';
+import { pickUp, toldPickUp, type PickUp } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { DialerSettings } from '../../core/contract/local/live.ts';
 import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
@@ -25,7 +25,7 @@ export function prepareMeeting(account: AccountReader, call: Call, { seed, pick_
   const document = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
   const campaign = document ? campaignSnapshot(document) : null;
   const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
-  const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'));
+  const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'), toldPickUp(lead.custom_fields));
   const meeting = { medium: call.conversation_medium, callType: call.call_type, answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead' } as const;
   const scenario = liveScenario(lead, meeting, dice('persona'));
   const plan: RunPlan = {

@@ -142,7 +142,7 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
       }
       return noteSpoken(account, live.unspoken, turns);
     });
-    Object.assign(live, { session, heard, call, unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index }))], queued: isOpen ? [] : live.queued });
+    Object.assign(live, { session, heard, call, unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index, text: turn.text }))], queued: isOpen ? [] : live.queued });
     speak(live);
   };
 

@@ -5,7 +5,7 @@ import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/
 import { ScenarioSchema } from '../../core/simulation/scenario.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezeAgent, freezeCampaign, PlanError, readScenarios } from './freeze-plan.ts';
+import { freezeAgent, freezeCampaign, PlanError, readScenarios, refuseUnready } from './freeze-plan.ts';
 import { freezePersonas } from './kept-personas.ts';
 
 export interface RehearsalRequest {
@@ -49,6 +49,7 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
 function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
+  refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
   const agent = freezeAgent(account, record, {});
   const scenarios = chooseScenarios(account, request);
   const script = request.script_lines && { id: 'rehearsal', name: 'As it stands in the editor', lines: request.script_lines };

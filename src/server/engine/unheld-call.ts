@@ -45,10 +45,19 @@ export function noteContext(account: AccountWriter, call: Call, context: string)
   return { id: account.liveCalls.addContext(call._id, { context, rendered, outcome }), outcome };
 }
 
-/** Notes which pieces of context the agent has spoken in these turns; answers those that it still owes. */
-export function noteSpoken<T extends { id: string; index: number }>(account: AccountWriter, unspoken: readonly T[], turns: readonly Turn[]): T[] {
-  return unspoken.filter(({ id, index }) => {
-    const spoken = turns.find((turn) => turn.speaker === 'agent' && turn.source?.kind === 'context' && turn.index > index);
+/** Context as it is to be spoken, with the index of its turn in the transcript. */
+export interface OwedContext {
+  id: string;
+  index: number;
+  text: string;
+}
+
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Notes which pieces of context the agent has spoken in these turns, to their last word; answers those that it still owes. */
+export function noteSpoken(account: AccountWriter, unspoken: readonly OwedContext[], turns: readonly Turn[]): OwedContext[] {
+  return unspoken.filter(({ id, index, text }) => {
+    const spoken = turns.find((turn) => turn.speaker === 'agent' && turn.index > index && singleSpaced(turn.text).includes(singleSpaced(text)));
     if (spoken) account.liveCalls.contextSpoken(id, spoken.start_s);
     return !spoken;
   });

@@ -2,6 +2,7 @@
 import { DOCUMENT_SCHEMAS, type DocumentBody, type DocumentKind, type DocumentRecord, type Revision } from '../../core/contract/local/documents.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { judgeAgent } from './judge-agent.ts';
 import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
 
 interface DocumentRow {
@@ -32,7 +33,7 @@ export interface DocumentQuery {
 }
 
 export function readDocuments({ sql, accountId }: ReadScope) {
-  return {
+  const reader = {
     get<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
       const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
       return row && toRecord<K>(row);
@@ -63,6 +64,9 @@ export function readDocuments({ sql, accountId }: ReadScope) {
       });
     },
 
+    /** What a deleted document was called; null where none has the id. */
+    nameOfDeleted: (id: string): string | null => sql.value<string>('SELECT name FROM document WHERE id = ? AND account_id = ? AND deleted_at IS NOT NULL', id, accountId) ?? null,
+
     count: (kind: DocumentKind): number => sql.value<number>('SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL', accountId, kind) ?? 0,
 
     /** Names of all of them but the one with the id `except`, in the order of `list`. */
@@ -84,6 +88,12 @@ export function readDocuments({ sql, accountId }: ReadScope) {
       );
       return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as Record<string, unknown> }));
     },
+  };
+
+  return {
+    ...reader,
+    /** Why the agent cannot speak; null where it can. `ownScript`: false where other lines are spoken in place of its scripts'. */
+    whyNotReady: (agent: DocumentRecord<'agents'>, { ownScript = true }: { ownScript?: boolean } = {}): string | null => judgeAgent(reader, agent, ownScript),
   };
 }
 

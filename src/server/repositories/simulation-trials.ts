@@ -12,18 +12,23 @@ interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_nam
   failed_graders: string;
 }
 
+/** Kept among the facts; trials of earlier versions have no such fact. */
+const HOLES = "coalesce(json_extract(t.facts, '$.holes'), 0)";
+
 const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, t.failed_graders`;
+  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders`;
 
 export interface TrialPaging {
   offset?: number | undefined;
   limit?: number | undefined;
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
+  /** In the order of the plan, or in that in which they were kept, to which those of a run under way are only added. */
+  order?: 'plan' | 'kept' | undefined;
 }
 
 /** What the figures of a run and the pairs of a comparison are made of. */
-export type TrialScore = Pick<TrialRow, 'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'>;
+export type TrialScore = Pick<TrialRow, 'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict' | 'holes'>;
 
 /** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
 const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
@@ -46,12 +51,11 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   return {
     scenarioNames,
 
-    /** In the order of the plan. */
-    trials(id: string, { offset = 0, limit = 5000, notPassed = false }: TrialPaging = {}): Page<TrialRow> {
+    trials(id: string, { offset = 0, limit = 5000, notPassed = false, order = 'plan' }: TrialPaging = {}): Page<TrialRow> {
       const names = namesOf(id);
       const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
       const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT ? OFFSET ?`,
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT ? OFFSET ?`,
         id, accountId, limit, offset,
       );
       const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, id, accountId) ?? 0;
@@ -79,7 +83,7 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       const known = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.id]));
       return sql
         .all<TrialScore>(
-          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict
+          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes
            FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
           id, accountId,

@@ -136,7 +136,7 @@ export function writeSimulations(scope: WriteScope) {
         `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders, facts)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ids.next(), trial.simulation_id, trial.position, trial.scenario_id, trial.trial, trial.call_seq, trial.verdict, trial.verdict_reason, trial.reward, trial.agent_cost,
-        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders), JSON.stringify(trial.facts),
+        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders), JSON.stringify({ ...trial.facts, holes: trial.holes }),
       );
     },
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CallSchema } from '../call.ts';
 import { EvaluationSchema } from '../evaluation.ts';
-import { TurnSchema } from '../turn.ts';
+import { TurnSchema, TurnSourceSchema } from '../turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from '../vocabulary.ts';
 import { LiveStateSchema } from './live.ts';
 import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
@@ -55,6 +55,10 @@ export type CallContext = z.infer<typeof CallContextSchema>;
 export const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
 export type CallNote = z.infer<typeof CallNoteSchema>;
 
+/** What is wrong with what was said, on its own, whatever a scenario expects; `turn` counts from 0. */
+export const CallFindingSchema = z.object({ code: z.literal('hole'), message: z.string(), turn: z.int(), variable: z.string(), place: TurnSourceSchema }).meta({ id: 'CallFinding' });
+export type CallFinding = z.infer<typeof CallFindingSchema>;
+
 export const ConversationSchema = z
   .object({
     id: z.string(),
@@ -64,6 +68,7 @@ export const ConversationSchema = z
     feedback: z.array(FeedbackSchema),
     contexts: z.array(CallContextSchema),
     notes: z.array(CallNoteSchema),
+    findings: z.array(CallFindingSchema),
     engines: z.object({ agent: z.string(), lead: z.string() }),
     live: LiveStateSchema.nullable().describe('null where this host does not hold the call'),
     trial: TrialRowSchema.nullable(),

@@ -66,6 +66,8 @@ export interface DocumentRecordFields {
   revision: number;
   created_at: string;
   updated_at: string;
+  /** In a list of agents: why it cannot speak, and is refused by runs and rehearsals; null where it can. */
+  not_ready?: string | null;
 }
 export type DocumentRecord<K extends DocumentKind> = DocumentRecordFields & DocumentBody<K>;
 

@@ -66,6 +66,7 @@ export const RunSummarySchema = z
     infrastructure_errors: z.int(),
     invalid: z.int(),
     ungraded: z.int(),
+    holes: z.int().default(0).describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
     max_k: z.int(),
     scenarios: z.array(
       z.object({ scenario_id: z.string(), n: z.int(), successes: z.int(), rate: z.number().nullable(), wilson: interval.nullable(), flaky: z.boolean() }),
@@ -161,6 +162,7 @@ export const TrialRowSchema = z
     steps: z.int(),
     errors: z.int(),
     duration_s: z.number(),
+    holes: z.int().describe('template variables that were empty where the agent spoke'),
     failed_graders: z.array(EvaluationSchema.pick({ definition_id: true, grader_name: true, status: true, reason: true, evidence_turns: true })),
   })
   .meta({ id: 'TrialRow' });

@@ -17,7 +17,15 @@ export function AgentsScreen({ id }: { id: string | null }) {
       empty="An agent speaks a script and answers from its roles."
       base="/author/agents"
       id={id}
-      describe={(agent) => agent.description ?? scriptName(agent.script_id) ?? 'no script'}
+      describe={(agent) =>
+        agent.not_ready == null ? (
+          (agent.description ?? scriptName(agent.script_id) ?? 'no script')
+        ) : (
+          <span className="text-fail" title={agent.not_ready}>
+            ▲ cannot speak: {agent.not_ready}
+          </span>
+        )
+      }
       starter={(name) => ({
         name,
         type: 'primary',

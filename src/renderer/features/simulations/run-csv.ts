@@ -15,6 +15,7 @@ export function figuresCsv(run: Simulation, summary: RunSummary): string {
     ...summary.scenarios.map((scenario) => ['pass_rate', names.get(scenario.scenario_id) ?? scenario.scenario_id, scenario.rate, scenario.wilson?.[0], scenario.wilson?.[1], scenario.n]),
     ['invalid', 'run', summary.invalid, null, null, run.total_runs],
     ['ungraded', 'run', summary.ungraded, null, null, run.total_runs],
+    ['with_holes', 'run', summary.holes, null, null, run.total_runs],
     ['infrastructure_errors', 'run', summary.infrastructure_errors, null, null, run.total_runs],
     ...(partial ? [['trials', partial, run.completed_runs, null, null, run.total_runs]] : []),
   ]);

@@ -94,12 +94,13 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
               </SelectInput>
             )}
           </Field>
-          <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined}>
+          <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined} error={agent?.not_ready ?? null}>
             {(control) => (
               <SelectInput {...control} value={agent?.id ?? ''} onChange={(event) => setAgentId(event.target.value)}>
                 {agents.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.name}
+                    {one.not_ready != null && ' (cannot speak)'}
                   </option>
                 ))}
               </SelectInput>

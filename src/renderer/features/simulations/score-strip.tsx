@@ -15,8 +15,8 @@ function Figure({ label, value, note, title }: { label: string; value: ReactNode
   );
 }
 
-/** Left out of every denominator, and shown for that reason. */
-function LeftOut({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {
+/** A count beside the score: what no denominator has, and what nobody should overlook. */
+function CountBeside({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {
   return (
     <div className="flex flex-col" title={title}>
       <dt className="text-sm text-muted">{label}</dt>
@@ -48,9 +48,10 @@ export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation
         {summary.max_k > 1 && <Figure label={`pass^${last}`} value={score(summary.pass_hat_ks[last])} title={`Chance that ${last} trials of a scenario all succeed`} />}
         </dl>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
-          <LeftOut label="Invalid" value={summary.invalid} total={total} title="The simulated lead was at fault; left out of the score" />
-          <LeftOut label="Ungraded" value={summary.ungraded} total={total} title="A grader could not be computed; left out of the score" />
-          <LeftOut label="Infrastructure errors" value={summary.infrastructure_errors} total={total} title="Could not be run to the end; left out of the score" />
+          <CountBeside label="Invalid" value={summary.invalid} total={total} title="The simulated lead was at fault; left out of the score" />
+          <CountBeside label="Ungraded" value={summary.ungraded} total={total} title="A grader could not be computed; left out of the score" />
+          <CountBeside label="With holes" value={summary.holes} total={total} title="The agent spoke with a gap, because a template variable was empty; such a trial fails unless its scenario allows it" />
+          <CountBeside label="Infrastructure errors" value={summary.infrastructure_errors} total={total} title="Could not be run to the end; left out of the score" />
           <div className="flex flex-col" title="Mean cost of a trial with a known price; an unknown price is never counted as 0">
             <dt className="text-sm text-muted">Agent cost</dt>
             <dd className="text-muted">{summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}</dd>

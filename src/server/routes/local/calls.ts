@@ -5,6 +5,7 @@ import { LISTING_QUERY, listingOf } from '../../../core/contract/local/listing.t
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts';
 import { bool, id } from '../../../core/contract/wire.ts';
+import { holesIn, holeText } from '../../../core/conversation/holes.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
 
@@ -42,15 +43,17 @@ export const getLocalCall = defineRoute({
   handle({ account, params, deps, caller }) {
     const found = account.calls.get(params.id);
     if (!found) throw notFound('Call');
+    const turns = account.calls.turns(params.id);
     const trial = account.simulations.trialOfCall(params.id) ?? null;
     return {
       id: params.id,
       call: found.call,
-      turns: account.calls.turns(params.id),
+      turns,
       evaluations: account.calls.evaluations(params.id),
       feedback: account.calls.feedback(params.id),
       contexts: account.liveCalls.contexts(params.id),
       notes: account.liveCalls.notes(params.id),
+      findings: holesIn(turns).map((hole) => ({ code: 'hole' as const, message: holeText(hole), ...hole })),
       engines: found.engines,
       live: deps.dialer.liveState(caller.account_id, params.id),
       trial,

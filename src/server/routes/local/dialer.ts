@@ -17,7 +17,7 @@ export const getDialer = defineRoute({
 
 export const setDialer = defineRoute({
   ...shared, method: 'put', path: '/local/dialer', operation: 'setDialer', summary: 'Pause or resume the dialer, or change how it works',
-  description: 'Fields that are left out stay as they are. `pick_up` are the shares in which calls are taken by the lead or a mailbox, not taken, or busy; with `seed` they decide each call, by lead and attempt, so the same lead at the same attempt answers in the same way. A dialer that is paused takes no lead and puts no queued call through; calls under way go on.',
+  description: 'Fields that are left out stay as they are. `pick_up` are the shares in which calls are taken by the lead or a mailbox, not taken, or busy; with `seed` they decide each call, by lead and attempt, so the same lead at the same attempt answers in the same way. A lead’s custom field `answered_by` (`lead`, `voicemail`, `nobody` or `busy`) decides before them. A dialer that is paused takes no lead and puts no queued call through; calls under way go on.',
   body: DialerChangeSchema, response: DialerSchema,
   handle({ deps, caller, body }) {
     if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0)) throw invalid(['body', 'pick_up'], 'at least one share must be above 0');

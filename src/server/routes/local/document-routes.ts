@@ -23,14 +23,21 @@ export type DocumentCheck<K extends DocumentKind> = (body: DocumentBody<K>, acco
 
 const unchecked = () => undefined;
 
+/** What a list says of each document beyond the document itself. */
+export interface DocumentMark<K extends DocumentKind> {
+  fields: z.ZodRawShape;
+  of: (record: DocumentRecord<K>, account: AccountReader) => Partial<DocumentRecord<K>>;
+}
+
 /** `check` comes before each save, `returns` after a deleted document or an earlier revision was brought back; what it throws undoes that. */
-export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = unchecked, returns: DocumentCheck<K> = unchecked) {
+export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = unchecked, returns: DocumentCheck<K> = unchecked, mark?: DocumentMark<K>) {
   const noun = NOUNS[kind];
   const name = noun.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase());
   const schema = DOCUMENT_SCHEMAS[kind];
   // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of all cannot be extended without saying so.
   const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
   const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS }).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
+  const listed = mark ? ((record as unknown as z.ZodObject).extend(mark.fields).meta({ id: `${name}Listed` }) as unknown as z.ZodType<DocumentRecord<K>>) : record;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found, or deleted` };
@@ -65,10 +72,10 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   return [
     defineRoute({
       ...shared, method: 'get', path, operation: `list${name}Documents`, summary: `List ${noun.toLowerCase()}s`,
-      query: ListingQuerySchema, response: listingOf(record),
+      query: ListingQuerySchema, response: listingOf(listed),
       handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
         const { items, total } = account.documents.list(kind, { search, offset, limit, order });
-        return { items, meta: pageMeta({ total, offset, limit }) };
+        return { items: mark ? items.map((item) => ({ ...item, ...mark.of(item, account) })) : items, meta: pageMeta({ total, offset, limit }) };
       },
     }),
     defineRoute({

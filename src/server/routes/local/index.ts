@@ -2,6 +2,7 @@
 import { createAccount, createApiKey, createUser, listAccounts, listApiKeys, listUsers, removeUser, revokeApiKey } from './access.ts';
 import { getFromBin, listBin } from './bin.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
+import { agentMark } from './agent-mark.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
 import { getContractSettings, updateContractSettings } from './contract-settings.ts';
@@ -25,7 +26,7 @@ export const localRoutes = [
   getWorkspace, updateWorkspace, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
   ...documentRoutes('scripts'),
   ...documentRoutes('roles'),
-  ...documentRoutes('agents'),
+  ...documentRoutes('agents', undefined, undefined, agentMark),
   ...documentRoutes('campaigns'),
   ...documentRoutes('personas', checkPersona, checkPersonaReturns),
   ...documentRoutes('scenarios', checkScenario),

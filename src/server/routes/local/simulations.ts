@@ -67,10 +67,11 @@ export const getLocalSimulationResult = defineRoute({
 
 export const listTrials = defineRoute({
   ...shared, method: 'get', path: '/local/simulations/{id}/trials', operation: 'listTrials', summary: 'List the trials of a run in the order of its plan',
-  params: Params, query: PagingQuery.extend({ not_passed: bool().optional() }), response: TrialListSchema, errors: missing,
-  handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed } }) {
+  description: 'With `order=kept` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
+  params: Params, query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'kept']).optional() }), response: TrialListSchema, errors: missing,
+  handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed, order } }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed });
+    const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed, order });
     return { items, meta: pageMeta({ total, offset, limit }) };
   },
 });

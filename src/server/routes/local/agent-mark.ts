@@ -1,0 +1,9 @@
+/** In lists, an agent that cannot speak says why. */
+import { z } from 'zod';
+import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+
+export const agentMark = {
+  fields: { not_ready: z.string().nullable().describe('why the agent cannot speak, and is refused by runs and rehearsals; null where it can') },
+  of: (agent: DocumentRecord<'agents'>, account: AccountReader) => ({ not_ready: account.documents.whyNotReady(agent) }),
+};
