@@ -57,7 +57,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
                 {agents.map((agent) => (
                   <option key={agent.id} value={agent.id}>
                     {agent.name}
-                    {agent.not_ready != null && ' (cannot speak)'}
+                    {'not_ready' in agent && agent.not_ready != null && ' (cannot speak)'}
                   </option>
                 ))}
               </SelectInput>
