@@ -93,7 +93,7 @@ describe('a workspace in memory', () => {
   test('is served, and leaves no file', async () => {
     const { announcement } = await serve('--workspace', ':memory:', '--port', '0', '--demo');
     expect(announcement.workspace).toBe(':memory:');
-    const calls = await fetch(`${announcement.v1_url}/calls?sort_by=lead_name`, { headers: { 'x-api-key': announcement.demo_api_keys?.['member'] ?? '' } });
+    const calls = await fetch(`${announcement.v1_url}/calls?sort_by=lead_name`, { headers: { 'x-api-key': announcement.demo_api_keys.member } });
     expect(((await calls.json()) as { meta: { total: number } }).meta.total).toBeGreaterThan(0);
     for (const file of [':memory:', ':memory:.session', ':memory:.browsers']) expect(existsSync(file), file).toBe(false);
   });

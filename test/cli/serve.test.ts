@@ -23,9 +23,9 @@ describe('understudy serve', () => {
     const { announcement } = await serve('--workspace', workspace, '--port', '0', '--demo');
     expect(Object.keys(announcement)).toEqual(['url', 'v1_url', 'urls', 'session_url', 'session_token', 'workspace', 'demo_api_keys', 'demo_accounts', 'demo_user']);
     expect(announcement.workspace).toBe(workspace);
-    expect(Object.keys(announcement.demo_api_keys ?? {})).toEqual(['superadmin', 'admin', 'member', 'unrelated']);
+    expect(Object.keys(announcement.demo_api_keys)).toEqual(['superadmin', 'admin', 'member', 'unrelated']);
 
-    const agents = await fetch(`${announcement.v1_url}/agents`, { headers: { 'x-api-key': announcement.demo_api_keys?.['member'] ?? '' } });
+    const agents = await fetch(`${announcement.v1_url}/agents`, { headers: { 'x-api-key': announcement.demo_api_keys.member } });
     expect(agents.status).toBe(200);
     const local = await fetch(`${announcement.url}/local/workspace`, { headers: { authorization: `Bearer ${announcement.session_token}` } });
     expect(local.status).toBe(200);

@@ -85,7 +85,7 @@ test('one failure at different turns is one cluster, which tells its turns', () 
   add(0, 2, '120 dollars');
   add(1, 6, '120 dollars');
   add(2, 6, '120 dollars');
-  expect(failures.clusters()).toMatchObject([{ count: 3, turn: 6, turns: [{ turn: 2, trials: 1 }, { turn: 6, trials: 2 }], reason: 'The agent said "120 dollars" in turn …, which must not be said' }]);
+  expect(failures.clusters()).toMatchObject([{ count: 3, turn: 6, turns: [{ turn: 2, trials: 1 }, { turn: 6, trials: 2 }], reason: 'The agent said "120 dollars", which must not be said' }]);
   add(3, 4, '50 dollars');
   const [cluster, ...others] = failures.clusters();
   expect(others).toEqual([]);

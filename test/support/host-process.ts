@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 export interface Announcement {
   url: string;
   v1_url: string;
+  urls: string[];
   session_url: string;
   session_token: string;
   workspace: string;

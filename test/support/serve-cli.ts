@@ -2,20 +2,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Announcement } from './host-process.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
-
-export interface Announcement {
-  url: string;
-  v1_url: string;
-  urls: string[];
-  session_url: string;
-  session_token: string;
-  workspace: string;
-  demo_api_keys: Record<string, string> | null;
-  demo_accounts: Record<string, string> | null;
-  demo_user: { username: string; password: string } | null;
-}
 
 export interface Served {
   announcement: Announcement;

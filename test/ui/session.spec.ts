@@ -5,6 +5,10 @@ import { expect, test } from '@playwright/test';
 import { startHostProcess, type HostProcess } from '../support/host-process.ts';
 import { focusEditor, makeScript, openScreen, read } from './workbench-pages.ts';
 
+interface Listed {
+  items: { id: string }[];
+}
+
 let folder: string;
 let host: HostProcess;
 test.beforeEach(async () => {
@@ -47,6 +51,22 @@ test('a host that restarts keeps its browser: the page says that it is away, goe
   await stranger?.goto(link);
   await expect(stranger?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText('This link does not open the workbench');
   await other?.close();
+});
+
+test('a run that the host left in the middle is shown as what it is once the host is back', async ({ page }) => {
+  await page.goto(await host.sessionLink());
+  const [agent, set] = await Promise.all([read<Listed>(page, '/local/agents'), read<Listed>(page, '/local/scenario-sets')]);
+  const started = await page.request.post(`${host.url}/local/simulations`, { data: { agent_id: agent.items[0]?.id, scenario_set_id: set.items[0]?.id, num_trials: 1000, seed: 7, max_steps: 200, max_errors: 10 } });
+  expect(started.status()).toBe(200);
+  const status = page.getByRole('contentinfo').last();
+  await expect(status).toContainText(/run \d+ %/);
+  const wasAt = port();
+  await host.stop('SIGKILL');
+  await expect(status).toContainText('host unreachable');
+  host = await startHostProcess({ workspaceFile: host.workspaceFile, port: wasAt });
+  await expect(status).toContainText('connected');
+  await expect(status).not.toContainText(/run \d+ %/);
+  await expect(status).toContainText('needs attention');
 });
 
 test('a link that was used, or never was one, shows a page that says what to do', async ({ page }) => {

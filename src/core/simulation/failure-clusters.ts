@@ -7,7 +7,8 @@ export type JudgedTrial = Pick<TrialRow, 'scenario_id' | 'trial' | 'verdict' | '
 /** Trials that a cluster names, at most; its count is complete. A run may have 200,000. */
 export const TRIALS_NAMED = 1000;
 
-const anyTurn = (reason: string): string => reason.replace(/\bturn \d+(, turn \d+)*/g, 'turn …');
+/** The turns stand beside a cluster, so its sentence does without them. */
+const anyTurn = (reason: string): string => reason.replace(/ in turn \d+(, turn \d+)*/g, '').replace(/\bturn \d+(, turn \d+)*/g, 'a turn');
 
 /** Turn numbers, counts and what was misheard differ between trials of one and the same failure. */
 const pattern = (reason: string): string =>

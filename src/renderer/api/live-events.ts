@@ -1,7 +1,7 @@
 /** The host's event stream: what it says has changed is asked for again; progress is written straight into what is shown. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
@@ -84,17 +84,18 @@ function refresh(client: QueryClient, queryKey: readonly unknown[]): void {
 /** Listens while the workbench is open; the browser reconnects by itself, and after a gap everything is asked for again. */
 export function useLiveEvents(enabled: boolean): void {
   const client = useQueryClient();
+  // Outlives the stream: while the host is away there is none, and what happens meanwhile is missed all the same.
+  const missed = useRef(false);
   useEffect(() => {
     if (!enabled) return;
     const stream = new EventSource('/local/events');
-    let dropped = false;
     stream.addEventListener('open', () => {
       useLive.setState({ live: true });
-      if (dropped) void client.invalidateQueries();
-      dropped = false;
+      if (missed.current) void client.invalidateQueries();
+      missed.current = false;
     });
     stream.addEventListener('error', () => {
-      dropped = true;
+      missed.current = true;
       useLive.setState({ live: false });
       void client.invalidateQueries({ queryKey: ['workspace'] });
     });
@@ -132,6 +133,9 @@ export function useLiveEvents(enabled: boolean): void {
       // A call that is shown counts on by the clock that it was told.
       refresh(client, ['calls', 'one']);
     });
-    return () => stream.close();
+    return () => {
+      missed.current = true;
+      stream.close();
+    };
   }, [client, enabled]);
 }
