@@ -42,7 +42,7 @@ function Header({ conversation, children }: { conversation: Conversation; childr
         )}
         <span>
           {words(call.carrier_status)}
-          {call.duration_in_seconds != null ? ` · ${clock(call.duration_in_seconds)}` : OPEN_CARRIER_STATUSES.includes(call.carrier_status) ? '' : ' · no duration'}
+          {!OPEN_CARRIER_STATUSES.includes(call.carrier_status) && (call.duration_in_seconds == null ? ' · no duration' : ` · ${clock(call.duration_in_seconds)}`)}
         </span>
         <span>
           {call.call_type} {words(call.conversation_medium)}
