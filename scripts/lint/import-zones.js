@@ -10,7 +10,7 @@ const CORE = ['core'];
 
 /** zone → { may: zones it may import, types: zones it may import types from, packages: bare specifiers it may use (absent: any) } */
 const ZONES = {
-  core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 'yaml', 'luxon', 'libphonenumber-js'] },
+  core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'] },
   'server/db': { may: CORE },
   'server/repositories': { may: [...CORE, 'server/db'], packages: [] },
   'server/egress': { may: CORE },

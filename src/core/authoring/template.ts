@@ -3,12 +3,16 @@
  * A variable that renders empty is named in the result, so that the transcript can flag it.
  */
 import { Liquid, type Template as LiquidTemplate } from 'liquidjs';
+import { closeGaps, GAP } from './close-gaps.ts';
+import { isExpression } from './template-expression.ts';
 
-const liquid = new Liquid({ ownPropertyOnly: true, strictFilters: true });
-const TAG = /\{\{-?([\s\S]*?)-?\}\}/g;
-/** A variable or a literal, then filters with their arguments. Liquid itself lets half-written expressions pass. */
-const EXPRESSION = /^\s*([A-Za-z_][\w-]*(\.[A-Za-z0-9_][\w-]*|\[[^\]]+\])*|"[^"]*"|'[^']*'|-?\d+(\.\d+)?)\s*(\|\s*[A-Za-z_]\w*\s*(:\s*[^|]+)?\s*)*$/;
+/** Characters of an expression between braces, at most. */
+const EXPRESSION_LIMIT = 500;
+/** What one expression may make of its values, in LiquidJS' own count (roughly characters): a few filters in a row can otherwise multiply without end. */
+const MEMORY_LIMIT = 100_000;
 const CACHE_LIMIT = 5000;
+
+const liquid = new Liquid({ ownPropertyOnly: true, strictFilters: true, memoryLimit: MEMORY_LIMIT, parseLimit: EXPRESSION_LIMIT + 10 });
 
 /** One output tag: where it stands in the text, the variables it reads, and what is wrong with it. */
 export interface TemplateTag {
@@ -26,12 +30,13 @@ interface Compiled {
 
 const cache = new Map<string, Compiled>();
 
-function compileTag(text: string, match: RegExpExecArray): Segment {
-  const [whole, inside = ''] = match;
-  const start = match.index;
-  const tag: TemplateTag = { start, end: start + whole.length, variables: [], fault: null };
+/** `inside` stands between the braces at `start` and those before `end`. */
+function compileTag(text: string, start: number, end: number): Segment {
+  const inside = text.slice(start + 2, end - 2).replace(/^-/, '').replace(/-$/, '');
+  const tag: TemplateTag = { start, end, variables: [], fault: null };
   if (inside.trim() === '') tag.fault = 'Empty braces: write a variable, such as {{lead.first_name}}';
-  else if (!EXPRESSION.test(inside)) tag.fault = `Cannot read ${JSON.stringify(inside.trim())}: write a variable, then filters, such as {{ lead.first_name | default: "there" }}`;
+  else if (inside.length > EXPRESSION_LIMIT) tag.fault = `What stands between braces has at most ${EXPRESSION_LIMIT} characters, this ${inside.length}`;
+  else if (!isExpression(inside)) tag.fault = `Cannot read ${JSON.stringify(inside.trim())}: write a variable, then filters, such as {{ lead.first_name | default: "there" }}`;
   if (tag.fault) return { tag, run: [] };
   try {
     const run = liquid.parse(`{{${inside}}}`);
@@ -52,11 +57,13 @@ function compile(text: string): Compiled {
   if (known) return known;
   const segments: Segment[] = [];
   let at = 0;
-  TAG.lastIndex = 0;
-  for (let match = TAG.exec(text); match; match = TAG.exec(text)) {
-    if (match.index > at) segments.push(text.slice(at, match.index));
-    segments.push(compileTag(text, match));
-    at = match.index + match[0].length;
+  for (let start = text.indexOf('{{'); start !== -1; start = text.indexOf('{{', at)) {
+    const close = text.indexOf('}}', start + 2);
+    // No more braces are closed: what is left is text.
+    if (close === -1) break;
+    if (start > at) segments.push(text.slice(at, start));
+    at = close + 2;
+    segments.push(compileTag(text, start, at));
   }
   if (at < text.length) segments.push(text.slice(at));
   const compiled = { segments, tags: segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.tag])) };
@@ -74,18 +81,16 @@ export interface Rendered {
   holes: string[];
 }
 
-/** Stands where something is missing until the text around it has been closed; no text of a user's may hold it (it is no character). */
-const GAP = '\uFFFF';
-
-/** Closes the text around its gaps. A comma that led up to one goes with it: "Great, GAP. Your" becomes "Great. Your". */
-const closeGaps = (text: string): string =>
-  text
-    .replace(new RegExp(`^[ \\t]*(?:${GAP}[ \\t]*,?[ \\t]*)+`), '')
-    .replace(new RegExp(`([.!?]) *(?:${GAP} *,? *)+(?=\\p{L})`, 'gu'), '$1 ')
-    .replace(new RegExp(` *,? *(?:${GAP} *)+(?=[.!?;:,]|$)`, 'g'), '')
-    .replace(new RegExp(` *(?:${GAP} *)+`, 'g'), ' ');
-
 const nameOf = ({ variables: [variable], start, end }: TemplateTag, template: string): string => variable?.name ?? template.slice(start, end).replace(/^\{\{-?|-?\}\}$/g, '').trim();
+
+/** Nothing where it would be too much: a filter may multiply what it is given. */
+function evaluate(run: LiquidTemplate[], scope: Record<string, unknown>): string {
+  try {
+    return String(liquid.renderSync(run, scope));
+  } catch {
+    return '';
+  }
+}
 
 /** What an unreadable tag or an empty variable leaves is a hole: nothing is put in its place, the text around it is closed, and it is told. */
 export function renderTemplate(text: string, scope: Record<string, unknown>): Rendered {
@@ -97,7 +102,7 @@ export function renderTemplate(text: string, scope: Record<string, unknown>): Re
       out += segment;
       continue;
     }
-    const said = segment.tag.fault ? '' : String(liquid.renderSync(segment.run, scope));
+    const said = segment.tag.fault ? '' : evaluate(segment.run, scope);
     if (said.trim() === '') holes.push(nameOf(segment.tag, text));
     out += said.trim() === '' ? GAP : said;
   }

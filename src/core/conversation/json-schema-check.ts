@@ -2,6 +2,8 @@
  * Checks a value against the part of JSON Schema that action parameters use: type, enum, const, required, properties,
  * additionalProperties, items, length, range and pattern. Keywords beyond these are let pass, never guessed at.
  */
+import { safePattern } from '../safe-pattern.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,11 +59,9 @@ function textFaults(schema: Schema, value: string, path: string): string[] {
 }
 
 function matches(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true; // an unreadable pattern is the action author's fault, and no reason to fail the call
-  }
+  const read = safePattern(pattern);
+  // An unreadable pattern is the action author's fault, and no reason to fail the call.
+  return 'refused' in read || read.test(value);
 }
 
 function objectFaults(schema: Schema, value: Schema, path: string, depth: number): string[] {

@@ -1,4 +1,5 @@
 /** Rules of the lead: "when agent says … say …", tried before anything else the lead would do. */
+import { patternPhrase } from '../safe-pattern.ts';
 import type { HeardAgent } from './read-agent.ts';
 import { stem, wordsOf } from './words.ts';
 
@@ -16,7 +17,8 @@ const SENTENCE = /^\s*when\s+(?:the\s+)?agent\s+(says|mentions|asks(?:\s+(?:abou
 
 /** The rule that a sentence says, or null where it cannot be read. */
 export function parseRuleSentence(sentence: string): LeadRule | null {
-  const match = SENTENCE.exec(sentence);
+  // Blanks in a row are one: the pattern would try every way to share them out.
+  const match = SENTENCE.exec(sentence.replace(/\s+/g, ' '));
   if (!match) return null;
   const [, verb = '', quoted, curly, bare, say, sayCurly, sayBare, deed] = match;
   const trigger = quoted ?? curly ?? bare ?? '';
@@ -36,14 +38,8 @@ const includesPhrase = (words: readonly string[], phrase: readonly string[]): bo
 
 /** `/regex/` or words in a row, ignoring case and punctuation. */
 export function mentions(text: string, words: readonly string[], phrase: string): boolean {
-  const pattern = /^\/(.+)\/([imsu]*)$/.exec(phrase)?.[1];
-  if (pattern !== undefined) {
-    try {
-      return new RegExp(pattern, 'iu').test(text);
-    } catch {
-      return false;
-    }
-  }
+  const pattern = patternPhrase(phrase);
+  if (pattern) return !('refused' in pattern) && pattern.test(text);
   return includesPhrase(words, wordsOf(phrase));
 }
 

@@ -5,6 +5,7 @@
  * checked, completed in the editor and published as JSON Schema without running anything.
  */
 import { z } from 'zod';
+import { phraseFault } from '../safe-pattern.ts';
 
 export const GRADER_NAMES = [
   'said', 'not_said', 'said_in_order', 'script_coverage', 'slots_collected', 'action_called', 'action_not_called', 'final_state', 'disposition',
@@ -12,7 +13,13 @@ export const GRADER_NAMES = [
 ] as const;
 export type GraderName = (typeof GRADER_NAMES)[number];
 
-const PhraseSchema = z.string().min(1).meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
+/** Characters of a phrase, at most: longer than anybody says in a breath. */
+const PHRASE_LIMIT = 1000;
+
+const PhraseSchema = z.string().min(1).max(PHRASE_LIMIT).superRefine((phrase, context) => {
+  const fault = phraseFault(phrase);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
+}).meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
 const phrases = z.union([PhraseSchema, z.array(PhraseSchema).min(1)]);
 const by = z.enum(['agent', 'lead', 'anyone']).default('agent').meta({ description: 'Whose turns are searched.' });
 const share = z.number().min(0).max(1);

@@ -3,7 +3,7 @@ import { closestName } from '../authoring/closest-name.ts';
 import { expectationIds } from '../evaluation/expectation.ts';
 import { dataRows, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
-import { readPlaced, type PlacedProblem } from './read-placed.ts';
+import { PROBLEM_LIMIT, readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
 import { explain, field, shown, valueAt, type Fault } from './scenario-faults.ts';
@@ -20,7 +20,7 @@ export function parseScenario(source: string, personas: readonly string[] = []):
   const { value, problem } = placed;
   const read = readRows(value);
   const found = 'faults' in read ? read.faults : [...emptyFacts(value), ...meaningProblems(read, personas)];
-  return 'faults' in read || found.length > 0 ? { problems: found.map(({ message, path }) => problem(message, path)) } : read;
+  return 'faults' in read || found.length > 0 ? { problems: found.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path)) } : read;
 }
 
 /** Faulty rows that are told one by one. */

@@ -1,5 +1,5 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
 import type { Path } from './scenario-faults.ts';
 
 export interface PlacedProblem {
@@ -25,18 +25,32 @@ export interface PlacedFormat {
   begins: string;
 }
 
+/** Faults told of one text, at most: whoever mends these sees the next. */
+export const PROBLEM_LIMIT = 100;
+
+const TOO_DEEP = 'This is nested deeper than can be read';
+
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true, uniqueKeys: true, logLevel: 'error' });
-  if (document.errors.length > 0) {
-    return {
-      problems: document.errors.map(({ message, linePos, pos }) => {
-        const at = linePos?.[0] ?? { line: lines.linePos(pos[0]).line, col: lines.linePos(pos[0]).col };
-        return { message: message.split(/ at line \d+/)[0] ?? message, path: '', line: at.line, column: at.col };
-      }),
-    };
+  const at = (offset: number, message: string): PlacedProblem => {
+    const { line, col } = lines.linePos(offset);
+    return { message, path: '', line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  let document: Document.Parsed;
+  try {
+    // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
+    document = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return { problems: [at(0, TOO_DEEP)] };
+    throw error;
   }
+  const deep = document.errors.find(isTooDeep);
+  if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
+  if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
+  const twice = keysTwice(document);
+  if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
   const problem = (message: string, path: Path): PlacedProblem => {
     const { line, col } = lines.linePos(offsetOf(document, path));
     return { message, path: path.map(String).join('.'), line: Math.max(1, line), column: Math.max(1, col) };
@@ -51,6 +65,25 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
   return { value, problem };
 }
+
+/** Scalar keys that a mapping has more than once, each where it stands again. */
+function keysTwice(document: Document.Parsed): { key: string; offset: number }[] {
+  const found: { key: string; offset: number }[] = [];
+  visit(document, {
+    Map(_key, map) {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (seen.has(name)) found.push({ key: name, offset: key.range?.[0] ?? 0 });
+        seen.add(name);
+      }
+    },
+  });
+  return found;
+}
+
+const isTooDeep = ({ message }: { message: string }): boolean => message.includes('call stack');
 
 /** The nearest node of the file to a path: the key where there is one, else the innermost thing that holds it. */
 function offsetOf(document: Document.Parsed, path: Path): number {

@@ -24,16 +24,22 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 type Issue = z.core.$ZodIssue;
 
+/** Unknown settings of one place that are told one by one, at most. */
+const KEYS_TOLD = 100;
+
+const unknownKeys = (keys: readonly string[], path: Path, known: readonly string[]): Fault[] =>
+  keys.map((key) => {
+    const near = closestName(key, known);
+    return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${known.join(', ')}`}` };
+  });
+
 /** A zod issue as a sentence that says what would be right. `format` is the schema of `whole`. */
 export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.ZodType = ScenarioSchema): Fault[] {
   const path = [...prefix, ...issue.path];
   const got = valueAt(whole, path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => {
-        const near = closestName(key, knownKeys(path, whole, format));
-        return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${knownKeys(path, whole, format).join(', ')}`}` };
-      });
+      return unknownKeys(issue.keys.slice(0, KEYS_TOLD), path, knownKeys(path, whole, format));
     case 'invalid_value': {
       const near = typeof got === 'string' ? closestName(got, issue.values.map(String)) : null;
       return [{ path, message: `${shown(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];

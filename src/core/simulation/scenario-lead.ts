@@ -1,5 +1,7 @@
 /** The simulated lead as a scenario describes it: who it is, what it wants, how it behaves, and the line it speaks over. */
 import { z } from 'zod';
+import { parseRuleSentence } from '../conversation/lead-rules.ts';
+import { phraseFault } from '../safe-pattern.ts';
 
 const share = () => z.number().min(0).max(1);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -65,12 +67,26 @@ export const PersonaSchema = z.strictObject({
 });
 export type Persona = z.infer<typeof PersonaSchema>;
 
+/** Characters of a rule's sentence or phrase, at most. */
+const RULE_LIMIT = 1000;
+
+/** A phrase in slashes must be a pattern that can be used. */
+const checkPhrase = (phrase: string | null | undefined, context: z.RefinementCtx): void => {
+  const fault = phrase == null ? null : phraseFault(phrase);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
+};
+const phrase = () => z.string().min(1).max(RULE_LIMIT).superRefine(checkPhrase);
+
 /** A rule of the lead, tried before its agenda: what it waits for and what it then says or does. */
 export const LeadRuleSchema = z.union([
-  z.string().regex(/^\s*when\b.+?\b(say|hang up|stay silent)\b/is, 'Write it as: when agent says "…" say "…" (or: hang up, stay silent)'),
+  z
+    .string()
+    .max(RULE_LIMIT)
+    .regex(/^\s*when\b.+?\b(say|hang up|stay silent)\b/is, 'Write it as: when agent says "…" say "…" (or: hang up, stay silent)')
+    .superRefine((sentence, context) => checkPhrase(sentence.length > RULE_LIMIT ? null : parseRuleSentence(sentence)?.agentSays, context)),
   z.strictObject({
     when: z.strictObject({
-      agent_says: z.string().min(1).optional(),
+      agent_says: phrase().optional(),
       agent_asks: z.string().min(1).optional(),
       turn: z.int().min(1).optional().meta({ description: 'At the lead\'s n-th turn.' }),
       after_s: z.number().min(0).optional(),

@@ -30,12 +30,21 @@ const isJson = (contentType: string | undefined): boolean => contentType === und
 /** Deeper than anything the contract describes, and far from what any parser behind this one cannot take (SQLite's stops at 1000). */
 const DEPTH_LIMIT = 200;
 
-/** Strings are skipped, so that brackets in them do not count. */
+/** Where a string ends that begins at `from`: its closing quote, or the end of the text. */
+function endOfString(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/** In one pass; strings are skipped, so that brackets in them do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') at = endOfString(text, at);
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') depth -= 1;
     if (depth > DEPTH_LIMIT) return true;
   }
   return false;

@@ -1,0 +1,30 @@
+/** How the work on a text grows with it: a ratio of the thread's own CPU time, so that it means the same on every machine, whatever else that does. */
+
+/** Rounds of which the best counts: collecting garbage makes a round longer, never shorter. */
+const ROUNDS = 5;
+/** Below this a clock tells nothing. */
+const MEASURABLE_MS = 4;
+
+const best = (work: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: ROUNDS }, () => {
+      const before = process.threadCpuUsage();
+      work();
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    }),
+  );
+
+/**
+ * How many times as long the text of twice the size takes, once it takes long enough to be measured; 0 where even `limit` characters are read
+ * faster than that. `text(n)` should be of about n characters.
+ */
+export function growth(text: (size: number) => string, work: (text: string) => unknown, limit: number): number {
+  for (let size = 500; size * 2 <= limit; size *= 2) {
+    const [small, large] = [text(size), text(size * 2)];
+    const once = best(() => work(small));
+    if (once < MEASURABLE_MS) continue;
+    return best(() => work(large)) / once;
+  }
+  return 0;
+}
