@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { startHostProcess } from '../support/host-process.ts';
-import { expect, test as base } from '../support/workbench-test.ts';
+import { expect, testWithOwnHost } from '../support/workbench-test.ts';
 import { chooseTheme, openScreen, read, send } from './workbench-pages.ts';
 
-/** What has left counts for the whole workspace, so each of these tests has a host of its own. */
-const test = base.extend({
-  host: [
-    async ({}, use) => {
-      const host = await startHostProcess();
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** What has left counts for the whole workspace. */
+const test = testWithOwnHost();
 test.describe.configure({ mode: 'serial' });
 
 /** An address for documentation (RFC 5737): nobody has it, and no name has to be resolved. */
