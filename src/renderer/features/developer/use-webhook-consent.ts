@@ -29,15 +29,15 @@ export function useWebhookConsent({ url, busy, error, onAgreed }: WebhookConsent
     isDeclined: isRefused && error === declined,
     isBusy,
     error: allow.error?.message ?? null,
-    begin() {
+    begin: () => {
       setAgreed(false);
       onAgreed();
     },
-    agree() {
+    agree: () => {
       setAgreed(true);
       allow.mutate({ url, purpose: 'webhook' }, { onSuccess: onAgreed });
     },
-    decline() {
+    decline: () => {
       allow.reset();
       setDeclined(error);
     },
