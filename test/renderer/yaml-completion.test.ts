@@ -20,6 +20,10 @@ describe('completion of a scenario', () => {
   });
   test('keys of a nested map', () => expect(offered('name: x\nlead:\n  fi|')).toContain('first_name'));
   test('values of a closed set', () => expect(offered('goal:\n  wants: |')).toContain('opt_out'));
+  test('whether holes may pass, and that it is yes or no', () => {
+    expect(offered('name: x\n|')).toContain('allow_holes');
+    expect(offered('allow_holes: |')).toEqual(['true', 'false']);
+  });
   test('the graders, in a list', () => expect(offered('expect:\n  - grader: |')).toEqual(expect.arrayContaining(['said', 'judge'])));
   test('the keys of the chosen grader alone', () => {
     expect(offered('expect:\n  - grader: max_turns\n    |')).toContain('max');

@@ -34,4 +34,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** For a file whose tests change what all others see: a host of its own. */
+export const testWithOwnHost = () =>
+  test.extend<object, WorkerFixtures>({
+    host: [
+      async ({}, use) => {
+        const host = await startHostProcess();
+        await use(host);
+        await host.stop();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  });
+
 export { expect };

@@ -54,6 +54,7 @@ const SCREENS: Screen[] = [
   { name: 'call JSON', path: async (page) => `${await pastCall(page)}?tab=json`, ready: /service_version/ },
   { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
   { name: 'Webhooks', path: at('/developer/webhooks'), ready: /No webhook endpoints/ },
+  { name: 'egress', path: at('/developer/egress'), ready: /Allow an address/ },
   { name: 'access', path: at('/developer/access'), ready: /Begins with/ },
   { name: 'contract', path: at('/developer/contract'), ready: /Updating an agent/ },
   { name: 'phrase book', path: at('/settings/phrase-book'), ready: /By these phrases/ },

@@ -109,6 +109,18 @@ test('rows are pasted into the data table, and one is changed in its cell', asyn
   expect(await sourceOf(page, scenario.id)).toContain('data:\n  - { day: Friday, price: 150 }\n');
 });
 
+test('whether a trial with holes may pass is chosen in the form, which says what a hole is', async ({ workbench: page }) => {
+  const scenario = await openScenario(page);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  const choice = form.getByLabel('Holes may pass');
+  await expect(form.getByText('A hole is a template variable that is empty where the agent speaks', { exact: false })).toBeVisible();
+  await choice.selectOption('yes');
+  await expect(form.getByRole('region', { name: 'Expectations' }).getByText('1 expectation · holes allowed')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect(await sourceOf(page, scenario.id)).toContain('max: 40\nallow_holes: true\n');
+});
+
 test('a number that comes from a variable is shown as it is written', async ({ workbench: page }) => {
   await openScenario(page, 'name: Form\ngoal:\n  wants: confirm\nvariables: { most: 20 }\ntraits:\n  patience: "{{most}}"\nexpect:\n  - grader: max_turns\n    max: "{{most}}"\n');
   const form = page.getByRole('region', { name: 'Scenario form' });

@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
 import { documentKeys } from './documents.ts';
+import { EGRESS } from './egress.ts';
 import type { Listing } from './listing.ts';
 import { LIVE } from './live-calls.ts';
 import { paced } from './paced.ts';
@@ -22,7 +23,7 @@ interface Progress {
   status: SimulationStatus;
 }
 
-/** Live calls and webhooks change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
+/** Live calls, webhooks and what is sent change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
 const CALLS_EVERY_MS = 500;
 /** Trials of a run that is under way are asked for again at most this often. */
 const TRIALS_EVERY_MS = 1_000;
@@ -128,6 +129,7 @@ export function useLiveEvents(enabled: boolean): void {
       refresh(client, ['workspace']);
     });
     stream.addEventListener('webhook.changed', webhooksChanged);
+    stream.addEventListener('egress.changed', paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])));
     stream.addEventListener('clock.changed', () => {
       refresh(client, [LIVE]);
       // A call that is shown counts on by the clock that it was told.

@@ -75,6 +75,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'Scenario sets', href: '/simulate/sets' },
     { label: 'Personas', href: '/simulate/personas' },
     { label: 'Webhooks', href: '/developer/webhooks' },
+    { label: 'Egress: what may leave the machine, and what has', href: '/developer/egress' },
     { label: 'API keys, users and organizations', href: '/developer/access' },
     { label: 'Contract settings', href: '/developer/contract' },
     { label: 'Phrase book', href: '/settings/phrase-book' },

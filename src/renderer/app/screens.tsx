@@ -16,6 +16,7 @@ const CompareScreen = lazy(() => import('../features/compare/compare-screen.tsx'
 const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
 const RequestsScreen = lazy(() => import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })));
 const WebhooksScreen = lazy(() => import('../features/developer/webhooks-screen.tsx').then((m) => ({ default: m.WebhooksScreen })));
+const EgressScreen = lazy(() => import('../features/developer/egress-screen.tsx').then((m) => ({ default: m.EgressScreen })));
 const AccessScreen = lazy(() => import('../features/developer/access-screen.tsx').then((m) => ({ default: m.AccessScreen })));
 const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
 const PhraseBookScreen = lazy(() => import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })));
@@ -51,6 +52,9 @@ export function Screens() {
         <Route path="/calls/:id?">{({ id }) => <CallsScreen id={id ?? null} />}</Route>
         <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
         <Route path="/developer/webhooks/:id?/:deliveryId?">{({ id, deliveryId }) => <WebhooksScreen id={id ?? null} deliveryId={deliveryId ?? null} />}</Route>
+        <Route path="/developer/egress">
+          <EgressScreen />
+        </Route>
         <Route path="/developer/access">
           <AccessScreen />
         </Route>

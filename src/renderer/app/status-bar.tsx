@@ -7,6 +7,7 @@ import { useReach } from '../api/http-client.ts';
 import { useLive } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isUnderWay, useSimulations } from '../api/simulations.ts';
+import { EgressStatus } from './egress-status.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { percent, plural } from '../ui/formats.ts';
 
@@ -54,7 +55,7 @@ function Connection(): ReactNode {
   );
 }
 
-/** Always true, always clickable: where the API is, what runs, for whom, and whether the host is there. */
+/** Always true, always clickable: where the API is, what runs, what left the machine, for whom, and whether the host is there. */
 export function StatusBar({ workspace }: { workspace: Workspace }) {
   const runs = useSimulations();
   const running = (runs.data?.items ?? []).filter((run) => isUnderWay(run.status));
@@ -65,6 +66,7 @@ export function StatusBar({ workspace }: { workspace: Workspace }) {
       <ApiUrl url={workspace.v1_url} />
       <span className="flex-1" />
       <LiveStatus className={ITEM} />
+      <EgressStatus className={ITEM} />
       {first && <RunningRun run={first} />}
       {running.length > 1 && (
         <Link href="/simulate/runs" className={ITEM}>

@@ -12,6 +12,7 @@ import { FactsTab } from './facts-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MetricsTab } from './metrics-tab.tsx';
+import { unreadyNote } from './unready-note.ts';
 import { Timeline } from './timeline.tsx';
 import { Transcript } from './transcript.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -21,8 +22,26 @@ const TABS = ['transcript', 'metrics', 'evaluations', 'disposition', 'json'] as 
 type Tab = (typeof TABS)[number];
 const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'transcript';
 
-function Header({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+/** How many holes; it goes to the first of them. */
+function HolesButton({ findings, onTurn }: { findings: Conversation['findings']; onTurn: (index: number) => void }) {
+  const [first] = findings;
+  if (!first) return null;
+  return (
+    <button type="button" className="rounded-sm hover:underline" title={findings.map(({ message, turn }) => `turn ${turnNumber(turn)}: ${message}`).join('\n')} onClick={() => onTurn(first.turn)}>
+      <Badge tone="warn">▲ {plural(findings.length, 'hole')} in what was said</Badge>
+    </button>
+  );
+}
+
+interface HeaderProps {
+  conversation: Conversation;
+  onTurn: (index: number) => void;
+  children: ReactNode;
+}
+
+function Header({ conversation, onTurn, children }: HeaderProps) {
   const { call, trial, simulation, engines, findings } = conversation;
+  const unready = unreadyNote(conversation);
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
   usePageTitle(trial ? `${trial.scenario_name}, trial ${trial.trial + 1}` : `${lead} · ${call.agent_name ?? 'no agent'}`);
   return (
@@ -52,11 +71,12 @@ function Header({ conversation, children }: { conversation: Conversation; childr
           {engines.agent} × {engines.lead}
           {simulation && `, seed ${simulation.seed}`}
         </span>
-        {findings.length > 0 && (
-          <Badge tone="warn" title={findings.map(({ message, turn }) => `turn ${turnNumber(turn)}: ${message}`).join('\n')}>
-            ▲ {plural(findings.length, 'hole')} in what was said
+        {unready && (
+          <Badge tone="fail" title={unready.message}>
+            ✗ agent not ready
           </Badge>
         )}
+        <HolesButton findings={findings} onTurn={onTurn} />
         {call.is_dry_run && <Badge title="A simulated conversation: nobody was called">dry run</Badge>}
       </div>
       {call.carrier_status === 'failed' && call.call_summary && <p className="text-base">{call.call_summary}</p>}
@@ -81,6 +101,10 @@ export function Inspector({ conversation, actions }: InspectorProps) {
   // A failed conversation is opened to see where it failed.
   const turn = turnParam == null ? firstFailure(view) : turnIndex(Number(turnParam));
   const selectTurn = (index: number) => setTurn(String(turnNumber(index)));
+  const readTurn = (index: number) => {
+    selectTurn(index);
+    setTab(null);
+  };
   const failed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'fail').length;
   const passed = conversation.evaluations.filter((evaluation) => gradeMark(evaluation).tone === 'pass').length;
   const tabs: TabItem<Tab>[] = [
@@ -101,22 +125,16 @@ export function Inspector({ conversation, actions }: InspectorProps) {
   ];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Header conversation={conversation}>{actions}</Header>
+      <Header conversation={conversation} onTurn={readTurn}>
+        {actions}
+      </Header>
       <LiveLine conversation={conversation} />
       <Timeline view={view} selected={turn} onSelect={selectTurn} />
       <TabList label="Conversation" tabs={tabs} selected={tab} onSelect={(id) => setTab(id === 'transcript' ? null : id)} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
         {tab === 'transcript' && <Transcript view={view} call={conversation} selected={turn} onSelect={selectTurn} />}
         {tab === 'metrics' && <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />}
-        {tab === 'evaluations' && (
-          <EvaluationsTab
-            evaluations={conversation.evaluations}
-            onTurn={(index) => {
-              selectTurn(index);
-              setTab(null);
-            }}
-          />
-        )}
+        {tab === 'evaluations' && <EvaluationsTab evaluations={conversation.evaluations} onTurn={readTurn} />}
         {tab === 'disposition' && <FactsTab conversation={conversation} />}
         {tab === 'json' && <JsonTab value={conversation.call} />}
       </div>

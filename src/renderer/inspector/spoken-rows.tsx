@@ -19,7 +19,7 @@ function Words({ line: { speaker, text, isOpen } }: { line: SpokenLine }) {
 export function SpokenRows({ conversation }: { conversation: Conversation }) {
   const moment = useLiveMoment(conversation);
   const lines = moment?.lines ?? [];
-  if (conversation.turns.length === 0 && lines.length === 0) return <NothingSaid status={conversation.call.carrier_status} moment={moment} />;
+  if (conversation.turns.length === 0 && lines.length === 0) return <NothingSaid call={conversation} moment={moment} />;
   return (
     <ol aria-label="Being said" className="pb-1 empty:hidden">
       {lines.map((line) => (

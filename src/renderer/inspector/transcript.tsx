@@ -36,7 +36,7 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
     const next = view.turns[Math.min(view.turns.length - 1, Math.max(0, at + step))];
     if (next) onSelect(next.turn.index);
   };
-  if (view.turns.length === 0 && !isOpen) return <NothingSaid status={null} moment={null} />;
+  if (view.turns.length === 0 && !isOpen) return <NothingSaid call={call ?? null} moment={null} />;
   return (
     <div className="relative h-full">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls and its selection moves by keyboard */}

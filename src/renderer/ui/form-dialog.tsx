@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx';
 export interface FormDialogProps {
   title: string;
   submitLabel: string;
+  /** Where leaving is not giving up, such as a step back. */
+  leaveLabel?: string;
   ready: boolean;
   busy: boolean;
   error: string | null;
@@ -14,7 +16,7 @@ export interface FormDialogProps {
 }
 
 /** A few fields and one button; what the host has against them is said above the buttons. */
-export function FormDialog({ title, submitLabel, ready, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, submitLabel, leaveLabel = 'Cancel', ready, busy, error, onSubmit, onClose, children }: FormDialogProps) {
   return (
     <Dialog title={title} open onClose={onClose}>
       <form
@@ -31,7 +33,7 @@ export function FormDialog({ title, submitLabel, ready, busy, error, onSubmit, o
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{leaveLabel}</Button>
           <Button kind="primary" type="submit" disabled={!ready || busy}>
             {submitLabel}
           </Button>

@@ -33,6 +33,12 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 
 export const count = (value: number): string => value.toLocaleString('en');
 
+/** Kilobytes of a thousand, as the SI has them. */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} B`;
+  return value < 999_950 ? `${(value / 1000).toFixed(1)} kB` : `${(value / 1_000_000).toFixed(1)} MB`;
+}
+
 export const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
 
 export function duration(ms: number): string {

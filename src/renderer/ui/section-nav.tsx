@@ -11,17 +11,20 @@ export function SectionNav({ label, items }: SectionNavProps) {
   // One place may stand below another: `/settings/phrase-book` is not `/settings`.
   const current = items.filter((item) => path.startsWith(item.href)).toSorted((a, b) => b.href.length - a.href.length)[0];
   return (
-    <nav aria-label={label} className="flex h-10 shrink-0 items-stretch gap-0.5 border-b border-line bg-sunken px-2">
-      {items.map((item) => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item === current ? 'page' : undefined}
-          className="-mb-px flex items-center border-b-2 border-transparent px-2 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg"
-        >
-          {item.label}
-        </Link>
-      ))}
+    <nav aria-label={label} className="@container h-10 shrink-0 border-b border-line bg-sunken">
+      {/* The longest row has to fit into the narrowest list pane. */}
+      <div className="flex h-full items-stretch gap-0.5 px-1 @[360px]:px-2">
+        {items.map((item) => (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={item === current ? 'page' : undefined}
+            className="-mb-px flex items-center border-b-2 border-transparent px-1 text-muted @[360px]:px-2 hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg"
+          >
+            {item.label}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }

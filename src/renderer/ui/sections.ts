@@ -15,6 +15,7 @@ export const SIMULATE_SECTIONS = [
 export const DEVELOPER_SECTIONS = [
   { label: 'Requests', href: '/developer/requests' },
   { label: 'Webhooks', href: '/developer/webhooks' },
+  { label: 'Egress', href: '/developer/egress' },
   { label: 'Access', href: '/developer/access' },
   { label: 'Contract', href: '/developer/contract' },
 ] as const;

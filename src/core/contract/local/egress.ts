@@ -21,6 +21,9 @@ export interface EgressTarget {
   port: number;
 }
 
+/** Why an address is none. */
+export const NO_EGRESS_ADDRESS = 'this is no address that something can be sent to: look at its scheme, at its host, and at its port, which goes up to 65535';
+
 /** Undefined for what is no address of a scheme that is known here. */
 export function egressTarget(url: string): EgressTarget | undefined {
   if (!URL.canParse(url)) return undefined;

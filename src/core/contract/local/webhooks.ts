@@ -1,7 +1,7 @@
 /** Webhooks: where events are sent to, what was sent, and each attempt (Standard Webhooks, standardwebhooks.com). */
 import { z } from 'zod';
 import { bool, text } from '../wire.ts';
-import { egressTarget } from './egress.ts';
+import { egressTarget, NO_EGRESS_ADDRESS } from './egress.ts';
 import { LISTING_QUERY } from './listing.ts';
 
 /** What the service publishes (local choices, "Behaviour"). */
@@ -31,7 +31,7 @@ const url = () =>
   text({ min: 1, max: 2000 }).superRefine((value, context) => {
     const wrong = (message: string) => context.addIssue({ code: 'custom', message, input: value });
     if (!/^https?:\/\/[^\s/?#]+/i.test(value)) wrong('an address starts with http:// or https:// and names a host');
-    else if (egressTarget(value) === undefined) wrong('this is no address: look at its host, and at its port, which goes up to 65535');
+    else if (egressTarget(value) === undefined) wrong(NO_EGRESS_ADDRESS);
     else if (/^https?:\/\/[^/?#]*@/i.test(value)) wrong('an address with a user or password would show them in every list; check the signature instead');
   });
 

@@ -1,5 +1,5 @@
 import { Building2, KeyRound, Plus, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../core/contract/local/access.ts';
 import type { Account, ApiKey } from '../../../core/contract/local/workspace.ts';
 import { useApiKeys, useRemoveUser, useRevokeApiKey, useUsers } from '../../api/access.ts';
@@ -16,31 +16,13 @@ import { NewAccountDialog } from './new-account-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { SortedTable, type SortedColumn } from './sorted-table.tsx';
+import { TablePart } from './table-part.tsx';
 
-interface PartProps {
-  title: string;
-  about: string;
-  icon: ReactNode;
-  newLabel: string;
-  onNew: () => void;
-  isEmpty: boolean;
-  empty: string;
-  children: ReactNode;
-}
-
-function Part({ title, about, icon, newLabel, onNew, isEmpty, empty, children }: PartProps) {
+function NewButton({ label, onNew }: { label: string; onNew: () => void }) {
   return (
-    <section aria-label={title} className="pb-8">
-      <div className="flex max-w-5xl items-center gap-2 pb-1">
-        <span className="text-subtle">{icon}</span>
-        <h2 className="flex-1 text-lg font-semibold">{title}</h2>
-        <Button icon={<Plus size={14} aria-hidden />} onClick={onNew}>
-          {newLabel}
-        </Button>
-      </div>
-      <p className="max-w-[80ch] pb-2 text-muted">{about}</p>
-      {isEmpty ? <p className="rounded border border-dashed border-line-strong px-3 py-4 text-muted max-w-5xl">{empty}</p> : children}
-    </section>
+    <Button icon={<Plus size={14} aria-hidden />} onClick={onNew}>
+      {label}
+    </Button>
   );
 }
 
@@ -96,25 +78,25 @@ export function AccessScreen() {
         {!failed && !(keys.data && users.data && workspace.data) && <Loading what="who has access" />}
         {keys.data && users.data && workspace.data && (
           <>
-            <Part
-              title="API keys" icon={<KeyRound size={16} aria-hidden />} newLabel="New key…" onNew={() => setOpen({ what: 'key' })} isEmpty={keys.data.items.length === 0}
+            <TablePart
+              title="API keys" icon={<KeyRound size={16} aria-hidden />} action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />} isEmpty={keys.data.items.length === 0}
               about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is kept in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
               empty="No keys yet. Code that calls /v1 needs one."
             >
               <SortedTable caption="API keys" columns={keyColumns((key) => setOpen({ what: 'revoke', key }))} rows={keys.data.items} />
-            </Part>
-            <Part
-              title="Users" icon={<UserRound size={16} aria-hidden />} newLabel="New user…" onNew={() => setOpen({ what: 'user' })} isEmpty={users.data.items.length === 0}
+            </TablePart>
+            <TablePart
+              title="Users" icon={<UserRound size={16} aria-hidden />} action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />} isEmpty={users.data.items.length === 0}
               about="Get a bearer token for their password at POST /oauth/token, good for an hour." empty="No users yet. They are needed only for code that signs in by password."
             >
               <SortedTable caption="Users" columns={userColumns((user) => setOpen({ what: 'remove', user }))} rows={users.data.items} />
-            </Part>
-            <Part
-              title="Organizations" icon={<Building2 size={16} aria-hidden />} newLabel="New organization…" onNew={() => setOpen({ what: 'account' })} isEmpty={false}
+            </TablePart>
+            <TablePart
+              title="Organizations" icon={<Building2 size={16} aria-hidden />} action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />} isEmpty={false}
               about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id." empty=""
             >
               <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
-            </Part>
+            </TablePart>
           </>
         )}
       </div>

@@ -68,7 +68,7 @@ export function RequestsScreen({ id }: { id: string | null }) {
     return <EmptyState icon={<Network size={24} aria-hidden />} title="Requests">Choose one on the left to see what was asked and what was answered.</EmptyState>;
   };
   return (
-    <Panes id="developer" panes={[{ id: 'list', size: 360, min: 240 }, { id: 'detail' }]}>
+    <Panes id="developer" panes={[{ id: 'list', size: 360, min: 336 }, { id: 'detail' }]}>
       <div className="flex h-full min-h-0 flex-col bg-sunken">
         <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
         {list.isPending && <Loading what="the requests" />}

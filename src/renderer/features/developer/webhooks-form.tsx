@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { egressAddress, egressTarget } from '../../../core/contract/local/egress.ts';
 import { EVENT_TYPES, type EventType, type Webhook, type WebhookUpdate } from '../../../core/contract/local/webhooks.ts';
-import { ApiError } from '../../api/http-client.ts';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { EgressConsent } from './egress-consent.tsx';
+import { hostFault, useWebhookConsent } from './use-webhook-consent.ts';
 
 export interface WebhookFormProps {
   /** null: a new one. */
@@ -13,41 +15,65 @@ export interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** The host's own words for what is wrong with the address; null where it is something else. */
-const urlFault = (error: Error | null): string | null => {
-  const fault = error instanceof ApiError ? error.details.find(({ loc }) => loc.includes('url')) : undefined;
-  return fault?.msg.replace('Value error, ', '') ?? null;
-};
+interface EventChoiceProps {
+  types: ReadonlySet<string>;
+  onTypes: (types: ReadonlySet<string>) => void;
+}
 
-/** Asks where events are to be sent, and which. */
+function EventChoice({ types, onTypes }: EventChoiceProps) {
+  const toggle = (type: EventType) => onTypes(new Set(types.has(type) ? [...types].filter((item) => item !== type) : [...types, type]));
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm text-muted">Events {types.size === 0 && '– none chosen, so all of them'}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {EVENT_TYPES.map((type) => (
+          <Checkbox key={type} label={type} checked={types.has(type)} onChange={() => toggle(type)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks where events are to be sent, and which; where that is not this machine, whether it is meant. */
 export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: WebhookFormProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [typed, setTyped] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [types, setTypes] = useState<ReadonlySet<string>>(new Set(webhook?.event_types ?? []));
-  const toggle = (type: EventType) => setTypes((chosen) => new Set(chosen.has(type) ? [...chosen].filter((item) => item !== type) : [...chosen, type]));
-  const fault = urlFault(error);
+  const address = useRef<HTMLInputElement>(null);
+  const url = typed.trim();
+  const events = EVENT_TYPES.filter((type) => types.has(type));
+  const consent = useWebhookConsent({ url, busy, error, onAgreed: () => onSubmit({ url, description: description.trim(), event_types: events }) });
+  useEffect(() => {
+    if (consent.isDeclined) address.current?.focus();
+  }, [consent.isDeclined]);
+  const title = webhook ? 'Edit the endpoint' : 'Add a webhook endpoint';
+  const target = egressTarget(url);
+  if (consent.isAsked && target) {
+    return (
+      <FormDialog
+        title={`Send events to ${egressAddress(target)}?`} submitLabel={webhook ? 'Allow and save' : 'Allow and add'} leaveLabel="Back" ready busy={consent.isBusy} error={consent.error}
+        onSubmit={consent.agree} onClose={consent.decline}
+      >
+        <EgressConsent target={target} events={events} />
+      </FormDialog>
+    );
+  }
+  const fault = hostFault(error);
   return (
     <FormDialog
-      title={webhook ? 'Edit the endpoint' : 'Add a webhook endpoint'}
+      title={title}
       submitLabel={webhook ? 'Save' : 'Add endpoint'}
-      ready={url.trim() !== ''}
+      ready={url !== ''}
       busy={busy}
       error={fault === null ? (error?.message ?? null) : null}
-      onSubmit={() => onSubmit({ url: url.trim(), description: description.trim(), event_types: EVENT_TYPES.filter((type) => types.has(type)) })}
+      onSubmit={consent.begin}
       onClose={onClose}
     >
-      <Field label="Address" error={fault} hint="Where events are sent by POST, http:// or https://. An address on this machine will do.">
-        {(control) => <TextInput {...control} type="url" value={url} maxLength={2000} placeholder="http://localhost:3000/webhooks" onChange={(event) => setUrl(event.target.value)} />}
+      <Field label="Address" error={fault} hint="Where events are sent by POST, http:// or https://. An address on this machine needs no permission; for any other you are asked.">
+        {(control) => <TextInput {...control} ref={address} inputMode="url" value={typed} maxLength={2000} placeholder="http://localhost:3000/webhooks" onChange={(event) => setTyped(event.target.value)} />}
       </Field>
       <Field label="Description">{(control) => <TextInput {...control} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />}</Field>
-      <fieldset>
-        <legend className="pb-1 text-sm text-muted">Events {types.size === 0 && '– none chosen, so all of them'}</legend>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-1">
-          {EVENT_TYPES.map((type) => (
-            <Checkbox key={type} label={type} checked={types.has(type)} onChange={() => toggle(type)} />
-          ))}
-        </div>
-      </fieldset>
+      <EventChoice types={types} onTypes={setTypes} />
     </FormDialog>
   );
 }

@@ -80,7 +80,7 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
   const isOpen = selected !== undefined && deliveryId !== null;
   return (
     <>
-      <Panes id="webhooks" panes={[{ id: 'list', size: 320, min: 290 }, { id: 'detail', min: 320 }, ...(isOpen ? [{ id: 'delivery', size: 460, min: 300 }] : [])]}>
+      <Panes id="webhooks" panes={[{ id: 'list', size: 336, min: 336 }, { id: 'detail', min: 320 }, ...(isOpen ? [{ id: 'delivery', size: 460, min: 300 }] : [])]}>
         <div className="flex h-full min-h-0 flex-col bg-sunken">
           <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
           {list.isPending && <Loading what="the endpoints" />}

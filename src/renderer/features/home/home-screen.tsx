@@ -116,7 +116,7 @@ export function HomeScreen() {
         <div>
           <h1 className="text-xl font-semibold">{account?.name ?? workspace.name}</h1>
           <p className="text-muted">
-            {workspace.is_demo ? 'Demo workspace: everything in it may be changed or thrown away.' : `Workspace ${workspace.name}.`} Nothing here leaves this machine.
+            {workspace.is_demo ? 'Demo workspace: everything in it may be changed or thrown away.' : `Workspace ${workspace.name}.`} Nothing leaves this machine but what you allow under Developer → Egress.
           </p>
         </div>
         <Attention items={workspace.attention} />

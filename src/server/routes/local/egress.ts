@@ -1,6 +1,6 @@
 /** What may leave the machine, and what has. */
 import { z } from 'zod';
-import { AllowEgressSchema, EGRESS_LIMITS, egressTarget, EgressPermissionSchema, EgressSchema } from '../../../core/contract/local/egress.ts';
+import { AllowEgressSchema, EGRESS_LIMITS, egressTarget, EgressPermissionSchema, EgressSchema, NO_EGRESS_ADDRESS } from '../../../core/contract/local/egress.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, invalid, notFound } from '../../http/http-error.ts';
@@ -25,7 +25,7 @@ export const allowEgress = defineRoute({
   body: AllowEgressSchema, response: EgressPermissionSchema, errors: { 409: 'There are as many permissions as there may be' },
   handle({ deps, body }) {
     const target = egressTarget(body.url);
-    if (target === undefined) throw invalid(['body', 'url'], 'it is not an address that something can be sent to');
+    if (target === undefined) throw invalid(['body', 'url'], NO_EGRESS_ADDRESS);
     const permission = deps.store.writeEgress((egress) => egress.allow(target, body.purpose));
     if (permission === undefined) throw conflict(`A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`);
     deps.events.emit(changed);

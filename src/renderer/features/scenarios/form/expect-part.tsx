@@ -9,12 +9,13 @@ import { isGroup } from '../../../yaml/yaml-edit.ts';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
-import { GRADER_NOTES, GRADER_STARTS } from './grader-notes.ts';
+import { GRADER_NOTES, GRADER_STARTS, HOLES_NOTE } from './grader-notes.ts';
 import { ItemCard } from './item-card.tsx';
-import { SchemaFields } from './schema-field.tsx';
+import { SchemaField, SchemaFields } from './schema-field.tsx';
 
 const EXPECT = ['expect'] as const;
 const BASIS = ['reward_basis'] as const;
+const HOLES = ['allow_holes'] as const;
 
 const isGrader = (name: unknown): name is GraderName => GRADER_NAMES.some((one) => one === name);
 const branchOf = (grader: unknown) => {
@@ -84,6 +85,7 @@ function useItems(): Item[] {
 export function ExpectPart() {
   const items = useItems();
   const basis = useScenarioField(BASIS);
+  const holes = useScenarioField(HOLES).value;
   const { edit, focus } = useScenarioForm();
   const setCounts = (at: number, counts: boolean) => {
     const counted = items.filter((item, place) => (place === at ? counts : item.counts));
@@ -91,9 +93,10 @@ export function ExpectPart() {
     else basis.set(counted.map((item) => item.id));
   };
   const counted = items.filter((item) => item.counts).length;
-  const summary = items.length === 0 ? 'nothing yet' : `${plural(items.length, 'expectation')}${counted < items.length ? `, ${counted} of them count` : ''}`;
+  const said = items.length === 0 ? 'nothing yet' : `${plural(items.length, 'expectation')}${counted < items.length ? `, ${counted} of them count` : ''}`;
+  const summary = holes === true ? `${said} · holes allowed` : said;
   return (
-    <FormPart title="Expectations" keys={['expect', 'reward_basis']} summary={summary} open>
+    <FormPart title="Expectations" keys={['expect', 'reward_basis', 'allow_holes']} summary={summary} open>
       <ol className="flex flex-col gap-2">
         {items.map((_, at) => (
           <Expectation key={at} at={at} items={items} onCounts={(counts) => setCounts(at, counts)} />
@@ -119,6 +122,7 @@ export function ExpectPart() {
           }))}
         />
       </div>
+      <SchemaField path={HOLES} schema={schemaAt(scenarioSchema(), HOLES)} hint={HOLES_NOTE} />
     </FormPart>
   );
 }

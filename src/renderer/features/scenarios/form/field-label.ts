@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   turn: "At the lead's turn",
   max_steps: 'Most steps',
   max_errors: 'Most action errors',
+  allow_holes: 'Holes may pass',
 };
 
 /** A setting's name as people read it. */

@@ -22,6 +22,10 @@ export const GRADER_NOTES: Readonly<Record<GraderName, string>> = {
   judge: 'a question for a model',
 };
 
+/** What no expectation is needed for: every trial is looked through for it. */
+export const HOLES_NOTE =
+  'A hole is a template variable that is empty where the agent speaks, so that the lead hears a sentence with a gap. Unless this says yes, a trial with a hole fails, whatever is expected above; holes are marked on their turns either way.';
+
 /** Settings without which an expectation says nothing, as they stand in a new one. */
 export const GRADER_STARTS: Partial<Readonly<Record<GraderName, Record<string, unknown>>>> = {
   said: { any: ['thank you'] },
