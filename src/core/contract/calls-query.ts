@@ -78,6 +78,7 @@ export const CUSTOM_FIELD_LIMITS = { pairs: 10, key: 128, value: 256 } as const;
 const customFields = () =>
   z
     .map(z.string(), z.array(z.string()))
+    .register(z.globalRegistry, { override: { type: 'object', additionalProperties: { type: 'string' } } })
     .superRefine((fields, context) => {
       const pairs = [...fields].flatMap(([key, values]) => values.map((value) => [key, value] as const));
       refuseLonger(pairs, CUSTOM_FIELD_LIMITS.pairs, context);
@@ -85,8 +86,7 @@ const customFields = () =>
         const over = Array.from(key).length > CUSTOM_FIELD_LIMITS.key ? CUSTOM_FIELD_LIMITS.key : Array.from(value).length > CUSTOM_FIELD_LIMITS.value ? CUSTOM_FIELD_LIMITS.value : undefined;
         if (over !== undefined) context.addIssue({ code: 'too_big', origin: 'string', maximum: over, inclusive: true, input: value, path: [key] });
       }
-    })
-    .meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
+    });
 
 /** One end of a span of time, exact to the microsecond. */
 const bound = () => dateTime({ round: 'up' });
