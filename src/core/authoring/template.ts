@@ -22,7 +22,8 @@ export interface TemplateTag {
   fault: string | null;
 }
 
-type Segment = string | { tag: TemplateTag; run: LiquidTemplate[] };
+/** `paths`: where the variables stand in the scope. */
+type Segment = string | { tag: TemplateTag; run: LiquidTemplate[]; paths: (string | number)[][] };
 interface Compiled {
   segments: Segment[];
   tags: TemplateTag[];
@@ -37,18 +38,21 @@ function compileTag(text: string, start: number, end: number): Segment {
   if (inside.trim() === '') tag.fault = 'Empty braces: write a variable, such as {{lead.first_name}}';
   else if (inside.length > EXPRESSION_LIMIT) tag.fault = `What stands between braces has at most ${EXPRESSION_LIMIT} characters, this ${inside.length}`;
   else if (!isExpression(inside)) tag.fault = `Cannot read ${JSON.stringify(inside.trim())}: write a variable, then filters, such as {{ lead.first_name | default: "there" }}`;
-  if (tag.fault) return { tag, run: [] };
+  const paths: (string | number)[][] = [];
+  if (tag.fault) return { tag, run: [], paths };
   try {
     const run = liquid.parse(`{{${inside}}}`);
     for (const path of liquid.globalVariableSegmentsSync(run)) {
+      const fixed = path.filter((part) => typeof part === 'string' || typeof part === 'number');
+      if (fixed.length === path.length) paths.push(fixed);
       const name = path.filter((part) => typeof part === 'string').join('.');
       const from = Math.max(text.indexOf(name, start), start);
       tag.variables.push({ name, start: from, end: from + name.length });
     }
-    return { tag, run };
+    return { tag, run, paths };
   } catch (error) {
     tag.fault = error instanceof Error ? error.message.replace(/,? ?line:.*$/s, '') : String(error);
-    return { tag, run: [] };
+    return { tag, run: [], paths };
   }
 }
 
@@ -83,14 +87,35 @@ export interface Rendered {
 
 const nameOf = ({ variables: [variable], start, end }: TemplateTag, template: string): string => variable?.name ?? template.slice(start, end).replace(/^\{\{-?|-?\}\}$/g, '').trim();
 
-/** Nothing where it would be too much: a filter may multiply what it is given. */
-function evaluate(run: LiquidTemplate[], scope: Record<string, unknown>): string {
-  try {
-    return String(liquid.renderSync(run, scope));
-  } catch {
-    return '';
-  }
+const HAS_DEFAULT = /\|\s*default\b/;
+
+function isEmptyAt(path: readonly (string | number)[], scope: Record<string, unknown>): boolean {
+  let value: unknown = scope;
+  for (const part of path) value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined;
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
+
+/** What a tag says, or null where that is nothing which a listener could make out: no letter, digit or sign; an object; or only what filters put around nothing. */
+function spoken({ tag, run, paths }: Exclude<Segment, string>, template: string, scope: Record<string, unknown>): string | null {
+  if (tag.fault) return null;
+  let said: string;
+  try {
+    said = String(liquid.renderSync(run, scope));
+  } catch {
+    // A filter that cannot take the value, such as `url_decode` of "%zz".
+    return null;
+  }
+  if (said.trim() === '') return null;
+  if (paths.length === 0) return said;
+  if (!/[\p{L}\p{N}\p{S}]/u.test(said) || said.toLowerCase().includes('[object object]')) return null;
+  return paths.every((path) => isEmptyAt(path, scope)) && !HAS_DEFAULT.test(template.slice(tag.start, tag.end)) ? null : said;
+}
+
+/** The variable after braces that are never closed; they are read out as they stand. */
+const openedName = (text: string): string | null => {
+  const [, after] = /\{\{-?\s*([\w.-]*)/.exec(text) ?? [];
+  return after === undefined ? null : after || '{{';
+};
 
 /** What an unreadable tag or an empty variable leaves is a hole: nothing is put in its place, the text around it is closed, and it is told. */
 export function renderTemplate(text: string, scope: Record<string, unknown>): Rendered {
@@ -100,11 +125,13 @@ export function renderTemplate(text: string, scope: Record<string, unknown>): Re
   for (const segment of compile(text).segments) {
     if (typeof segment === 'string') {
       out += segment;
+      const opened = openedName(segment);
+      if (opened !== null) holes.push(opened);
       continue;
     }
-    const said = segment.tag.fault ? '' : evaluate(segment.run, scope);
-    if (said.trim() === '') holes.push(nameOf(segment.tag, text));
-    out += said.trim() === '' ? GAP : said;
+    const said = spoken(segment, text, scope);
+    if (said === null) holes.push(nameOf(segment.tag, text));
+    out += said ?? GAP;
   }
   return { text: holes.length > 0 ? closeGaps(out) : out, holes };
 }

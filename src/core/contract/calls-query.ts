@@ -74,19 +74,19 @@ const feedbackType = () => z.preprocess((value) => (typeof value === 'string' ? 
 
 export const CUSTOM_FIELD_LIMITS = { pairs: 10, key: 128, value: 256 } as const;
 
-/** `custom_fields[key]=value` (spec section 8): at most 10 pairs, keys to 128 and values to 256 characters. Of a key that is repeated, every value counts and must match. */
+/** `custom_fields[key]=value` (spec section 8): at most 10 pairs, keys to 128 and values to 256 characters. Of a key that is repeated, every value counts and must match. A map, since zod leaves `__proto__` out of records. */
 const customFields = () =>
   z
-    .record(z.string(), z.array(z.string()))
+    .map(z.string(), z.array(z.string()))
+    .register(z.globalRegistry, { override: { type: 'object', additionalProperties: { type: 'string' } } })
     .superRefine((fields, context) => {
-      const pairs = Object.entries(fields).flatMap(([key, values]) => values.map((value) => [key, value] as const));
+      const pairs = [...fields].flatMap(([key, values]) => values.map((value) => [key, value] as const));
       refuseLonger(pairs, CUSTOM_FIELD_LIMITS.pairs, context);
       for (const [key, value] of pairs) {
         const over = Array.from(key).length > CUSTOM_FIELD_LIMITS.key ? CUSTOM_FIELD_LIMITS.key : Array.from(value).length > CUSTOM_FIELD_LIMITS.value ? CUSTOM_FIELD_LIMITS.value : undefined;
         if (over !== undefined) context.addIssue({ code: 'too_big', origin: 'string', maximum: over, inclusive: true, input: value, path: [key] });
       }
-    })
-    .meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
+    });
 
 /** One end of a span of time, exact to the microsecond. */
 const bound = () => dateTime({ round: 'up' });

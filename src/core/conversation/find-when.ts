@@ -4,7 +4,7 @@ import { plainWord } from './words.ts';
 const DAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'today', 'tomorrow', 'weekend', 'weekday', 'weekdays']);
 const MONTHS = new Set(['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec']);
 const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime']);
-export const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty', 'forty', 'fifty', 'hundred', 'thousand']);
+export const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred', 'thousand']);
 const ORDINAL_WORDS = new Set(['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'thirtieth']);
 /** Words that may stand inside a date or time without being one. */
 const GLUE = new Set(['at', 'the', 'of', 'in', 'on', 'next', 'this', 'coming', 'around', 'or', 'and', 'after', 'before', 'week', 'month']);
@@ -43,6 +43,22 @@ function isPartAt(words: readonly string[], at: number, kind: WhenKind): boolean
   return NUMBER_WORDS.has(word) && (kind === 'time' || ORDINAL_WORDS.has(words[at + 1] ?? '') || isMonthAt(words, at - 1));
 }
 
+/** A year as it is said: "nineteen ninety", "nineteen oh five", "twenty twenty one", "two thousand and three". */
+const SPOKEN_YEAR = /^(?:(?:eighteen|nineteen|twenty)(?: (?:hundred|oh))?|two thousand(?: and)?)((?: [a-z]+){0,2})/;
+
+/** How many words of the year there are after the word at `at`, the last of a date with a month. */
+function yearWordsAfter(words: readonly string[], at: number): number {
+  const [said, rest] = SPOKEN_YEAR.exec(words.slice(at + 1, at + 6).join(' ')) ?? [];
+  if (said === undefined || rest === undefined) return 0;
+  const tail = rest.trim().split(' ').filter(Boolean);
+  const foreign = tail.findIndex((word) => !NUMBER_WORDS.has(word));
+  const counted = foreign === -1 ? tail.length : foreign;
+  const head = said.slice(0, said.length - rest.length).split(' ');
+  // "Twenty" alone is no year, and an "and" with nothing after it goes on to something else.
+  if (counted === 0 && head.length === 1) return 0;
+  return counted === 0 && head.at(-1) === 'and' ? head.length - 1 : head.length + counted;
+}
+
 /** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
 export function findWhen(tokens: readonly string[], kind: WhenKind): string | null {
   const words = tokens.map(plainWord);
@@ -53,6 +69,7 @@ export function findWhen(tokens: readonly string[], kind: WhenKind): string | nu
     if (isPartAt(words, at, kind)) last = at;
     else if (!GLUE.has(words[at] ?? '')) break;
   }
+  if (kind === 'day' && words.slice(anchor, last + 1).some((_, offset) => isMonthAt(words, anchor + offset))) last += yearWordsAfter(words, last);
   let start = anchor;
   for (let at = anchor - 1; at >= 0; at -= 1) {
     if (isPartAt(words, at, kind)) start = at;

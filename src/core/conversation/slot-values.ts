@@ -57,6 +57,9 @@ export function findValue(kind: SlotKind, text: string, carriers: Carriers): str
   }
 }
 
+/** "1990-05-07", "7.5.1990": digits enough for a phone number, but a date. */
+const NUMERIC_DATE = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})$/;
+
 /** The kind of a value that is already known, so that a scenario's fact can be found again in speech. */
 export function kindOfValue(value: string | number | boolean): SlotKind {
   if (typeof value === 'boolean') return 'yes_no';
@@ -66,6 +69,7 @@ export function kindOfValue(value: string | number | boolean): SlotKind {
   if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
   const when = whenKindOf(tokensOf(text));
   if (when !== null) return when;
+  if (NUMERIC_DATE.test(text)) return 'day';
   if (/^[$€£]/.test(text)) return 'money';
   if (/^\+?[\d\s()-]{7,}$/.test(text)) return 'phone';
   if (isDigits(text)) return 'number';

@@ -1,12 +1,15 @@
 /** What commands print. A reader that goes away (`… | head`) is no fault: the rest goes nowhere, and the command goes on to its verdict. */
+import { EXIT } from './exit-codes.ts';
 
 const isGone = (error: Error): boolean => 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
 
-/** To be called once, before anything is printed. */
+/** To be called once, before anything is printed. What cannot be written for another reason, as on a full disk, ends the command: its verdict would be read by nobody. */
 export function letReadersGo(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: Error) => {
-      if (!isGone(error)) throw error;
+      if (isGone(error)) return;
+      if (stream === process.stdout) process.stderr.write(`understudy: What the command prints cannot be written: ${error.message}.\n`);
+      process.exit(EXIT.cannotRun);
     });
   }
 }

@@ -45,7 +45,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
   if (!options.demo && file === MEMORY) throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
   if (!options.demo && !existsSync(file)) throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
-  await tryReportFiles(options.report);
+  await tryReportFiles(options.report, file);
   const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, allowedEgress: options.allowEgress, version: programVersion(), environment: process.env });
   try {
     return await runBatch(workbench, options);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { CommandError } from './exit-codes.ts';
 import type { HostClient } from './host-client.ts';
 
@@ -20,9 +21,13 @@ export function parseReport(text: string): WantedReport | undefined {
 
 const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`;
 
-/** A report that cannot be written should be known before a long run, not after it. Throws CommandError; leaves every file as it was. */
-export async function tryReportFiles(reports: readonly WantedReport[]): Promise<void> {
-  for (const { file } of reports) {
+/** A report that cannot be written should be known before a long run, not after it; nor may it take the place of the workspace or of another report. Throws CommandError; leaves every file as it was. */
+export async function tryReportFiles(reports: readonly WantedReport[], workspaceFile: string): Promise<void> {
+  const taken = new Map([[path.resolve(workspaceFile), 'the workspace']]);
+  for (const { format, file } of reports) {
+    const holder = taken.get(path.resolve(file));
+    if (holder !== undefined) throw new CommandError(`${file} cannot take the ${format} report: it is ${holder}. Nothing was run.`);
+    taken.set(path.resolve(file), `the file of the ${format} report`);
     const isNew = !existsSync(file);
     try {
       await (await open(file, 'a')).close();

@@ -1,10 +1,11 @@
 /** Reads and parses a JSON body within a byte limit. */
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 import { jsonFaultByte } from './json-fault.ts';
 
 /** Throws HttpError 413 as soon as the limit is passed, what follows not being read; 400 for a body that breaks off. */
-export async function readBody(request: IncomingMessage, limitBytes: number): Promise<string> {
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limitBytes) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -19,7 +20,7 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
     // Whoever sent it is gone: no fault of ours, and nobody reads the answer.
     throw error instanceof HttpError ? error : new HttpError(400, 'The request broke off before its body was complete', { cause: error });
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 // The rest of the body is never read, so the connection cannot be used again.
@@ -53,14 +54,27 @@ function isTooDeep(text: string): boolean {
 /** True for a form as HTML sends it (application/x-www-form-urlencoded). */
 export const isForm = (contentType: string | undefined): boolean => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType?.trim() ?? '');
 
-/** The parsed body, or undefined for none. Text that is not JSON is a fault at its byte; another content type is handed on as text, which no object schema takes. */
-export function parseJsonBody(text: string, contentType: string | undefined): unknown {
-  if (text === '') return undefined;
+const notJson = (byte: number) => new HttpError(422, [{ loc: ['body', String(byte)], msg: 'JSON decode error', type: 'json_invalid' }]);
+
+/** The first byte that is not UTF-8: where decoding put a replacement character that was not sent. */
+function brokenByte(bytes: Buffer, text: string): number {
+  for (const { index } of text.matchAll(/\ufffd/g)) {
+    const byte = Buffer.byteLength(text.slice(0, index));
+    if (bytes.subarray(byte, byte + 3).toString('latin1') !== '\xef\xbf\xbd') return byte;
+  }
+  return bytes.length;
+}
+
+/** The parsed body, or undefined for none. What is not JSON, or not UTF-8 as JSON has to be (RFC 8259, section 8.1), is a fault at its byte; another content type is handed on as text, which no object schema takes. */
+export function parseJsonBody(bytes: Buffer, contentType: string | undefined): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = bytes.toString('utf8');
   if (!isJson(contentType)) return text;
+  if (!isUtf8(bytes)) throw notJson(brokenByte(bytes, text));
   if (isTooDeep(text)) throw new HttpError(422, [{ loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' }]);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new HttpError(422, [{ loc: ['body', String(jsonFaultByte(text))], msg: 'JSON decode error', type: 'json_invalid' }]);
+    throw notJson(jsonFaultByte(text));
   }
 }

@@ -1,4 +1,4 @@
-/** Query parameters as the schema of a route wants them: lists gathered, `name[key]` gathered into objects of lists, the last of a repeated scalar. */
+/** Query parameters as the schema of a route wants them: lists gathered, `name[key]` gathered into maps of lists, the last of a repeated scalar. */
 import type { z } from 'zod';
 import type { Names } from './contract.ts';
 import { unwrap } from './validation-error.ts';
@@ -19,7 +19,7 @@ const namesOf = (shape: QueryShape, type: string): Set<string> => new Set(Object
 /** Prepared once per route. `superseded`: parameters that are not looked at beside another one. */
 export function queryReader(shape: QueryShape, superseded: Readonly<Record<string, string>> = {}): (params: URLSearchParams, names: Names) => ReadQuery {
   const lists = namesOf(shape, 'array');
-  const records = namesOf(shape, 'record');
+  const maps = namesOf(shape, 'map');
   const older = Object.entries(superseded);
 
   return (params, names) => {
@@ -29,18 +29,14 @@ export function queryReader(shape: QueryShape, superseded: Readonly<Record<strin
       const [, record, key] = /^([^[\]]+)\[(.*)\]$/s.exec(sent) ?? [];
       const name = names.fromWire(record ?? sent);
       const known = name === undefined ? undefined : values[name];
-      if (name === undefined || !Object.hasOwn(shape, name) || (record !== undefined && !records.has(name))) unknown.add(sent);
-      else if (records.has(name)) {
+      if (name === undefined || !Object.hasOwn(shape, name) || (record !== undefined && !maps.has(name))) unknown.add(sent);
+      else if (maps.has(name)) {
         // Without a key it is no object, which is what its schema says then.
         if (key === undefined || key === '') values[name] = value;
         else if (known === undefined) values[name] = new Map([[key, [value]]]);
         else if (known instanceof Map) known.set(key, [...((known.get(key) as string[] | undefined) ?? []), value]);
       } else if (lists.has(name)) values[name] = Array.isArray(known) ? [...(known as string[]), value] : [value];
       else values[name] = value;
-    }
-    for (const name of records) {
-      const fields = values[name];
-      if (fields instanceof Map) values[name] = Object.fromEntries(fields);
     }
     for (const [name, successor] of older) if (Object.hasOwn(values, successor)) delete values[name];
     return { values, unknown: [...unknown] };

@@ -112,11 +112,12 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
 
     let body: unknown;
     if (takesBody && route.body) {
-      const text = await readBody(request, settings.body_limit_bytes);
+      const bytes = await readBody(request, settings.body_limit_bytes);
+      const text = bytes.toString('utf8');
       exchange.request_body = text;
       const contentType = request.headers['content-type'];
       const fields = bodyNames(settings, route.operation);
-      const { ours, foreign } = renamed(route.bodyType === 'form' ? readForm(text, contentType) : parseJsonBody(text, contentType), fields);
+      const { ours, foreign } = renamed(route.bodyType === 'form' ? readForm(text, contentType) : parseJsonBody(bytes, contentType), fields);
       const unknown = [...foreign.map((field) => [field]), ...unknownFields(route.body, ours)];
       exchange.unknown_fields = [...query.unknown, ...unknown.map((path) => path.join('.'))];
       const ofBody = check('body', route.body, ours);

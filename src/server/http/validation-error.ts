@@ -16,6 +16,7 @@ const TYPE_FAULTS: Record<string, { type: string; msg: string }> = {
   tuple: { type: 'list_type', msg: 'Input should be a valid list' },
   object: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
   record: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
+  map: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
 };
 
 const MISSING = { type: 'missing', msg: 'Field required' };
@@ -104,7 +105,7 @@ function schemaAt(root: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$
     const def: z.core.$ZodTypes['_zod']['def'] | undefined = (schema as z.core.$ZodTypes | undefined)?._zod.def;
     if (def?.type === 'object') schema = def.shape[String(key)];
     else if (def?.type === 'array') schema = def.element;
-    else if (def?.type === 'record') schema = def.valueType;
+    else if (def?.type === 'record' || def?.type === 'map') schema = def.valueType;
     else return undefined;
     schema = schema && unwrap(schema);
   }

@@ -43,7 +43,7 @@ export function toCallFilter(query: CallsQuery): CallFilter {
     duration_lt_s: query.duration_lt,
     include_action_slugs: listOf(query.include_action_slugs, query.action_slug),
     exclude_action_slugs: query.exclude_action_slugs,
-    custom_fields: query.custom_fields && Object.entries(query.custom_fields).flatMap(([path, values]) => values.map((value): [string, string] => [path, value])),
+    custom_fields: query.custom_fields && [...query.custom_fields].flatMap(([path, values]) => values.map((value): [string, string] => [path, value])),
     fields: query.filter?.map(pairOf),
     search: query.search,
     transcript_search: query.transcript_search,
