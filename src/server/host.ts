@@ -23,6 +23,7 @@ import { hashKey, hashPassword } from './http/credentials.ts';
 import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
 import { createEventHub } from './http/event-hub.ts';
+import { createFailedLogins } from './http/failed-logins.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -152,6 +153,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     sessions,
     contract: createContract(store),
     rateLimit: createRateLimit(systemClock),
+    failedLogins: createFailedLogins(systemClock),
     routes: allRoutes,
     facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url },
   };

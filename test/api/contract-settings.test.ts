@@ -66,7 +66,7 @@ describe('the contract settings', () => {
     const { request, local } = await world();
     const origin = 'http://localhost:5173';
     const preflight = () => request('OPTIONS', '/v1/agents', { key: null, headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' } });
-    expect((await preflight()).status).toBe(405);
+    expect((await preflight()).status).toBe(403);
     await local('PATCH', change, { allowed_origins: [origin] });
     const allowed = await preflight();
     expect(allowed.status).toBe(204);

@@ -10,6 +10,7 @@ import { createSimulationEngine } from '../../src/server/engine/simulation-engin
 import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
 import { createContract } from '../../src/server/http/contract.ts';
 import { createEventHub } from '../../src/server/http/event-hub.ts';
+import { createFailedLogins } from '../../src/server/http/failed-logins.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
@@ -93,7 +94,7 @@ export async function world() {
   const newWebhookSecret = () => `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, ...live, egress, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, ...live, egress, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), failedLogins: createFailedLogins(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault,

@@ -23,5 +23,5 @@ const called = ({ kind, id, name }: MissingDocument): string => (name === null ?
 export function whyNotReady(agent: Speaker & { agent: { name: string } }, missing: readonly MissingDocument[]): string | null {
   const { name } = agent.agent;
   if (missing.length > 0) return `The agent "${name}" names ${missing.map(called).join(' and ')}, which is deleted: restore it, or choose another in the agent`;
-  return outlineOf(agent).blocks.length > 0 ? null : `The agent "${name}" has nothing to speak from: it needs a script with a line, or a role with steps`;
+  return outlineOf(agent).blocks.length > 0 ? null : `The agent "${name}" has nothing to speak from: it needs a script with a line, or a role with steps (a list whose items say what to say or ask)`;
 }

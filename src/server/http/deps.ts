@@ -8,6 +8,7 @@ import type { Store } from '../repositories/store.ts';
 import type { Contract } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
 import type { EventHub } from './event-hub.ts';
+import type { FailedLogins } from './failed-logins.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,6 +41,7 @@ export interface Deps {
   sessions: Sessions;
   contract: Contract;
   rateLimit: RateLimit;
+  failedLogins: FailedLogins;
   /** Every route of the host, for what must know them all. */
   routes: readonly AnyRoute[];
   facts: HostFacts;

@@ -22,16 +22,20 @@ export const issueToken = defineRoute({
   bodyType: 'form',
   body: z.object({ grant_type: text().optional(), username: text(), password: text(), scope: text().optional() }).meta({ id: 'PasswordGrant' }),
   response: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }).meta({ id: 'Token' }),
-  errors: { 400: 'Incorrect username or password, or another grant than `password`' },
+  errors: { 400: 'Incorrect username or password, or another grant than `password`', 403: 'A page of another origin asked', 429: 'The user name has failed more than ten times in a minute' },
   // Told before anything else: another grant has other fields. One that is sent empty counts as absent (RFC 6749, section 3.2).
   faults({ body }) {
     if (body.grant_type && body.grant_type !== 'password') throw new HttpError(400, 'Unsupported grant type', { code: 'unsupported_grant_type' });
     return [];
   },
   async handle({ body, deps, setHeader }) {
+    deps.failedLogins.check(body.username);
     const user = deps.store.directory.userByName(body.username);
     const correct = await isPassword(body.password, user?.password_hash ?? NOBODY);
-    if (!user || !correct) throw new HttpError(400, 'Incorrect username or password');
+    if (!user || !correct) {
+      deps.failedLogins.failed(body.username);
+      throw new HttpError(400, 'Incorrect username or password');
+    }
     const token = newSecret('ust');
     deps.store.writeDirectory((directory) => directory.addToken(user.id, hashKey(token), deps.clock.nowMs() + LIFETIME_S * 1000));
     setHeader('cache-control', 'no-store');
