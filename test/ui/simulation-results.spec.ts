@@ -47,7 +47,7 @@ test('the same seed again gives the same figures', async ({ workbench: page }) =
   await page.getByRole('button', { name: 'Run again' }).click();
   await page.getByRole('menuitem', { name: /With the same seed/ }).click();
   await expect.poll(() => page.url()).not.toContain(run.id);
-  await expect(score).toBeVisible({ timeout: 20_000 });
+  await expect(score).toBeVisible();
   const again = await demoLatest(page);
   expect(again.seed).toBe(run.seed);
 });
