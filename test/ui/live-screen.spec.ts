@@ -12,6 +12,7 @@ test('a call rings, is answered and is heard word by word, and what the agent is
   await expect(page.getByText('Nothing was said')).toHaveCount(0);
   await expect(page.getByText('never answered')).toHaveCount(0);
 
+  await playUntil(host, id, ({ live }) => live?.phase === 'conversation', 8);
   await playUntil(host, id, ({ live }) => live !== null && live.clock.now_ms > (live.utterances[0]?.starts_ms ?? Infinity) + 500);
   await expect(now).toContainText('On the call');
   const said = page.getByRole('list', { name: 'Being said' }).getByRole('listitem').first();
@@ -44,8 +45,8 @@ test('the newest turn stays in sight, unless the reader scrolled up', async ({ w
   await openScreen(page, `/calls/${id}?dry=false`);
   const transcript = page.getByRole('region', { name: 'Transcript' });
   const scrolled = () => transcript.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ hidden: scrollHeight - clientHeight, fromEnd: scrollHeight - clientHeight - scrollTop }));
-  await playUntil(host, id, ({ turns }) => turns.length >= 6, 8);
-  await expect.poll(async () => (await scrolled()).hidden).toBeGreaterThan(150);
+  await playUntil(host, id, ({ turns }) => turns.length >= 7, 8);
+  await expect.poll(async () => (await scrolled()).hidden).toBeGreaterThan(100);
   await expect.poll(async () => (await scrolled()).fromEnd).toBeLessThan(25);
   await transcript.hover();
   await page.mouse.wheel(0, -2000);
@@ -53,7 +54,7 @@ test('the newest turn stays in sight, unless the reader scrolled up', async ({ w
   await expect(jump).toBeVisible();
   await expect.poll(() => transcript.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   const before = (await scrolled()).hidden;
-  await playUntil(host, id, ({ turns }) => turns.length >= 9, 8);
+  await playUntil(host, id, ({ turns }) => turns.length >= 10, 8);
   await expect.poll(async () => (await scrolled()).hidden).toBeGreaterThan(before);
   expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await jump.click();
