@@ -19,7 +19,7 @@ export default defineConfig({
     // Playwright starts Chromium without its own sandbox unless asked, so this also works as root.
     ...(executablePath ? { launchOptions: { executablePath } } : {}),
     screenshot: 'only-on-failure',
-    // Pictures of every frame would take a third of the time; the page itself is recorded, and a picture of its end.
+    // Pictures of every frame cost a sixth of the work of a test; the page itself is recorded, and a picture of its end.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
   },
   projects: [

@@ -5,7 +5,7 @@ export const BROWSER_CONTEXT = { viewport: { width: 1440, height: 900 }, reduced
 
 /**
  * A browser as if nobody had used it, but for what it has fetched: pages are closed, cookies and all that `origin` stored are gone. Loading the
- * workbench and its editor anew for every test would take half of the time.
+ * workbench and its editor anew for every test would be a quarter of the work.
  */
 export async function forgetAll(context: BrowserContext, origin: string): Promise<void> {
   for (const page of context.pages()) await page.close();
