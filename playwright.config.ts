@@ -1,23 +1,26 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_CONTEXT } from './test/support/browser-context.ts';
 import { chromiumPath } from './test/support/chromium-path.ts';
+import { LIMITS } from './test/support/limits.ts';
 
 const executablePath = chromiumPath();
 
 export default defineConfig({
-  timeout: 60_000,
-  // An editor's first line is there within a second; a machine that runs everything at once takes longer, and is no failure.
-  expect: { timeout: 15_000 },
+  timeout: LIMITS.testMs,
+  expect: { timeout: LIMITS.waitMs },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   outputDir: 'test-results/artifacts',
   reporter: [['list']],
   use: {
-    viewport: { width: 1440, height: 900 },
+    viewport: BROWSER_CONTEXT.viewport,
+    contextOptions: { reducedMotion: BROWSER_CONTEXT.reducedMotion },
     // Playwright starts Chromium without its own sandbox unless asked, so this also works as root.
     ...(executablePath ? { launchOptions: { executablePath } } : {}),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every frame cost a sixth of the work of a test; the page itself is recorded, and a picture of its end.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
   },
   projects: [
     { name: 'ui', testDir: 'test/ui', testMatch: '**/*.spec.ts' },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from './test/support/limits.ts';
 
 export default defineConfig({
   resolve: {
@@ -10,6 +11,8 @@ export default defineConfig({
     include: ['test/{core,db,api,conformance,engine,cli,renderer,architecture}/**/*.test.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
-    testTimeout: 20_000,
+    testTimeout: LIMITS.testMs,
+    hookTimeout: LIMITS.testMs,
+    expect: { poll: { timeout: LIMITS.waitMs } },
   },
 });

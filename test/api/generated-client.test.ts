@@ -31,7 +31,7 @@ async function generatedClient(url: string, spec: object): Promise<Client> {
   return new Api({ baseUrl: url, baseApiParams: { headers: { 'x-api-key': KEYS.member } } });
 }
 
-test('a generated client works against the host', { timeout: 60_000 }, async () => {
+test('a generated client works against the host', async () => {
   const { url, request, store, accounts } = await world();
   const ids = seedAccount(store, accounts.child);
   const { body } = await request('GET', '/openapi.json', { key: null });

@@ -442,7 +442,7 @@ describe('context that the lead talks over', () => {
     throw new Error('no seed cuts the news off');
   }
 
-  test('is not spoken yet, and is said again from its beginning at the next turn', { timeout: 60_000 }, async () => {
+  test('is not spoken yet, and is said again from its beginning at the next turn', async () => {
     const { advance, read, atCut } = await cutOff();
     expect(atCut.contexts).toMatchObject([{ outcome: 'injected', spoken_s: null }]);
     advance(A_CALL_S);

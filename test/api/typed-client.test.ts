@@ -25,7 +25,7 @@ export const kind: Completed['type'] = 'call.completed';
 console.log(JSON.stringify({ id, role: role.data?.name, total, status: wrong.response.status, where }));
 `;
 
-test('a typed client compiles, and works against the host', { timeout: 60_000 }, async () => {
+test('a typed client compiles, and works against the host', async () => {
   const { url, request, store, accounts } = await world();
   const ids = seedAccount(store, accounts.child);
   // Below the project, so that the program finds its packages.

@@ -20,7 +20,7 @@ describe('a lead', () => {
     expect(faults).toEqual([]);
   });
 
-  test('of any name, with any custom fields, over any medium', { timeout: 120_000 }, async () => {
+  test('of any name, with any custom fields, over any medium', async () => {
     const { api, ids, advance, calls, faults } = await liveWorld();
     let number = 0;
     await fc.assert(
@@ -56,7 +56,7 @@ describe('a campaign', () => {
     { requiredKeys: [] },
   );
 
-  test('of any rules calls its lead to the end, and the others after it', { timeout: 120_000 }, async () => {
+  test('of any rules calls its lead to the end, and the others after it', async () => {
     const { api, changeCampaign, advance, addLead, flag, faults } = await liveWorld({ concurrency: 100 });
     let number = 0;
     await fc.assert(
@@ -102,7 +102,7 @@ describe('a result that the campaign has no name for', () => {
     expect(outbox('call.dispositioned')).toMatchObject([{ disposition_level_3: level_3 }]);
   });
 
-  test('of a lead that declines too, with its event', { timeout: 60_000 }, async () => {
+  test('of a lead that declines too, with its event', async () => {
     const { flag, api, advance, addLead, changeCampaign, outbox } = await liveWorld();
     await changeCampaign({ dispositions: TREE });
     for (let number = 0; number < 60; number += 1) {

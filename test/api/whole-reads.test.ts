@@ -62,7 +62,7 @@ const responseOf = (operation: string): z.ZodType => {
 };
 
 describe('every key is there', () => {
-  test('of a campaign that was written in any part', { timeout: 60_000 }, async () => {
+  test('of a campaign that was written in any part', async () => {
     const { api } = await world();
     await fc.assert(
       fc.asyncProperty(written(CampaignWriteSchema), async (body) => {
@@ -75,7 +75,7 @@ describe('every key is there', () => {
     expect(missing(responseOf('listCampaigns'), (await api.get('/v1/campaigns')).body)).toEqual([]);
   });
 
-  test('of an agent that was written in any part', { timeout: 60_000 }, async () => {
+  test('of an agent that was written in any part', async () => {
     const { api, store, accounts } = await world();
     const { agent_id } = seedAccount(store, accounts.child);
     await fc.assert(

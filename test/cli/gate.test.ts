@@ -16,7 +16,7 @@ describe('a release gate', () => {
     baseline = idOf(stdout);
   }, 60_000);
 
-  test('writes the reports that are asked for', { timeout: 60_000 }, async () => {
+  test('writes the reports that are asked for', async () => {
     const files = { junit: path.join(folder, 'r.xml'), html: path.join(folder, 'r.html'), csv: path.join(folder, 'r.csv'), json: path.join(folder, 'r.json') };
     const { code } = await simulate('--seed', '8', ...Object.entries(files).flatMap(([format, file]) => ['--report', `${format}=${file}`]));
     expect(code).toBe(0);
@@ -26,12 +26,12 @@ describe('a release gate', () => {
     expect(JSON.parse(readFileSync(files.json, 'utf8'))).toHaveProperty('analysis.coverage');
   });
 
-  test('lets an agent through that is as good as the baseline', { timeout: 60_000 }, async () => {
+  test('lets an agent through that is as good as the baseline', async () => {
     const { code, stderr } = await simulate('--seed', '7', '--max-regression-vs', baseline);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('compares two runs and says which is which', { timeout: 60_000 }, async () => {
+  test('compares two runs and says which is which', async () => {
     const candidate = idOf((await simulate('--seed', '7')).stdout);
     const { code, stdout } = await runCli(['compare', baseline, candidate, '--workspace', workspace]);
     expect(code).toBe(0);
@@ -43,7 +43,7 @@ describe('a release gate', () => {
   test.each([
     [['--report', 'pdf=x'], 'junit, html, json or csv'],
     [['--max-regression-vs', 'f'.repeat(24)], 'not found'],
-  ])('refuses %j', { timeout: 60_000 }, async (args, why) => {
+  ])('refuses %j', async (args, why) => {
     const { code, stderr } = await simulate('--seed', '7', ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(why);

@@ -34,7 +34,7 @@ describe('the calls to the API that the README shows', () => {
   const curls = shellLines.filter((line) => line.startsWith('curl '));
   const run = (line: string, url: string): Record<string, unknown> => JSON.parse(execFileSync('sh', ['-c', line.replace('http://127.0.0.1:4310', url)], { encoding: 'utf8' })) as Record<string, unknown>;
 
-  test('work as printed, and create-and-call reaches Ana, who tells a story without holes', { timeout: 60_000 }, async () => {
+  test('work as printed, and create-and-call reaches Ana, who tells a story without holes', async () => {
     const { url, call } = await serve(temporaryFile('demo.understudy'));
     const [result, created] = curls.map((line) => run(line, url));
     expect(curls).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('the calls to the API that the README shows', () => {
     const id = await expect.poll(async () => {
       const { items } = (await call('GET', '/local/calls?is_dry_run=false&sort_by=start_date&order=desc&limit=1')) as { items: { id: string; lead_name: string; carrier_status: string }[] };
       return items[0]?.carrier_status;
-    }, { timeout: 30_000 }).toBe('completed').then(async () => ((await call('GET', '/local/calls?is_dry_run=false&sort_by=start_date&order=desc&limit=1')) as { items: { id: string }[] }).items[0]?.id);
+    }).toBe('completed').then(async () => ((await call('GET', '/local/calls?is_dry_run=false&sort_by=start_date&order=desc&limit=1')) as { items: { id: string }[] }).items[0]?.id);
     const { call: record, turns } = (await call('GET', `/local/calls/${id}`)) as unknown as Conversation;
     expect(record).toMatchObject({ lead_id: created?.['_id'] ?? created?.['id'], agent_name: 'Ana', disposition_level_3: 'Confirmed' });
     expect(turns.flatMap(({ flags }) => flags.map(({ code }) => code)).filter((code) => code === 'hole' || code === 'unknown_variable')).toEqual([]);
@@ -51,7 +51,7 @@ describe('the calls to the API that the README shows', () => {
   });
 });
 
-test('in the demo nothing is under way that nobody plays', { timeout: 60_000 }, async () => {
+test('in the demo nothing is under way that nobody plays', async () => {
   const { call } = await serve(temporaryFile('demo.understudy'));
   for (const status of ['queued', 'initiated', 'ringing', 'in-progress']) expect(await call('GET', `/local/calls?carrier_status=${status}`)).toMatchObject({ items: [] });
 });

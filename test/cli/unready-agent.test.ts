@@ -4,7 +4,7 @@ import { runCli, temporaryFile } from './run-cli.ts';
 
 const REMINDER = '5eed0b000000000000000001';
 
-test('simulate refuses an agent whose script is deleted, names the script, and runs nothing', { timeout: 60_000 }, async () => {
+test('simulate refuses an agent whose script is deleted, names the script, and runs nothing', async () => {
   const workspace = temporaryFile('demo.understudy');
   const { call } = await serve(workspace);
   await call('DELETE', `/local/scripts/${REMINDER}`);

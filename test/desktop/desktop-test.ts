@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
+import { LIMITS } from '../support/limits.ts';
 import { launchDesktop, type DesktopApp } from './harness/launch.ts';
 
 interface WorkerFixtures {
@@ -26,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app);
       await app.quit();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: LIMITS.testMs },
   ],
   view: async ({ app }, use) => {
     const view = await app.firstWindow();

@@ -13,7 +13,7 @@ const send = (url: string, request: string) =>
   });
 
 describe('a host', () => {
-  test('takes a list of a thousand ids, and refuses in JSON what is longer than any list or no request', { timeout: 60_000 }, async () => {
+  test('takes a list of a thousand ids, and refuses in JSON what is longer than any list or no request', async () => {
     const { url, keys } = await serve(path.join(temporaryFolder(), 'w.understudy'));
     const headers = { 'x-api-key': keys['member'] ?? '' };
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0')).join('%2C');
@@ -27,7 +27,7 @@ describe('a host', () => {
     expect(await send(url, 'no request at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\n\r\n\{"detail":"Bad Request"\}$/);
   });
 
-  test('notes a body that breaks off as no fault of its own', { timeout: 60_000 }, async () => {
+  test('notes a body that breaks off as no fault of its own', async () => {
     const { url, keys, call } = await serve(path.join(temporaryFolder(), 'w.understudy'));
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(`POST /v1/roles HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-API-KEY: ${keys['member']}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":`, () => socket.destroy());

@@ -23,7 +23,7 @@ async function outcome({ call }: Serving, id: string): Promise<string> {
   return JSON.stringify(said);
 }
 
-test('a run that was killed goes on to the very same result', { timeout: 120_000 }, async () => {
+test('a run that was killed goes on to the very same result', async () => {
   const workspace = path.join(temporaryFolder(), 'killed.understudy');
   const first = await serve(workspace);
   const sets = (await first.call('GET', '/local/scenario-sets')) as { items: { id: string; agent_id: string }[] };

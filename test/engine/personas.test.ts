@@ -41,7 +41,7 @@ async function prepared() {
   return { ...made, ids, post, kept, scenario_id, finished, turnsOf, run };
 }
 
-test('a run copies the personas that its scenarios name: an edit marks it stale, reaches rehearsals and new runs, and leaves a re-run as it was', { timeout: 60_000 }, async () => {
+test('a run copies the personas that its scenarios name: an edit marks it stale, reaches rehearsals and new runs, and leaves a re-run as it was', async () => {
   const { local, ids, post, kept, scenario_id, finished, turnsOf, run } = await prepared();
   const rehearsed = async () => JSON.stringify((await post('/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 7 }))['trial']);
   const [first, before] = [await run(), await rehearsed()];
@@ -54,7 +54,7 @@ test('a run copies the personas that its scenarios name: an edit marks it stale,
   expect(await turnsOf(await run())).not.toBe(await turnsOf(first));
 });
 
-test('a persona that is gone is a fault of the scenario that names it, for a new run and not for the old one', { timeout: 60_000 }, async () => {
+test('a persona that is gone is a fault of the scenario that names it, for a new run and not for the old one', async () => {
   const { local, ids, post, kept, scenario_id, finished, run } = await prepared();
   const first = await run();
   await local('DELETE', `/local/personas/${kept.id}`);

@@ -52,7 +52,7 @@ async function results({ local }: Pick<World, 'local'>, id: string): Promise<str
 }
 
 describe('a simulation run', () => {
-  test('gives the same bytes with one and with two workers, and again', { timeout: 60_000 }, async () => {
+  test('gives the same bytes with one and with two workers, and again', async () => {
     const made = await prepared();
     const outcomes = [];
     for (const workers of [1, 2, 1]) {
@@ -66,7 +66,7 @@ describe('a simulation run', () => {
     expect(outcomes[2]).toBe(outcomes[0]);
   });
 
-  test('is read through /v1, and its trials are dry-run calls', { timeout: 60_000 }, async () => {
+  test('is read through /v1, and its trials are dry-run calls', async () => {
     const made = await prepared();
     const { body } = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 3, seed: 7 });
     const { id } = body as { id: string };
@@ -76,7 +76,7 @@ describe('a simulation run', () => {
     expect((await made.api.get('/v1/calls?is_dry_run=true')).body).toMatchObject({ meta: { total: 3 } });
   });
 
-  test('goes on after it was cancelled, to the same end', { timeout: 60_000 }, async () => {
+  test('goes on after it was cancelled, to the same end', async () => {
     const made = await prepared();
     const request = { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 400, seed: 7 };
     const { id } = (await made.local('POST', '/local/simulations', request)).body as { id: string };
@@ -89,7 +89,7 @@ describe('a simulation run', () => {
     expect(items.map((item) => item.trial)).toEqual(Array.from({ length: 400 }, (_, trial) => trial));
   });
 
-  test('pauses and goes on, to the same end', { timeout: 60_000 }, async () => {
+  test('pauses and goes on, to the same end', async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 600, seed: 7 })).body as { id: string };
     const paused = await made.local('POST', `/local/simulations/${id}/pause`);
@@ -103,7 +103,7 @@ describe('a simulation run', () => {
     expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 600 });
   });
 
-  test('is run again from its frozen plan, whatever has been edited since', { timeout: 60_000 }, async () => {
+  test('is run again from its frozen plan, whatever has been edited since', async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
     await finished(made, id);
@@ -115,7 +115,7 @@ describe('a simulation run', () => {
     expect(compared.body).toMatchObject({ same_seed: true, pairs: 4, unpaired: 0, delta: 0, scenarios: [{ scenario_name: 'Confirms', delta: 0, trials: { length: 4 } }] });
   });
 
-  test('is graded anew by changed expectations without being held again', { timeout: 60_000 }, async () => {
+  test('is graded anew by changed expectations without being held again', async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
     expect(await finished(made, id)).toMatchObject({ final_score: 1 });
@@ -127,7 +127,7 @@ describe('a simulation run', () => {
     expect(analysis.body).toMatchObject({ clusters: [{ grader_name: 'max_turns', count: 4 }], coverage: { line_share: expect.any(Number) } });
   });
 
-  test('counts the conversations in which the agent spoke with a hole, and does not pass them', { timeout: 60_000 }, async () => {
+  test('counts the conversations in which the agent spoke with a hole, and does not pass them', async () => {
     const made = await prepared();
     await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Hi, is {{lead.first_name}} there about {{custom_fields.nothing}}?' }, { speaker: 'AGENT', message: 'Goodbye.' }] });
     const run = async (source: string) => {
@@ -143,7 +143,7 @@ describe('a simulation run', () => {
     expect(await run('name: Holes\nlead: { first_name: Maria }\nallow_holes: true\n')).toMatchObject({ final_score: 1, summary: { holes: 2 } });
   });
 
-  test('is exported for people, spreadsheets and CI servers', { timeout: 60_000 }, async () => {
+  test('is exported for people, spreadsheets and CI servers', async () => {
     const made = await prepared();
     await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Ends <soon> & "well"', source: SCENARIO.replace('max: 40', 'max: 1') });
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
@@ -166,14 +166,14 @@ describe('a simulation run', () => {
     expect((await made.local('GET', `/local/simulations/${id}/export?format=pdf`)).status).toBe(422);
   });
 
-  test('retries nothing where nothing failed to run', { timeout: 60_000 }, async () => {
+  test('retries nothing where nothing failed to run', async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
     await finished(made, id);
     expect((await made.local('POST', `/local/simulations/${id}/retry`)).body).toMatchObject({ retried: 0, simulation: { status: 'completed' } });
   });
 
-  test('becomes stale once a document that it used is saved', { timeout: 60_000 }, async () => {
+  test('becomes stale once a document that it used is saved', async () => {
     const made = await prepared();
     const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
     expect(await finished(made, id)).toMatchObject({ stale: false });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ended, serve } from '../support/serve-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('an event that was being sent is sent again after a kill', { timeout: 60_000 }, async () => {
+test('an event that was being sent is sent again after a kill', async () => {
   const ids: string[] = [];
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const receiver = createServer((request, response) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { LIMITS } from './limits.ts';
 
 /** The first line that `understudy serve --json` prints. */
 export interface Announcement {
@@ -32,8 +33,6 @@ export interface HostProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const STARTUP_LIMIT_MS = 30_000;
-
 export interface HostProcessOptions {
   workspaceFile?: string;
   /** Without it, no `--demo`. */
@@ -57,7 +56,7 @@ export async function startHostProcess(options: HostProcessOptions = {}): Promis
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
   const announcement = await new Promise<Announcement>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`The host did not announce itself.\n${output}`)), STARTUP_LIMIT_MS);
+    const limit = setTimeout(() => reject(new Error(`The host did not announce itself.\n${output}`)), LIMITS.waitMs);
     const lines = createInterface({ input: child.stdout });
     lines.once('line', (line) => {
       clearTimeout(limit);

@@ -1,9 +1,13 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { BROWSER_CONTEXT, forgetAll } from './browser-context.ts';
 import { startHostProcess, type HostProcess } from './host-process.ts';
+import { LIMITS } from './limits.ts';
 
 interface WorkerFixtures {
   /** One host and demo workspace per Playwright worker; tests that change documents should make their own. */
   host: HostProcess;
+  /** One browser per Playwright worker, which keeps what it has fetched; each test gets it emptied of the rest, as `context`. */
+  warmContext: BrowserContext;
 }
 
 interface TestFixtures {
@@ -19,8 +23,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(host);
       await host.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: LIMITS.testMs },
   ],
+  warmContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(BROWSER_CONTEXT);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker', timeout: LIMITS.testMs },
+  ],
+  context: async ({ warmContext, host }, use) => {
+    await forgetAll(warmContext, new URL(host.url).origin);
+    await use(warmContext);
+  },
   workbench: async ({ page, host }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -23,7 +23,7 @@ test('from the first screen to the reason why a trial failed', async ({ workbenc
   await dialog.getByRole('button', { name: /^Run \d+ conversations$/ }).click();
 
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures.getByText('Final score')).toBeVisible({ timeout: 20_000 });
+  await expect(figures.getByText('Final score')).toBeVisible();
   await expect(figures.getByText('pass^3')).toBeVisible();
   await expect(figures.getByText(/Invalid/)).toBeVisible();
   await expect(page.getByRole('figure', { name: /pass\^k falls from/ })).toBeVisible();

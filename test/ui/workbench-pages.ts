@@ -81,6 +81,6 @@ export async function worsenedRun(page: Page): Promise<TwoRuns> {
   const body = Object.fromEntries(Object.entries(agent).filter(([key]) => !['id', 'revision', 'created_at', 'updated_at'].includes(key)));
   const worse = await send<Named>(page, 'POST', '/local/agents', { ...body, script_id: shorter.id });
   const after = await send<{ id: string }>(page, 'POST', '/local/simulations', { agent_id: worse.id, scenario_set_id: run.scenario_set_id, num_trials: run.num_trials, seed: run.seed });
-  await expect.poll(async () => (await read<{ status: string }>(page, `/local/simulations/${after.id}`)).status, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(async () => (await read<{ status: string }>(page, `/local/simulations/${after.id}`)).status).toBe('completed');
   return { before, after: after.id, setName: run.scenario_set_name };
 }

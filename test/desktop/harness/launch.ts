@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
+import { LIMITS } from '../../support/limits.ts';
 import type { LoggedCall } from './call-log.ts';
 
 /** What a function given to `evaluate` gets: Electron's own module, or the stand-in with its records. */
@@ -118,27 +120,30 @@ function evaluator(main: ChildProcess, exited: Promise<number | null>): DesktopA
     });
 }
 
+/** Tries until there is something, within the limit that every wait has; undefined where it never came. */
+async function tried<T>(attempt: () => Promise<T | undefined>, isOver: () => boolean = () => false): Promise<T | undefined> {
+  const end = performance.now() + LIMITS.waitMs;
+  while (performance.now() < end && !isOver()) {
+    const found = await attempt();
+    if (found !== undefined) return found;
+    await pause(50);
+  }
+  return undefined;
+}
+
 /** The browser appears once the main process has opened its window; until then, the port refuses. */
 async function connect(port: number, exited: Promise<number | null>, output: () => string): Promise<Browser> {
   let ended = false;
   void exited.then(() => (ended = true));
-  for (let attempt = 0; attempt < 300 && !ended; attempt += 1) {
-    try {
-      return await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error(`No window appeared.\n${output()}`);
+  const browser = await tried(() => chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined), () => ended);
+  if (!browser) throw new Error(`No window appeared.\n${output()}`);
+  return browser;
 }
 
 async function firstPage(browser: Browser): Promise<Page> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const page = browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url().startsWith('http'));
-    if (page) return page;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The window stayed empty.');
+  const page = await tried(async () => browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url().startsWith('http')));
+  if (!page) throw new Error('The window stayed empty.');
+  return page;
 }
 
 const freePort = (): Promise<number> =>
