@@ -12,13 +12,27 @@ export interface Problem {
   suggestion: string | null;
 }
 
+/** Where the lines begin of the text that was asked about last: a text with many problems is asked about many times. */
+let latest: { text: string; starts: number[] } = { text: '', starts: [0] };
+
+function lineStarts(text: string): readonly number[] {
+  if (latest.text === text) return latest.starts;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  latest = { text, starts };
+  return starts;
+}
+
 /** Line and column of an offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lastBreak = before.lastIndexOf('\n');
-  let line = 1;
-  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1;
-  return { line, column: offset - lastBreak };
+  const starts = lineStarts(text);
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
 export function problemAt(text: string, start: number, end: number, found: Pick<Problem, 'severity' | 'code' | 'message'> & { suggestion?: string | null }): Problem {

@@ -49,6 +49,13 @@ const AFTER_SENTENCE = new RegExp(`(?<=^|[\\].!?…]\\s*)(${NAMES})\\s*:`, 'gi')
 /** In capitals anywhere: nobody speaks so. */
 const IN_CAPITALS = new RegExp(`(?<![A-Z0-9_.])(${NAMES})\\s*:`, 'g');
 
+/** Where the last word before `at` ends. */
+function endOfWords(text: string, at: number): number {
+  let end = at;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
 /** A line of the script that a lost line break or two blanks too many have made part of the line before it: nobody would speak it, or the other one would. */
 function swallowedLines(text: string, lineNumbers: readonly number[]): Problem[] {
   const heads = new Set(lineNumbers);
@@ -64,9 +71,8 @@ function swallowedLines(text: string, lineNumbers: readonly number[]): Problem[]
     const found = isHead || isMore ? [...words.matchAll(AFTER_SENTENCE), ...words.matchAll(IN_CAPITALS)] : [];
     const starts = new Map(found.map((match) => [match.index, match]));
     for (const [at, [mark, speaker = '']] of [...starts].toSorted(([a], [b]) => a - b)) {
-      const before = words.slice(0, at);
       // The blanks before it go: on the line above they would be spoken, before a speaker they would make it part of that line.
-      const start = offset + (at === 0 ? (isHead ? from : 0) : from + blanks + before.trimEnd().length);
+      const start = offset + (at === 0 ? (isHead ? from : 0) : from + blanks + endOfWords(words, at));
       const end = offset + from + blanks + at + mark.length;
       const suggestion = `${isHead || at > 0 ? '\n' : ''}${speaker.toUpperCase()}:`;
       problems.push(problemAt(text, start, end, { severity: 'error', code: 'swallowed_line', message: `"${mark}" stands inside another line and would be read as words of it. A line of the script begins at the margin.`, suggestion }));

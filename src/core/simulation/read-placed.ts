@@ -1,5 +1,6 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { positionAt } from '../authoring/problem.ts';
 import type { Path } from './scenario-faults.ts';
 
 export interface PlacedProblem {
@@ -28,19 +29,39 @@ export interface PlacedFormat {
 /** Faults told of one text, at most: whoever mends these sees the next. */
 export const PROBLEM_LIMIT = 100;
 
+/** Levels of nesting that begin on one line, and brackets that are open at once, at most: the parser calls itself for each, and takes ever longer to come back. */
+const LEVEL_LIMIT = 100;
+
+/** Where a text is nested deeper than can be read; null where it is not. Brackets in quotes count, since only the parser knows them. */
+function tooDeepAt(source: string): number | null {
+  let open = 0;
+  let levels = 0;
+  let isStart = true;
+  for (let at = 0; at < source.length; at += 1) {
+    const letter = source.charAt(at);
+    if (letter === '\n') {
+      levels = 0;
+      isStart = true;
+    } else if (isStart && /[-?:]/.test(letter) && /[ \t]/.test(source.charAt(at + 1))) levels += 1;
+    else if (letter !== ' ' && letter !== '\t') isStart = false;
+    if (letter === '[' || letter === '{') open += 1;
+    else if (letter === ']' || letter === '}') open = Math.max(0, open - 1);
+    if (levels > LEVEL_LIMIT || open > LEVEL_LIMIT) return at;
+  }
+  return null;
+}
+
 const TOO_DEEP = 'This is nested deeper than can be read';
 
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
-  const lines = new LineCounter();
-  const at = (offset: number, message: string): PlacedProblem => {
-    const { line, col } = lines.linePos(offset);
-    return { message, path: '', line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  const tooDeep = tooDeepAt(source);
+  const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
+  if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
   let document: Document.Parsed;
   try {
     // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
-    document = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+    document = parseDocument(source, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   } catch (error) {
     // The parser calls itself for each level.
     if (error instanceof RangeError) return { problems: [at(0, TOO_DEEP)] };
@@ -51,10 +72,7 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
   if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
   const twice = keysTwice(document);
   if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
-  const problem = (message: string, path: Path): PlacedProblem => {
-    const { line, col } = lines.linePos(offsetOf(document, path));
-    return { message, path: path.map(String).join('.'), line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  const problem = (message: string, path: Path): PlacedProblem => ({ message, path: path.map(String).join('.'), ...positionAt(source, offsetOf(document, path)) });
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 });

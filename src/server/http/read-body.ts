@@ -58,8 +58,10 @@ const notJson = (byte: number) => new HttpError(422, [{ loc: ['body', String(byt
 
 /** The first byte that is not UTF-8: where decoding put a replacement character that was not sent. */
 function brokenByte(bytes: Buffer, text: string): number {
+  let [from, byte] = [0, 0];
   for (const { index } of text.matchAll(/\ufffd/g)) {
-    const byte = Buffer.byteLength(text.slice(0, index));
+    byte += Buffer.byteLength(text.slice(from, index));
+    from = index;
     if (bytes.subarray(byte, byte + 3).toString('latin1') !== '\xef\xbf\xbd') return byte;
   }
   return bytes.length;
