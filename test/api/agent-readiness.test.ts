@@ -21,7 +21,7 @@ async function unreadyWorld() {
 }
 
 const DELETED = 'The agent "Ana" names the script "Reminder", which is deleted: restore it, or choose another in the agent';
-const EMPTY = 'The agent "Ana" has nothing to speak from: it needs a script with a line, or a role with steps';
+const EMPTY = 'The agent "Ana" has nothing to speak from: it needs a script with a line, or a role with steps (a list whose items say what to say or ask)';
 
 describe('an agent whose script is deleted', () => {
   test('is refused at run and rehearsal, and marked in lists, until the script is back', async () => {

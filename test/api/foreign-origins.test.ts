@@ -43,17 +43,3 @@ describe('passwords', () => {
     expect((await request('POST', '/oauth/token', form({ ...USER }))).status).toBe(200);
   });
 });
-
-describe('a campaign', () => {
-  test('that names what the account does not have is refused at each place', async () => {
-    const { request } = await world();
-    const nobody = 'b'.repeat(24);
-    const answer = await request('POST', '/v1/campaigns', { body: { name: 'x', agents: [nobody], distribution_settings: { percentages: { [nobody]: 100 } }, v3_voice_redirect_campaign_id: nobody } });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      detail: [
-        { loc: ['body', 'agents', '0'], type: 'value_error' }, { loc: ['body', 'distribution_settings', 'percentages', nobody], type: 'value_error' }, { loc: ['body', 'v3_voice_redirect_campaign_id'], type: 'value_error' },
-      ],
-    });
-  });
-});

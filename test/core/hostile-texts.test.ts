@@ -31,7 +31,6 @@ const TEXTS: [string, (size: number) => string, (text: string) => unknown, numbe
   ['a script of one speaker', repeated('AGENT ', 'AGENT: '), (text) => scriptProblems(text), 64_000],
   ['a role of headings', repeated('# x\n'), (text) => parseRole(text), 16_000],
   ['a scenario of unknown keys', (size) => Array.from({ length: Math.ceil(size / 8) }, (_, at) => `k${at}: 1`).join('\n'), (text) => parseScenario(text), 64_000],
-  ['a scenario of anchors', repeated('&a ', 'a: '), (text) => parseScenario(text), 64_000],
   ['a scenario of question marks', repeated('? '), (text) => parseScenario(text), 64_000],
   ['a lead’s rule of blanks', repeated(' '), (text) => parseRuleSentence(`when agent says ${text} say no`), 64_000],
   ['words in which a phrase is looked for', repeated('a  '), (text) => [mentions(text, wordsOf(text), 'a b'), endOfPhrase(text, 'a b', 0)], 64_000],

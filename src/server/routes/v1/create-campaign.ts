@@ -16,15 +16,8 @@ export const createCampaign = defineRoute({
   localChoice: 'The whole read shape is answered; the SIP password is kept and never answered.',
   body: CampaignWriteSchema,
   response: CampaignSchema,
-  faults({ account, body }) {
-    const isAgent = (id: string) => account.documents.get('agents', id) !== undefined;
-    const redirect = body.v3_voice_redirect_campaign_id;
-    return [
-      ...(body.agents ?? []).flatMap((id, index) => (id === undefined || isAgent(id) ? [] : [referenceFault(['agents', String(index)], 'agent')])),
-      ...Object.keys(body.distribution_settings?.percentages ?? {}).flatMap((id) => (isAgent(id) ? [] : [referenceFault(['distribution_settings', 'percentages', id], 'agent')])),
-      ...(redirect == null || account.documents.get('campaigns', redirect) ? [] : [referenceFault(['v3_voice_redirect_campaign_id'], 'campaign')]),
-    ];
-  },
+  faults: ({ account, body }) =>
+    (body.agents ?? []).flatMap((id, index) => (id === undefined || account.documents.get('agents', id) ? [] : [referenceFault(['agents', String(index)], 'agent')])),
   handle({ write, body, caller, deps }) {
     const campaign = write((account) => {
       const { body: kept, sipPassword } = splitSipPassword(body);
