@@ -23,6 +23,8 @@ export async function openWindow(hostOrigin: string, link: string): Promise<Brow
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      // It would fetch its dictionaries from the network.
+      spellcheck: false,
     },
   });
   window.once('ready-to-show', () => window.show());

@@ -58,7 +58,9 @@ export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', 
   app.set('query parser', false);
 
   app.use((request, response, next) => {
-    if (isKnownHost(request.headers.host, { listensOn, allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts] })) next();
+    // Of two names the first would be checked, and who knows which one is meant (RFC 9112, section 3.2).
+    if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) response.status(400).json({ detail: 'A request names one host' });
+    else if (isKnownHost(request.headers.host, { listensOn, allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts] })) next();
     else response.status(403).json({ detail: 'This host answers only to its own address, and to names that are allowed: --allow-host NAME, or Developer → Contract' });
   });
   app.use(readAnyPath);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { WorkspaceError } from './db/workspace-error.ts';
 import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
+import { isLoopback } from './http/known-hosts.ts';
 import { MEMORY, workspaceFileOf } from './default-workspace.ts';
 import { startHost, type Host } from './host.ts';
 import { programFile } from './program-files.ts';
@@ -53,7 +54,8 @@ export interface OpenWorkbench {
  */
 export async function openWorkbench(options: OpenWorkbenchOptions): Promise<OpenWorkbench> {
   const workspaceFile = workspaceFileOf(options.workspaceFile, options.environment);
-  const running = workspaceFile === MEMORY ? undefined : await findRunningHost(workspaceFile);
+  const notices: string[] = [];
+  const running = workspaceFile === MEMORY ? undefined : await findRunningHost(workspaceFile, (why) => notices.push(why));
   if (running) {
     refuseOtherWishes(options, running, workspaceFile);
     return {
@@ -85,10 +87,16 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
     workspaceFile,
     sessionLink: async () => host.sessionUrl(),
     host,
-    notices: taken ? [`Port ${wanted} is taken; using ${new URL(host.url).port}.`] : [],
+    notices: [
+      ...notices,
+      ...(taken ? [`Port ${wanted} is taken; using ${new URL(host.url).port}.`] : []),
+      ...(host.demo && options.host !== undefined && !isLoopback(options.host) ? [OPEN_DEMO] : []),
+    ],
     close: () => host.close(),
   };
 }
+
+const OPEN_DEMO = 'Warning: this is a demo, whose keys are published, and it listens to other machines: whoever reaches it can read and change everything in it.';
 
 /** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is told. Throws WorkspaceError. */
 function refuseOtherWishes({ port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions, running: RunningHost, workspaceFile: string): void {

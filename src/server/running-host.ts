@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
+import { isLoopback } from './http/known-hosts.ts';
 
 const ANSWER_LIMIT_MS = 3000;
 
@@ -25,10 +28,10 @@ export const sessionFileOf = (workspaceFile: string): string => `${workspaceFile
 
 /**
  * The host that already serves this workspace, if there is one. A file left by a host that was killed is seen through:
- * its process is gone, or whatever has its port now does not know the token.
+ * its process is gone, or whatever has its port now does not know the token. One that somebody else may have written is not trusted, whatever it says.
  */
-export async function findRunningHost(workspaceFile: string): Promise<RunningHost | undefined> {
-  const session = await readSessionFile(workspaceFile);
+export async function findRunningHost(workspaceFile: string, onIgnored: (why: string) => void = () => undefined): Promise<RunningHost | undefined> {
+  const session = await readSessionFile(workspaceFile, onIgnored);
   if (!session || !isAlive(session.pid)) return undefined;
   const ask = async <T>(path: string, method: 'GET' | 'POST', answer: z.ZodType<T>): Promise<T> => {
     const response = await fetch(new URL(path, session.url), {
@@ -41,19 +44,38 @@ export async function findRunningHost(workspaceFile: string): Promise<RunningHos
   };
   try {
     const { is_demo: isDemo } = await ask('/local/workspace', 'GET', WorkspaceAnswer);
-    const sessionLink = async () => (await ask('/local/session/links', 'POST', LinkAnswer)).url;
+    const sessionLink = async () => {
+      const link = (await ask('/local/session/links', 'POST', LinkAnswer)).url;
+      if (new URL(link).origin !== new URL(session.url).origin) throw new Error(`The running host answered a link that leads elsewhere: ${link}`);
+      return link;
+    };
     return { url: session.url, sessionToken: session.session_token, pid: session.pid, listensOn: session.listens_on, isDemo, sessionLink };
   } catch {
     return undefined;
   }
 }
 
-async function readSessionFile(workspaceFile: string): Promise<z.infer<typeof SessionFile> | undefined> {
+async function readSessionFile(workspaceFile: string, onIgnored: (why: string) => void): Promise<z.infer<typeof SessionFile> | undefined> {
+  const file = sessionFileOf(workspaceFile);
   try {
-    return SessionFile.parse(JSON.parse(await readFile(sessionFileOf(workspaceFile), 'utf8')));
+    const session = SessionFile.parse(JSON.parse(await readFile(file, 'utf8')));
+    const why = whyNotTrusted(await stat(file), new URL(session.url));
+    if (why === null) return session;
+    onIgnored(`${file} is ignored: ${why}.`);
+    return undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A file that came along with a shared workspace would send the browser, and the token, to whatever address it names. */
+function whyNotTrusted({ uid, mode }: Stats, { protocol, hostname }: URL): string | null {
+  const isPosix = process.getuid !== undefined;
+  if (isPosix && uid !== process.getuid?.()) return 'it belongs to somebody else';
+  if (isPosix && (mode & 0o077) !== 0) return 'others may read or change it';
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const isHere = isLoopback(name) || Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === name));
+  return protocol === 'http:' && isHere ? null : `it names ${protocol}//${hostname}, which is not this machine`;
 }
 
 /** Signal 0 only asks; EPERM means that the process is there and is somebody else's. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backupPath, migrate } from '../../src/server/db/migrate.ts';
@@ -82,6 +82,7 @@ describe('migrations', () => {
     expect(db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'half'").get()).toBeUndefined();
     const copy = backupPath(file, MIGRATIONS.length);
     expect(existsSync(copy)).toBe(true);
+    expect(statSync(copy).mode & 0o077).toBe(0);
     const copied = openDatabase(copy);
     expect(copied.prepare("SELECT value FROM meta WHERE key = 'k'").get()).toEqual({ value: 'kept' });
     copied.close();

@@ -69,7 +69,7 @@ export function* htmlReport(report: RunReport): Generator<string, void> {
   const failures = analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
   yield `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escapeMarkup(reportTitle(report))}</h1>
 <p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${escapeMarkup(simulation.status)} · ${escapeMarkup(simulation.created_at)}</p>
