@@ -1,5 +1,8 @@
-import { expect, test } from '../support/workbench-test.ts';
+import { expect, testWithOwnHost } from '../support/workbench-test.ts';
 import { focusEditor } from './workbench-pages.ts';
+
+// It begins with the first script that there is: the demo's, not another test's.
+const test = testWithOwnHost();
 
 test('from the first screen to the reason why a trial failed', async ({ workbench: page }) => {
   await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
