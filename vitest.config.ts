@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['test/{core,db,api,conformance,engine,cli,renderer,architecture}/**/*.test.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
+    // One core is left free by default, which on two cores is half of them.
+    maxWorkers: '100%',
     testTimeout: LIMITS.testMs,
     hookTimeout: LIMITS.testMs,
     expect: { poll: { timeout: LIMITS.waitMs } },
