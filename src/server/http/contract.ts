@@ -33,10 +33,11 @@ export interface Names {
   fromWire(name: string): string | undefined;
 }
 
-const SAME: Names = { toWire: (name) => name, fromWire: (name) => name };
+/** Where nothing is renamed. */
+export const SAME_NAMES: Names = { toWire: (name) => name, fromWire: (name) => name };
 
 function namesOf(renamed: Readonly<Record<string, string>> | undefined): Names {
-  if (!renamed || Object.keys(renamed).length === 0) return SAME;
+  if (!renamed || Object.keys(renamed).length === 0) return SAME_NAMES;
   const toWire = new Map(Object.entries(renamed));
   const fromWire = new Map([...toWire].map(([name, wire]) => [wire, name]));
   return { toWire: (name) => toWire.get(name) ?? name, fromWire: (wire) => fromWire.get(wire) ?? (toWire.has(wire) ? undefined : wire) };

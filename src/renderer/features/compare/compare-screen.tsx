@@ -1,11 +1,10 @@
-import { ArrowLeft, Download } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
 import { useRunComparison } from '../../api/run-analysis.ts';
-import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
@@ -42,14 +41,11 @@ function usePlace(comparison: RunComparison) {
   return { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close };
 }
 
-function ExportMenu({ comparison }: { comparison: RunComparison }) {
+function ComparisonExport({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate } = comparison;
   const name = `Compare ${baseline.agent_name} r${baseline.agent_revision} with r${candidate.agent_revision}`.replaceAll(/[^\w.-]+/g, '-');
   return (
-    <Menu
-      label="Export"
-      align="end"
-      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
+    <ExportMenu
       items={[
         { label: 'Scenarios', hint: 'CSV', onSelect: () => saveText(`${name}-scenarios.csv`, 'text/csv', scenariosCsv(comparison)) },
         { label: 'Summary', hint: 'CSV', onSelect: () => saveText(`${name}-summary.csv`, 'text/csv', summaryCsv(comparison)) },
@@ -78,7 +74,7 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
           <ArrowLeft size={14} aria-hidden />
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">Compare two runs</h1>
-        <ExportMenu comparison={comparison} />
+        <ComparisonExport comparison={comparison} />
       </header>
       <div className="relative min-h-0 flex-1 overflow-auto">
         <CompareSummary comparison={comparison} />

@@ -1,12 +1,12 @@
-import { Download, Plus, Send, ShieldCheck } from 'lucide-react';
+import { Plus, Send, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { egressAddress, type Egress, type EgressPermission, type EgressTarget } from '../../../core/contract/local/egress.ts';
 import { useEgress, useEgressActions } from '../../api/egress.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes, plural } from '../../ui/formats.ts';
-import { Menu } from '../../ui/menu.tsx';
 import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
@@ -21,12 +21,9 @@ import { TablePart } from './table-part.tsx';
 /** Of the host's own options, which hold until it ends. */
 const BY_START = 'allowed by --allow-egress or UNDERSTUDY_ALLOW_EGRESS, for this start only and for every purpose';
 
-function ExportMenu({ egress }: { egress: Egress }) {
+function EgressExport({ egress }: { egress: Egress }) {
   return (
-    <Menu
-      label="Export"
-      align="end"
-      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
+    <ExportMenu
       items={[
         { label: 'What has left', hint: 'CSV', onSelect: () => saveText('egress.csv', 'text/csv', ledgerCsv(egress)) },
         { label: 'Permissions and what has left', hint: 'JSON', onSelect: () => saveText('egress.json', 'application/json', egressJson(egress)) },
@@ -86,7 +83,7 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
   });
   return (
     <TablePart
-      title="What has left" icon={<Send size={16} aria-hidden />} action={rows.length > 0 && <ExportMenu egress={egress} />} isEmpty={rows.length === 0} empty="Nothing has left this machine."
+      title="What has left" icon={<Send size={16} aria-hidden />} action={rows.length > 0 && <EgressExport egress={egress} />} isEmpty={rows.length === 0} empty="Nothing has left this machine."
       about={`${totalSaid(egress.total)} What stays on the machine is not counted. Bytes are those of bodies.`}
     >
       <SortedTable caption="What has left" columns={ledgerColumns(onAllow)} rows={rows} />

@@ -1,10 +1,11 @@
-import { Download, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
+import { GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
 import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
@@ -22,17 +23,14 @@ const FILES: readonly { label: string; hint: string; format: ExportFormat; endin
   { label: 'Run record', hint: 'JSON', format: 'json', ending: '.json', type: 'application/json' },
 ];
 
-function ExportMenu({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
+function RunExport({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
   const save = ({ format, ending, type }: (typeof FILES)[number]) => {
     const { onSuccess, onError } = reporting('run export', (text: string) => saveText(`${name}${ending}`, type, text), 'Not exported: ');
     void readExport(run.id, format).then(onSuccess, onError);
   };
   return (
-    <Menu
-      label="Export"
-      align="end"
-      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
+    <ExportMenu
       items={[
         ...FILES.map((file) => ({ label: file.label, hint: file.hint, onSelect: () => save(file) })),
         { label: 'Figures', hint: 'CSV', disabled: summary == null, onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)) },
@@ -110,7 +108,7 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
       <Button icon={<GitCompareArrows size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
-      <ExportMenu run={run} summary={summary} />
+      <RunExport run={run} summary={summary} />
       <DeleteButton run={run} />
       {comparing != null && <CompareDialog run={run} onClose={() => setComparing(null)} />}
     </>

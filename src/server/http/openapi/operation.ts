@@ -4,7 +4,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-op
 import examples from '../../../../resources/api/examples.json' with { type: 'json' };
 import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { FailureSchema, ValidationFailureSchema } from '../../../core/contract/failure.ts';
-import { bodyNames, queryNames, type Names } from '../contract.ts';
+import { bodyNames, queryNames, SAME_NAMES, type Names } from '../contract.ts';
 import type { AnyRoute, Auth } from '../define-route.ts';
 import { toKeywords } from './describe-document.ts';
 import { RESOURCE_DESCRIPTIONS } from './descriptions/resources.ts';
@@ -83,12 +83,11 @@ function asSent(schema: z.ZodObject, { descriptions, names, renamable }: Describ
 function inputOf(route: AnyRoute, settings: ContractSettings): { query?: z.ZodObject; params?: z.ZodObject; body?: z.ZodType } {
   const { operation, query, params, body, renamable } = route;
   const descriptions = PARAMETER_DESCRIPTIONS[operation] ?? {};
-  const same: Names = { toWire: (name) => name, fromWire: (name) => name };
   const bodyId = body?.meta()?.id;
   const renamedBody = body instanceof z.ZodObject && settings.body_names[operation] !== undefined;
   return {
     ...(query ? { query: asSent(query, { descriptions, names: queryNames(settings, operation), renamable: renamable?.query ?? [] }) } : {}),
-    ...(params ? { params: asSent(params, { descriptions, names: same, renamable: [] }) } : {}),
+    ...(params ? { params: asSent(params, { descriptions, names: SAME_NAMES, renamable: [] }) } : {}),
     ...(body ? { body: renamedBody ? asSent(body, { descriptions: RESOURCE_DESCRIPTIONS[bodyId ?? ''] ?? {}, names: bodyNames(settings, operation), renamable: renamable?.body ?? [] }) : body } : {}),
   };
 }
