@@ -25,7 +25,7 @@ export const STAGES = [
   {
     name: 'lint',
     title: 'lint, import zones included',
-    command: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'scripts', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts', 'vitest.container.config.ts'],
+    command: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'drills', 'scripts', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts', 'vitest.container.config.ts'],
   },
   { name: 'build', title: 'build', command: [inProject('scripts', 'build.mjs')] },
   {
@@ -40,6 +40,7 @@ export const STAGES = [
     command: [tool('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.container.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report('container')}`],
     counts: () => vitestCounts(read('container')),
   },
+  { name: 'drills', title: 'drills', needs: ['build'], command: [inProject('drills', 'run.ts')], counts: () => drillCounts(read('drills')) },
   playwrightStage('ui', 'browser tests'),
   playwrightStage('desktop', 'desktop contract harness'),
 ];
@@ -66,6 +67,18 @@ function playwrightStage(project, title) {
 function vitestCounts(result) {
   const unloadable = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   return { passed: result.numPassedTests, failed: result.numFailedTests + unloadable };
+}
+
+/**
+ * A drill that cannot be run on this machine is neither.
+ *
+ * @param {{ outcomes: { skipped: string | null, broken: unknown[] }[] }} result
+ * @returns {Counts}
+ */
+function drillCounts({ outcomes }) {
+  const run = outcomes.filter(({ skipped }) => skipped === null);
+  const failed = run.filter(({ broken }) => broken.length > 0).length;
+  return { passed: run.length - failed, failed };
 }
 
 /**

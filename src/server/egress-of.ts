@@ -17,7 +17,7 @@ export const egressOf = ({ store, events, allowedHosts = [], resolve }: EgressPa
     store: {
       isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined,
       record(target, purpose, added) {
-        store.writeEgress((egress) => egress.record(target, purpose, added));
+        store.writeEgress((egress) => egress.record(target, purpose, added), 'buffered');
         events.emit({ type: 'egress.changed', account_id: null, data: {} });
       },
     },

@@ -31,7 +31,7 @@ import { createSessions } from './http/sessions.ts';
 import { createLiveCalls } from './live-calls.ts';
 import { objectIds } from './object-ids.ts';
 import { programFile } from './program-files.ts';
-import { createStore, type Store } from './repositories/store.ts';
+import { buffered, createStore, type Store } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
 import { removeSessionFile, writeSessionFile } from './session-file.ts';
 
@@ -120,8 +120,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
   const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
+  const played = buffered(store);
   const simulations = createSimulationEngine({
-    store,
+    store: played,
     ...parts,
     version,
     onProgress: ({ account_id, ...data }) => {
@@ -129,10 +130,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (data.status !== 'running') events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
     },
   });
-  const live = createLiveCalls({ store, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
+  const live = createLiveCalls({ store: played, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
   const egress = egressOf({ store, events, allowedHosts: options.allowedEgress });
   const publisher = createWebhookPublisher({
-    store,
+    store: played,
     wall: systemClock,
     post: createPostWebhook(egress),
     onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),

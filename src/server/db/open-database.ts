@@ -41,7 +41,6 @@ export function openDatabase(file: string): SqliteDatabase {
       throw new WorkspaceError('not_a_workspace', `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`);
     }
     db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
     db.pragma('cache_size = -65536');

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
+import type { Commit } from '../db/transact.ts';
 import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 import type { Principal } from '../repositories/directory.ts';
 import type { Deps } from './deps.ts';
@@ -41,7 +42,7 @@ export interface RouteContext<P, Q, B> {
   /** The caller's account, for reading. */
   account: AccountReader;
   /** One transaction for the caller's account. */
-  write: <T>(work: (account: AccountWriter) => T) => T;
+  write: <T>(work: (account: AccountWriter) => T, commit?: Commit) => T;
   deps: Deps;
   setHeader: (name: string, value: string) => void;
   request: IncomingMessage;

@@ -1,6 +1,7 @@
 /** Carries one request through one route: who, what, the handler, the answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import type { Commit } from '../db/transact.ts';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/directory.ts';
 import { actFor, authenticate } from './authenticate.ts';
@@ -136,7 +137,7 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
       query: ofQuery?.value,
       body,
       account,
-      write: <T>(work: Parameters<typeof deps.store.write<T>>[1]) => deps.store.write(caller.account_id, work),
+      write: <T>(work: Parameters<typeof deps.store.write<T>>[1], commit?: Commit) => deps.store.write(caller.account_id, work, commit),
       deps,
       setHeader: (name: string, value: string) => void response.setHeader(name, value),
       request,

@@ -6,6 +6,7 @@ import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/open-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
+import { createTransact, type Commit } from '../db/transact.ts';
 import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
 import { readCalls } from './calls.ts';
 import { writeCalls } from './calls-write.ts';
@@ -80,20 +81,23 @@ export type DirectoryWriter = ReturnType<typeof writeDirectory>;
 export interface Store {
   /** The account's data, for reading. */
   read(accountId: string): AccountReader;
-  /** One transaction for the account: all of it or, when `work` throws, none. */
-  write<T>(accountId: string, work: (account: AccountWriter) => T): T;
+  /** One transaction for the account: all of it or, when `work` throws, none. What nobody typed, such as runs and calls, may be `buffered`. */
+  write<T>(accountId: string, work: (account: AccountWriter) => T, commit?: Commit): T;
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
   egress: EgressReader;
   /** One transaction over what may leave the machine, and what has. */
-  writeEgress<T>(work: (egress: EgressWriter) => T): T;
+  writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
   /** Called after each transaction that left something to be delivered to webhooks. */
   whenDeliveriesWait(work: () => void): void;
   /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
   noteKeyUse: (id: string) => void;
   close(): void;
 }
+
+/** The same store for whoever writes runs and calls: what can be played again does not wait for the disk. */
+export const buffered = (store: Store): Store => ({ ...store, write: (accountId, work) => store.write(accountId, work, 'buffered') });
 
 export interface StoreOptions {
   clock: Clock;
@@ -104,6 +108,7 @@ export interface StoreOptions {
 
 export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: StoreOptions): Store {
   const sql = createSql(db);
+  const transact = createTransact(db);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   let isDeliveryWaiting = false;
   const noteDelivery = () => void (isDeliveryWaiting = true);
@@ -123,11 +128,11 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
 
   return {
     read: (accountId) => bound(accountId).reader,
-    write(accountId, work) {
+    write(accountId, work, commit = 'synced') {
       const { writer, totals } = bound(accountId);
       isDeliveryWaiting = false;
       try {
-        const result = db.transaction(() => work(writer)).immediate();
+        const result = transact(() => work(writer), commit);
         if (isDeliveryWaiting) deliver();
         return result;
       } finally {
@@ -138,13 +143,13 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     directory: readDirectory(sql, keys),
     writeDirectory(work) {
       try {
-        return db.transaction(() => work(directoryWriter)).immediate();
+        return transact(() => work(directoryWriter), 'synced');
       } finally {
         keys.forget();
       }
     },
     egress: readEgress(sql),
-    writeEgress: (work) => db.transaction(() => work(egressWriter)).immediate(),
+    writeEgress: (work, commit = 'synced') => transact(() => work(egressWriter), commit),
     noteKeyUse: createKeyUse(sql, clock),
     close() {
       db.pragma('optimize');

@@ -35,7 +35,7 @@ export const callLeadNow = defineRoute({
         nowMs: deps.liveClock.nowMs(),
       });
       return shortLead(account, found.id);
-    });
+    }, 'buffered');
     deps.dialer.poke();
     return lead;
   },

@@ -53,7 +53,7 @@ export const createAndCall = defineRoute({
         nowMs: deps.liveClock.nowMs(),
       });
       return shortLead(account, leadId);
-    });
+    }, 'buffered');
     deps.dialer.poke();
     return lead;
   },

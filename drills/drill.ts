@@ -1,0 +1,36 @@
+/** What a drill is: the built program, maltreated many times, and a count of what it lost. */
+import type { RandomStream } from '../src/core/random.ts';
+
+export interface DrillContext {
+  /** Empty, and removed afterwards. */
+  folder: string;
+  /** How long it may take. It stops after the round in which that time is over, and tells how many rounds there were. */
+  budgetMs: number;
+  /** The long form: rounds that take minutes are in it alone. */
+  isLong: boolean;
+  /** The same on every run of the same seed. */
+  chance: RandomStream;
+  /** True until the budget is spent. */
+  hasTime(): boolean;
+}
+
+export interface DrillReport {
+  /** Rounds: kills, texts, requests, whatever the drill counts. */
+  tried: number;
+  /** Broken promises, each in a sentence that says in which round and what. Empty: nothing was lost. */
+  broken: string[];
+  /** What was measured besides, with the unit in the name, such as `longest_wait_ms`. */
+  figures: Record<string, number | string>;
+}
+
+export interface Drill {
+  /** In kebab case, as on the command line. */
+  name: string;
+  /** One sentence: what is done, and what holds afterwards. */
+  promise: string;
+  /** What one of `tried` is, in the plural. */
+  unit: string;
+  /** Why it cannot be run on this machine (no mounting, no strace …); null where it can. */
+  unavailable(): string | null;
+  run(context: DrillContext): Promise<DrillReport>;
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run drills [-- NAME …] [--long] [--seed N]`: maltreats the built program and counts what it lost. Two minutes in all, shared between the drills,
+ * or, with `--long`, ten for each. Writes `test-results/drills.json` and ends with 1 where a promise was broken.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { stream } from '../src/core/random.ts';
+import type { Drill, DrillReport } from './drill.ts';
+import { DRILLS } from './drills.ts';
+
+const SHORT_TOTAL_MS = 120_000;
+const LONG_EACH_MS = 600_000;
+/** Where a broken promise repeats itself, the first few say it. */
+const BROKEN_SHOWN = 5;
+
+interface Outcome extends DrillReport {
+  name: string;
+  promise: string;
+  unit: string;
+  seconds: number;
+  /** Why it was not run. */
+  skipped: string | null;
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' } } });
+const seed = Number(values.seed);
+const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
+if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
+  console.error(unknown.length > 0 ? `No drill is called ${unknown.join(', ')}; there are ${DRILLS.map(({ name }) => name).join(', ')}.` : 'The seed should be a whole number.');
+  process.exit(2);
+}
+
+const wanted = positionals.length > 0 ? DRILLS.filter(({ name }) => positionals.includes(name)) : DRILLS;
+const runnable = wanted.filter((drill) => drill.unavailable() === null);
+const budgetMs = values.long ? LONG_EACH_MS : SHORT_TOTAL_MS / Math.max(1, runnable.length);
+
+async function runDrill(drill: Drill): Promise<Outcome> {
+  const { name, promise, unit } = drill;
+  const skipped = drill.unavailable();
+  if (skipped !== null) return { name, promise, unit, skipped, seconds: 0, tried: 0, broken: [], figures: {} };
+  const folder = mkdtempSync(path.join(os.tmpdir(), `understudy-drill-${name}-`));
+  const beganMs = performance.now();
+  const took = () => performance.now() - beganMs;
+  try {
+    const report = await drill.run({ folder, budgetMs, isLong: values.long, chance: stream(seed, 'drill', name), hasTime: () => took() < budgetMs });
+    return { name, promise, unit, skipped, seconds: took() / 1000, ...report };
+  } catch (error) {
+    // A drill that cannot go on has shown nothing: that is no promise fulfilled.
+    return { name, promise, unit, skipped, seconds: took() / 1000, tried: 0, broken: [`The drill itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`], figures: {} };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const outcomes: Outcome[] = [];
+for (const drill of wanted) {
+  const outcome = await runDrill(drill);
+  outcomes.push(outcome);
+  const figures = Object.entries(outcome.figures).map(([figure, value]) => `${figure} ${value}`).join(', ');
+  const verdict = outcome.skipped === null ? `${outcome.tried} ${outcome.unit}, ${outcome.broken.length} broken` : `not run: ${outcome.skipped}`;
+  console.log(`${outcome.name}: ${verdict}${figures === '' ? '' : ` (${figures})`}, ${outcome.seconds.toFixed(1)} s`);
+  for (const sentence of outcome.broken.slice(0, BROKEN_SHOWN)) console.log(`  ${sentence}`);
+}
+const results = path.resolve(import.meta.dirname, '..', 'test-results');
+mkdirSync(results, { recursive: true });
+writeFileSync(path.join(results, 'drills.json'), JSON.stringify({ seed, long: values.long, outcomes }, null, 2));
+process.exitCode = outcomes.some(({ broken }) => broken.length > 0) ? 1 : 0;
