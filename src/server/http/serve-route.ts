@@ -1,9 +1,9 @@
 /** Carries one request through one route: who, what, the handler, the answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Commit } from '../db/transact.ts';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/directory.ts';
+import type { Commit } from '../repositories/store.ts';
 import { actFor, authenticate } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';

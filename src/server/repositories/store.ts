@@ -69,6 +69,7 @@ const bindWriter = (scope: WriteScope) => ({
   deliveries: writeDeliveries(scope),
 });
 
+export type { Commit };
 /** Everything that one account may read. */
 export type AccountReader = ReturnType<typeof bindReader>;
 /** Everything that one account may read and write, inside one transaction. */
