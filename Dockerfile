@@ -1,6 +1,6 @@
 # Understudy without a window: the /v1 API, the workbench in a browser, and the command line.
 #   docker build -t understudy .
-#   docker run --rm -p 4310:4310 -v understudy:/data understudy
+#   docker run --rm -p 4310:4310 -v understudy:/data -v understudy-config:/config understudy
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -24,9 +24,12 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/out ./out
 COPY package.json ./
 COPY resources ./resources
-RUN mkdir /data && chown node /data
+RUN mkdir /data /config && chown node /data /config
 USER node
 VOLUME /data
+# The key of stored secrets: apart from the workspace, which is copied and shared.
+ENV XDG_CONFIG_HOME=/config
+VOLUME /config
 EXPOSE 4310
 ENV CI=1
 # Everything that keeps other pages out still holds: a name other than localhost must be allowed with --allow-host.

@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_CONTEXT } from './test/support/browser-context.ts';
 import { chromiumPath } from './test/support/chromium-path.ts';
 import { LIMITS } from './test/support/limits.ts';
+import { TEST_CONFIG_FOLDER } from './test/support/test-config-folder.ts';
 
 const executablePath = chromiumPath();
+// No test writes into its user's own configuration folder.
+process.env['XDG_CONFIG_HOME'] = TEST_CONFIG_FOLDER;
 
 export default defineConfig({
   timeout: LIMITS.testMs,

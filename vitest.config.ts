@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LIMITS } from './test/support/limits.ts';
+import { TEST_CONFIG_FOLDER } from './test/support/test-config-folder.ts';
 
 export default defineConfig({
   resolve: {
@@ -11,6 +12,8 @@ export default defineConfig({
     include: ['test/{core,db,api,conformance,engine,cli,renderer,architecture}/**/*.test.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
+    // No test writes into its user's own configuration folder.
+    env: { XDG_CONFIG_HOME: TEST_CONFIG_FOLDER },
     // One core is left free by default, which on two cores is half of them.
     maxWorkers: '100%',
     testTimeout: LIMITS.testMs,

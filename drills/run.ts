@@ -7,8 +7,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stream } from '../src/core/random.ts';
+import { TEST_CONFIG_FOLDER } from '../test/support/test-config-folder.ts';
 import type { Drill, DrillReport } from './drill.ts';
 import { DRILLS } from './drills.ts';
+
+// No drill writes into its user's own configuration folder.
+process.env['XDG_CONFIG_HOME'] = TEST_CONFIG_FOLDER;
 
 const SHORT_TOTAL_MS = 120_000;
 const LONG_EACH_MS = 600_000;

@@ -12,7 +12,8 @@ const CORE = ['core'];
 const ZONES = {
   core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'] },
   'server/db': { may: CORE },
-  'server/repositories': { may: [...CORE, 'server/db'], packages: [] },
+  'server/secrets': { may: CORE },
+  'server/repositories': { may: [...CORE, 'server/db', 'server/secrets'], packages: [] },
   'server/egress': { may: CORE },
   'server/models': { may: [...CORE, 'server/egress'] },
   'server/engine': { may: [...CORE, 'server/repositories', 'server/models', 'server/egress'], types: ['server/db'] },
@@ -20,9 +21,9 @@ const ZONES = {
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
   'server/cli': { may: [...CORE, 'server', 'server/egress'], packages: undefined },
-  server: { may: [...CORE, 'server/db', 'server/repositories', 'server/models', 'server/egress', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
+  server: { may: [...CORE, 'server/db', 'server/repositories', 'server/models', 'server/egress', 'server/secrets', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
-  main: { may: [...CORE, 'server', 'preload'] },
+  main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },
   renderer: { may: CORE, types: ['server/routes', 'preload'] },
 };
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { openWorkbench, type OpenWorkbench } from '../server/open-workbench.ts';
 import { registerIpc } from './ipc.ts';
+import { desktopSecretKeys } from './keychain.ts';
 import { installMenu } from './menu.ts';
 import { denyPermissions, openWindow } from './window.ts';
 
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
       workspaceFile: textOption(options.workspace),
       port: textOption(options.port) === undefined ? undefined : Number(options.port),
       demo: true,
+      secretKeys: desktopSecretKeys(process.env),
       version: app.getVersion(),
       environment: process.env,
     });

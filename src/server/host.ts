@@ -33,7 +33,10 @@ import { objectIds } from './object-ids.ts';
 import { programFile } from './program-files.ts';
 import { buffered, createStore, type Store } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
+import { createVault, keyInMemory, type KeySource } from './secrets/vault.ts';
 import { removeSessionFile, writeSessionFile } from './session-file.ts';
+
+export type SecretKeys = readonly [KeySource, ...KeySource[]];
 
 export interface HostOptions {
   /** Made where it is absent; or `:memory:`. */
@@ -43,6 +46,8 @@ export interface HostOptions {
   host: string;
   /** Hosts that something may be sent to, for this start. */
   allowedEgress?: readonly AllowedHost[] | undefined;
+  /** Where the keys of stored secrets come from, the first for new ones. A workspace in memory has its own. */
+  secretKeys: SecretKeys;
   /** Names by which it may be addressed besides its own. */
   allowedHosts?: readonly string[] | undefined;
   /** Fill a workspace that is made now with the demo. */
@@ -87,6 +92,15 @@ function addFirstAccount(store: Store): void {
   store.writeDirectory((directory) => directory.setMeta('current_account_id', directory.addAccount('My organization', null)));
 }
 
+/** Where that cannot be, they stay as they are, and so does everything else: the next start tries again. */
+function sealSecrets(store: Store, onFault: (error: unknown) => void): void {
+  try {
+    store.sealSecrets();
+  } catch (error) {
+    onFault(error);
+  }
+}
+
 /** What an earlier host left in the middle: its runs can go on, its calls are over. */
 function settleInterrupted(store: Store): void {
   for (const account of store.directory.accounts()) {
@@ -116,8 +130,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   if (inMemory) fill(database);
   // No second connection sees what is in memory.
   const readerThread = inMemory ? undefined : createReaderThread(workspaceFile);
-  const store = createStore(database, { ...parts, ...(readerThread ? { readerThread } : {}) });
+  const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
+  const store = createStore(database, { ...parts, vault, ...(readerThread ? { readerThread } : {}) });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
+  sealSecrets(store, (error) => log.error({ err: error }, 'stored secrets could not be sealed'));
   const events = createEventHub();
   const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
   const played = buffered(store);

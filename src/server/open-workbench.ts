@@ -5,8 +5,9 @@ import { WorkspaceError } from './db/workspace-error.ts';
 import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
 import { isLoopback } from './http/known-hosts.ts';
 import { MEMORY, workspaceFileOf } from './default-workspace.ts';
-import { startHost, type Host } from './host.ts';
+import { startHost, type Host, type SecretKeys } from './host.ts';
 import { programFile } from './program-files.ts';
+import { userKey } from './secrets/user-key.ts';
 import { findRunningHost, type RunningHost } from './running-host.ts';
 
 const DEFAULT_PORT = 4310;
@@ -26,6 +27,8 @@ export interface OpenWorkbenchOptions {
   strictPort?: boolean | undefined;
   /** Fill the workspace with the demo where the file is absent. */
   demo: boolean;
+  /** Where the keys of stored secrets come from; absent: the user's key file. */
+  secretKeys?: SecretKeys | undefined;
   version: string;
   environment: NodeJS.ProcessEnv;
 }
@@ -75,7 +78,7 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
   const wanted = options.port ?? DEFAULT_PORT;
   const host = await startOnFreePort(wanted, options.strictPort ? 0 : PORTS_TRIED, (port) =>
-    startHost({ workspaceFile, port, host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, allowedEgress, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
+    startHost({ workspaceFile, port, secretKeys: options.secretKeys ?? [userKey(options.environment)], host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, allowedEgress, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
   );
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryDetail, Webhook } from '../../src/core/contract/local/webhooks.ts';
 import { isoUtc } from '../../src/core/time.ts';
 import { signWebhook } from '../../src/server/engine/sign-webhook.ts';
+import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
 import { liveWorld } from '../support/live-world.ts';
 import { NOW_MS } from '../support/now.ts';
+import type { Json, WorldOptions } from '../support/world.ts';
 import { webhookReceiver } from '../support/webhook-receiver.ts';
 
-async function hooked(answer?: Parameters<typeof webhookReceiver>[0], given: Record<string, unknown> = {}) {
+async function hooked(answer?: Parameters<typeof webhookReceiver>[0], given: Record<string, unknown> = {}, options: WorldOptions = {}) {
   const receiver = await webhookReceiver(answer);
-  const made = await liveWorld();
+  const made = await liveWorld(options);
   const { local, advance, publisher } = made;
   const created = (await local('POST', '/local/webhooks', { url: receiver.url, ...given })).body as unknown as { webhook: Webhook; secret: string };
   const path = `/local/webhooks/${created.webhook.id}`;
@@ -194,6 +196,54 @@ describe('the secret', () => {
       return [headers['webhook-signature'], signWebhook(changed.secret, signed), signWebhook(secret, signed)];
     });
     expect(signatures.map(([sent, mine, before]) => (sent === mine ? 'new' : sent === `${mine} ${before}` ? 'both' : sent))).toEqual(['both', 'new']);
+  });
+});
+
+describe('a secret whose key is not on this machine', () => {
+  /** As on another machine, once `isLost`: nothing that was sealed before opens. */
+  const lostKey = () => {
+    const [before, after] = [createVault([keyInMemory()]), createVault([keyInMemory()])];
+    const state = { isLost: false };
+    const vault: Vault = { seal: (...given) => (state.isLost ? after : before).seal(...given), open: (...given) => (state.isLost ? after : before).open(...given) };
+    return { vault, lose: () => void (state.isLost = true) };
+  };
+
+  test('sends nothing unsigned, and says so at the delivery, at the endpoint and at the workspace', async () => {
+    const { vault, lose } = lostKey();
+    const { local, path, settle, received, deliveries, webhooks } = await hooked(undefined, {}, { vault });
+    lose();
+    await local('POST', `${path}/test`);
+    await settle();
+    expect(received).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ status: 'pending', last_error: expect.stringMatching(/^Not sent: its signing secret .* Make a new secret/) as string }]);
+    expect(await webhooks()).toMatchObject([{ secret_readable: false }]);
+    const { attention } = (await local('GET', '/local/workspace')).body as { attention: Json[] };
+    expect(attention).toMatchObject([{ kind: 'unreadable_secret', message: expect.stringContaining('make a new one') as string }]);
+  });
+
+  test('is given anew, and what waited goes out signed with the new one alone', async () => {
+    const { vault, lose } = lostKey();
+    const { local, path, settle, received } = await hooked(undefined, {}, { vault });
+    lose();
+    await local('POST', `${path}/test`);
+    await settle();
+    const changed = (await local('POST', `${path}/secret`)).body as unknown as { secret: string; webhook: Webhook };
+    expect(changed.webhook).toMatchObject({ secret_readable: true, previous_secret_until: null });
+    await settle(60);
+    expect(received).toHaveLength(1);
+    const [{ headers, body } = { headers: {} as Record<string, string>, body: '' }] = received;
+    expect(headers['webhook-signature']).toBe(signWebhook(changed.secret, { id: headers['webhook-id'] ?? '', timestamp_s: Number(headers['webhook-timestamp']), body }));
+  });
+
+  test('of a campaign is listed and can be entered anew', async () => {
+    const { vault, lose } = lostKey();
+    const { local, api } = await liveWorld({ vault });
+    const made = (await api.post('/v1/campaigns', { name: 'By SIP', sip_proxy_settings: { sip_uri: 'sip:a@example.com', enabled: true, transport: 'tcp', username: 'u', password: 'first' } })).body as { id: string };
+    lose();
+    expect((await local('GET', '/local/secrets/unreadable')).body).toEqual({ webhooks: [], campaigns: [{ id: made.id, name: 'By SIP' }] });
+    expect((await local('PUT', `/local/campaigns/${made.id}/sip-password`, { password: 'second' })).body).toBeNull();
+    expect((await local('GET', '/local/secrets/unreadable')).body).toEqual({ webhooks: [], campaigns: [] });
+    expect((await local('PUT', '/local/campaigns/000000000000000000000000/sip-password', { password: 'x' })).status).toBe(404);
   });
 });
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { startHostProcess } from '../support/host-process.ts';
+import { TEST_CONFIG_FOLDER } from '../support/test-config-folder.ts';
 import { expect, test } from './desktop-test.ts';
 import { launchDesktop } from './harness/launch.ts';
 
@@ -71,4 +73,15 @@ test('the second of two programs gives way', async ({ workspaceFile }) => {
   const app = await launchDesktop({ workspaceFile, secondInstance: true });
   expect(await app.exited).toBe(0);
   expect(existsSync(workspaceFile)).toBe(false);
+});
+
+test('the key of stored secrets is given to the system’s keychain before it is written', async ({ view }) => {
+  test.skip(Boolean(process.env['ELECTRON_EXE']), 'a real keychain’s bytes tell nothing');
+  const status = await view.evaluate(async () => {
+    const body = JSON.stringify({ url: 'http://localhost:9/hooks' });
+    return (await fetch('/local/webhooks', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+  });
+  expect(status).toBe(200);
+  const stored = readFileSync(path.join(TEST_CONFIG_FOLDER, 'understudy', 'secrets.keychain'));
+  expect(Buffer.from(stored).reverse().toString()).toMatch(/^wrapped:/);
 });

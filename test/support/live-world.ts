@@ -4,15 +4,15 @@ import type { Call } from '../../src/core/contract/call.ts';
 import type { Conversation } from '../../src/core/contract/local/conversation.ts';
 import type { DialerSettings, DialerState } from '../../src/core/contract/local/live.ts';
 import { CLINIC_SCRIPT } from '../core/support/plans.ts';
-import { world } from './world.ts';
+import { world, type WorldOptions } from './world.ts';
 
 const EVERYBODY_ANSWERS: DialerSettings['pick_up'] = { lead: 1, voicemail: 0, nobody: 0, busy: 0 };
 
 /** With it, the lead listens to the whole script. */
 const TALKATIVE_SEED = 3;
 
-export async function liveWorld({ timezone = 'America/Chicago', ...settings }: Partial<DialerSettings> & { timezone?: string } = {}) {
-  const made = await world();
+export async function liveWorld({ timezone = 'America/Chicago', vault, ...settings }: Partial<DialerSettings> & { timezone?: string } & WorldOptions = {}) {
+  const made = await world(vault ? { vault } : {});
   const { store, accounts, api, local, advance } = made;
   made.dialer.configure({ seed: TALKATIVE_SEED, pick_up: EVERYBODY_ANSWERS, ...settings });
   const ids = store.write(accounts.child, (account) => {

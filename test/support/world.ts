@@ -19,6 +19,7 @@ import { egressOf } from '../../src/server/egress-of.ts';
 import { createPostWebhook } from '../../src/server/engine/post-webhook.ts';
 import { createWebhookPublisher } from '../../src/server/engine/webhook-publisher.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
+import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
 import { handWall } from './hand-wall.ts';
 import { countedIds } from './counted-ids.ts';
@@ -76,10 +77,15 @@ const resolve: Resolve = (host, _options, done) => {
   else done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), []);
 };
 
-export async function world() {
+export interface WorldOptions {
+  /** Seals and opens secrets; absent: one with a key of its own. */
+  vault?: Vault;
+}
+
+export async function world({ vault = createVault([keyInMemory()]) }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
-  const store = createStore(openDatabase(':memory:'), { clock, ids });
+  const store = createStore(openDatabase(':memory:'), { clock, ids, vault });
   const accounts = addAccounts(store);
   const sessions = createSessions({ clock });
   const events = createEventHub();

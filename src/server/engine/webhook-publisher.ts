@@ -46,6 +46,8 @@ export function backoffMs(deliveryId: string, attempt: number): number {
   return Math.round(wait_s * 1000 * (1 - JITTER + 2 * JITTER * stream(attempt, 'webhook', deliveryId).next()));
 }
 
+const UNSIGNED = 'Not sent: its signing secret was stored with a key that is not on this machine. Make a new secret for the endpoint.';
+
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `No answer within ${WEBHOOK_LIMITS.timeout_s} s`;
@@ -64,6 +66,7 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
   const attempt = async (accountId: string, delivery: DueDelivery): Promise<AttemptOutcome | null> => {
     const startedMs = wall.nowMs();
     const secrets = store.read(accountId).webhooks.secrets(delivery.webhook_id, startedMs);
+    if (secrets.length === 0) return { startedMs, durationMs: 0, status: null, error: UNSIGNED, response: null };
     const headers = webhookHeaders(secrets, { id: delivery.event_id, timestamp_s: Math.floor(startedMs / 1000), body: delivery.body });
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WEBHOOK_LIMITS.timeout_s * 1000)]);
     try {

@@ -1,24 +1,23 @@
-/** The SIP password of a campaign: kept apart from the document, so that no read, revision or export can carry it. */
+/** The SIP password of a campaign: apart from the document, so that no read, revision or export can carry it. */
+import { readSecrets, writeSecrets } from './secrets.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 const SIP_PASSWORD = 'sip_password';
 
-export function readCampaignSecrets({ sql, accountId }: ReadScope) {
+export function readCampaignSecrets(scope: ReadScope) {
+  const secrets = readSecrets(scope);
   return {
-    isSipPasswordSet: (campaignId: string): boolean =>
-      sql.value<number>('SELECT 1 FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', campaignId, SIP_PASSWORD, accountId) === 1,
+    /** Of no use where its key is not here: then it counts as not set. */
+    isSipPasswordSet: (campaignId: string): boolean => secrets.get(campaignId, SIP_PASSWORD) !== undefined,
+    /** Campaigns whose password is to be asked for anew. */
+    unreadableSipPasswords: (): string[] => secrets.unreadable(SIP_PASSWORD),
   };
 }
 
 export function writeCampaignSecrets(scope: WriteScope) {
-  const { sql, accountId } = scope;
+  const secrets = writeSecrets(scope);
   return {
     ...readCampaignSecrets(scope),
-    setSipPassword(campaignId: string, password: string): void {
-      sql.run(
-        'INSERT INTO secret (account_id, owner_id, name, value) VALUES (?, ?, ?, ?) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value',
-        accountId, campaignId, SIP_PASSWORD, password,
-      );
-    },
+    setSipPassword: (campaignId: string, password: string): void => secrets.put(campaignId, SIP_PASSWORD, password),
   };
 }

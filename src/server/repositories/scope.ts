@@ -1,6 +1,7 @@
 /** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
 import type { Clock } from '../../core/time.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { TotalMemo } from './total-memo.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 
@@ -13,6 +14,7 @@ export interface ReadScope {
   sql: ReadSql;
   accountId: string;
   totals: TotalMemo;
+  vault: Vault;
   /** Where what may take long is read, if not here. */
   readerThread?: ReaderThread | undefined;
 }

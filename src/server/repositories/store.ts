@@ -24,6 +24,8 @@ import { createKeyMemo } from './key-memo.ts';
 import { createKeyUse } from './key-use.ts';
 import { readEgress, writeEgress } from './egress.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
+import { NO_VAULT, type Vault } from '../secrets/vault.ts';
+import { sealClearSecrets } from './secrets.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
@@ -90,6 +92,8 @@ export interface Store {
   egress: EgressReader;
   /** One transaction over what may leave the machine, and what has. */
   writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
+  /** Seals the secrets that an earlier version stored in clear, and overwrites where they stood. Throws where there is no key: then they stay as they are. */
+  sealSecrets(): void;
   /** Called after each transaction that left something to be delivered to webhooks. */
   whenDeliveriesWait(work: () => void): void;
   /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
@@ -103,11 +107,13 @@ export const buffered = (store: Store): Store => ({ ...store, write: (accountId,
 export interface StoreOptions {
   clock: Clock;
   ids: Ids;
+  /** Seals and opens secrets; without it none can be stored. */
+  vault?: Vault;
   /** For whatever may take long; without it that is read here. */
   readerThread?: ReaderThread;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: StoreOptions): Store {
+export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vault = NO_VAULT }: StoreOptions): Store {
   const sql = createSql(db);
   const transact = createTransact(db);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
@@ -122,7 +128,7 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
-    const made = { reader: bindReader({ sql, accountId, totals, readerThread }), writer: bindWriter({ sql, accountId, totals, readerThread, clock, ids, noteDelivery }), totals };
+    const made = { reader: bindReader({ sql, accountId, totals, vault, readerThread }), writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, noteDelivery }), totals };
     accounts.set(accountId, made);
     return made;
   };
@@ -138,6 +144,14 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
         return result;
       } finally {
         totals.forget();
+      }
+    },
+    sealSecrets() {
+      db.pragma('secure_delete = ON');
+      try {
+        if (transact(() => sealClearSecrets(sql, vault), 'synced') > 0) db.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        db.pragma('secure_delete = OFF');
       }
     },
     whenDeliveriesWait: (work) => void (deliver = work),

@@ -1,12 +1,13 @@
 /** The endpoints that events are sent to. Their signing secrets are kept apart, so that no list can carry them. */
 import type { Webhook, WebhookCreate, WebhookUpdate } from '../../core/contract/local/webhooks.ts';
 import { isoUtc, nowIso } from '../../core/time.ts';
+import { readSecrets, writeSecrets } from './secrets.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 const SECRET = 'signing_secret';
 const PREVIOUS = 'signing_secret_before';
 
-interface WebhookRow extends Omit<Webhook, 'event_types' | 'enabled' | 'previous_secret_until' | 'last_at'> {
+interface WebhookRow extends Omit<Webhook, 'event_types' | 'enabled' | 'previous_secret_until' | 'secret_readable' | 'last_at'> {
   event_types: string;
   enabled: number;
   previous_secret_until_ms: number | null;
@@ -21,28 +22,31 @@ const SELECT = `SELECT w.id, w.url, w.description, w.event_types, w.enabled, w.c
     (SELECT max(d.completed_ms) FROM webhook_delivery d WHERE d.webhook_id = w.id) AS last_ms
   FROM webhook w WHERE w.account_id = ?`;
 
-const toWebhook = ({ previous_secret_until_ms, last_ms, ...row }: WebhookRow): Webhook => ({
+const toWebhook = ({ previous_secret_until_ms, last_ms, ...row }: WebhookRow, secretReadable: boolean): Webhook => ({
   ...row,
+  secret_readable: secretReadable,
   event_types: JSON.parse(row.event_types) as string[],
   enabled: row.enabled === 1,
   previous_secret_until: previous_secret_until_ms === null ? null : isoUtc(previous_secret_until_ms),
   last_at: last_ms === null ? null : isoUtc(last_ms),
 });
 
-export function readWebhooks({ sql, accountId }: ReadScope) {
-  const secret = (id: string, name: string) => sql.value<string>('SELECT value FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', id, name, accountId);
+export function readWebhooks(scope: ReadScope) {
+  const { sql, accountId } = scope;
+  const secrets = readSecrets(scope);
+  const shown = (row: WebhookRow): Webhook => toWebhook(row, secrets.get(row.id, SECRET) !== undefined);
   return {
-    list: (): Webhook[] => sql.all<WebhookRow>(`${SELECT} ORDER BY w.created_at, w.id`, accountId).map(toWebhook),
+    list: (): Webhook[] => sql.all<WebhookRow>(`${SELECT} ORDER BY w.created_at, w.id`, accountId).map(shown),
     get(id: string): Webhook | undefined {
       const row = sql.get<WebhookRow>(`${SELECT} AND w.id = ?`, accountId, id);
-      return row && toWebhook(row);
+      return row && shown(row);
     },
     count: (): number => sql.value<number>('SELECT count(*) FROM webhook WHERE account_id = ?', accountId) ?? 0,
 
-    /** What deliveries are signed with: the secret, and for a while the one before it. */
+    /** What deliveries are signed with: the secret, and for a while the one before it. Empty where they were stored with a key that is not here. */
     secrets(id: string, nowMs: number): string[] {
       const until = sql.value<number | null>('SELECT previous_secret_until_ms FROM webhook WHERE id = ? AND account_id = ?', id, accountId) ?? 0;
-      return [secret(id, SECRET), until > nowMs ? secret(id, PREVIOUS) : undefined].flatMap((value) => value ?? []);
+      return [secrets.get(id, SECRET), until > nowMs ? secrets.get(id, PREVIOUS) : undefined].flatMap((value) => value ?? []);
     },
   };
 }
@@ -50,8 +54,7 @@ export function readWebhooks({ sql, accountId }: ReadScope) {
 export function writeWebhooks(scope: WriteScope) {
   const { sql, accountId, clock, ids, noteDelivery } = scope;
   const reader = readWebhooks(scope);
-  const keep = (id: string, name: string, value: string) =>
-    sql.run('INSERT INTO secret (account_id, owner_id, name, value) VALUES (?, ?, ?, ?) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value', accountId, id, name, value);
+  const secrets = writeSecrets(scope);
 
   return {
     ...reader,
@@ -63,7 +66,7 @@ export function writeWebhooks(scope: WriteScope) {
         'INSERT INTO webhook (id, account_id, url, description, event_types, enabled, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         id, accountId, url, description, JSON.stringify(event_types), Number(enabled), at, at,
       );
-      keep(id, SECRET, secret);
+      secrets.put(id, SECRET, secret);
       return id;
     },
 
@@ -79,20 +82,21 @@ export function writeWebhooks(scope: WriteScope) {
       );
     },
 
-    /** The old secret goes on signing until `previousUntilMs`, so that receivers can change over. False where there is no such endpoint. */
+    /** The old secret, if it can be read, goes on signing until `previousUntilMs`, so that receivers can change over. False where there is no such endpoint. */
     changeSecret(id: string, secret: string, previousUntilMs: number): boolean {
+      if (!reader.get(id)) return false;
       const [before] = reader.secrets(id, clock.nowMs());
-      if (before === undefined) return false;
-      keep(id, PREVIOUS, before);
-      keep(id, SECRET, secret);
-      sql.run('UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?', previousUntilMs, nowIso(clock), id, accountId);
+      if (before === undefined) secrets.remove(id, PREVIOUS);
+      else secrets.put(id, PREVIOUS, before);
+      secrets.put(id, SECRET, secret);
+      sql.run('UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?', before === undefined ? null : previousUntilMs, nowIso(clock), id, accountId);
       return true;
     },
 
     /** With its deliveries and its secrets. False where there is none. */
     remove(id: string): boolean {
       const isGone = sql.run('DELETE FROM webhook WHERE id = ? AND account_id = ?', id, accountId).changes > 0;
-      if (isGone) sql.run('DELETE FROM secret WHERE owner_id = ? AND account_id = ?', id, accountId);
+      if (isGone) secrets.removeAll(id);
       return isGone;
     },
   };

@@ -10,10 +10,10 @@ import { BrowserWindow } from './browser-window.ts';
 import { callLog } from './call-log.ts';
 import { ipcMain } from './ipc-main.ts';
 import { defaultSession } from './session.ts';
-import { answers, dialog, Menu, nativeTheme, Notification, shell } from './system.ts';
+import { answers, dialog, Menu, nativeTheme, Notification, safeStorage, shell } from './system.ts';
 
 export const session = { defaultSession };
-export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, Notification, shell };
+export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, shell };
 
 const everything: Record<string, unknown> = { app, ipcMain, BrowserWindow, dialog, Menu, shell, session, harness: { callLog, answers } };
 export default everything;

@@ -65,6 +65,8 @@ export const WebhookSchema = z
     updated_at: z.string(),
     /** Until then deliveries are signed with the secret before the last change as well. */
     previous_secret_until: z.string().nullable(),
+    /** False where its secret was stored with a key that is not on this machine: nothing is sent until a new one is made. */
+    secret_readable: z.boolean(),
     pending: z.int(),
     failed: z.int(),
     delivered: z.int(),

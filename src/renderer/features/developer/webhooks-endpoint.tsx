@@ -16,13 +16,28 @@ import { WebhookForm } from './webhooks-form.tsx';
 import { WebhookSecret } from './webhooks-secret.tsx';
 import { DeliveryBadge, lastAnswer, WebhookBadge } from './webhooks-status.tsx';
 
-type Asking = { kind: 'edit' } | { kind: 'delete' } | { kind: 'secret'; secret: string } | null;
+/** A new secret, and the endpoint as it is with it. */
+type Made = { secret: string; webhook: Webhook };
+type Asking = { kind: 'edit' } | { kind: 'delete' } | { kind: 'secret'; made: Made } | null;
+
+/** A workspace that came from another machine, or whose key was lost. */
+function SecretIsElsewhere({ onNew, busy }: { onNew: () => void; busy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded border border-line bg-fail-soft px-3 py-2">
+      <span className="min-w-0 flex-1">The signing secret of this endpoint was stored with a key that is not on this machine. Nothing is sent until it has a new one, which its receiver must be given.</span>
+      <Button kind="primary" icon={<KeyRound size={14} aria-hidden />} disabled={busy} onClick={onNew}>
+        New secret
+      </Button>
+    </div>
+  );
+}
 
 function Header({ webhook }: { webhook: Webhook }) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<Asking>(null);
   const actions = useWebhookActions();
   const close = () => setAsking(null);
+  const newSecret = () => actions.changeSecret.mutate(webhook.id, reporting('webhook secret', (made: Made) => setAsking({ kind: 'secret', made })));
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -47,7 +62,7 @@ function Header({ webhook }: { webhook: Webhook }) {
                 hint: webhook.enabled ? 'nothing is sent' : '',
                 onSelect: () => actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, reporting('webhook')),
               },
-              { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: () => actions.changeSecret.mutate(webhook.id, reporting('webhook secret', ({ secret }: { secret: string }) => setAsking({ kind: 'secret', secret }))) },
+              { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: newSecret },
               { label: 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => setAsking({ kind: 'delete' }) },
             ]}
           />
@@ -57,10 +72,11 @@ function Header({ webhook }: { webhook: Webhook }) {
         {webhook.description && `${webhook.description} · `}
         {webhook.event_types.length === 0 ? 'all events' : webhook.event_types.join(', ')} · {plural(webhook.delivered, 'delivery', 'deliveries')} accepted, {webhook.failed} failed, {webhook.pending} waiting
       </p>
+      {!webhook.secret_readable && <SecretIsElsewhere onNew={newSecret} busy={actions.changeSecret.isPending} />}
       {asking?.kind === 'edit' && (
         <WebhookForm webhook={webhook} busy={actions.update.isPending} error={actions.update.error} onSubmit={(values) => actions.update.mutate({ id: webhook.id, ...values }, { onSuccess: close })} onClose={close} />
       )}
-      {asking?.kind === 'secret' && <WebhookSecret secret={asking.secret} isChanged onClose={close} />}
+      {asking?.kind === 'secret' && <WebhookSecret secret={asking.made.secret} isChanged={asking.made.webhook.previous_secret_until !== null} onClose={close} />}
       {asking?.kind === 'delete' && (
         <ConfirmDialog
           title="Delete this endpoint?"

@@ -16,6 +16,7 @@ export function DeliveryBadge({ delivery }: { delivery: Pick<Delivery, 'status' 
 
 /** How an endpoint does. */
 export function WebhookBadge({ webhook }: { webhook: Webhook }) {
+  if (!webhook.secret_readable) return <Badge tone="fail">! needs a new secret</Badge>;
   if (!webhook.enabled) return <Badge>‖ disabled</Badge>;
   if (webhook.last_outcome === 'failed') return <Badge tone="fail">✗ failing</Badge>;
   if (webhook.pending > 0) return <Badge tone="warn">↻ {plural(webhook.pending, 'delivery', 'deliveries')} waiting</Badge>;

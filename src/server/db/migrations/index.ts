@@ -13,5 +13,6 @@ import { sortKeys } from './0010-sort-keys.ts';
 import { dottedFields } from './0011-dotted-fields.ts';
 import { authors } from './0012-authors.ts';
 import { egress } from './0013-egress.ts';
+import { sealedSecrets } from './0014-sealed-secrets.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress, sealedSecrets];

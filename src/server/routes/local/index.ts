@@ -15,6 +15,7 @@ import { getWorkbenchDocument } from './openapi.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
+import { listUnreadableSecrets, setSipPassword } from './secrets.ts';
 import { createSessionLink, openSession } from './session.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import { cancelSimulation, compareRunsRoute, deleteSimulation, getRunAnalysis, getLocalSimulationResult, getSimulation, listSimulations, listTrials, pauseSimulation, regradeSimulation, rerunSimulation, restoreSimulation, resumeSimulation, retrySimulation, startSimulation } from './simulations.ts';
@@ -37,6 +38,7 @@ export const localRoutes = [
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
+  listUnreadableSecrets, setSipPassword,
   getEgress, allowEgress, revokeEgress,
   listRequests, clearRequests, streamEvents, getWorkbenchDocument,
 ] as const;

@@ -10,7 +10,13 @@ const RECENT = 5;
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
 function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'account'>): Workspace['attention'] {
-  const failing = account.webhooks.list().filter(({ enabled, last_outcome }) => enabled && last_outcome === 'failed');
+  const endpoints = account.webhooks.list();
+  const unsigned = endpoints
+    .filter(({ secret_readable }) => !secret_readable)
+    .map(({ id, url }): Workspace['attention'][number] => ({ kind: 'unreadable_secret', message: `The signing secret of ${url} was stored with a key that is not on this machine; make a new one`, href: `/developer/webhooks/${id}` }));
+  const passwords = account.campaignSecrets.unreadableSipPasswords();
+  const campaigns = passwords.length === 0 ? [] : [{ kind: 'unreadable_secret', message: `${passwords.length === 1 ? 'A SIP password was' : `${passwords.length} SIP passwords were`} stored with a key that is not on this machine; enter ${passwords.length === 1 ? 'it' : 'them'} anew`, href: '/settings/health' } as const];
+  const failing = endpoints.filter(({ enabled, last_outcome, secret_readable }) => enabled && secret_readable && last_outcome === 'failed');
   const webhooks = failing.map(({ id, url }): Workspace['attention'][number] => ({ kind: 'failing_webhook', message: `${url} did not accept the last event that was sent to it`, href: `/developer/webhooks/${id}` }));
   const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
@@ -20,7 +26,7 @@ function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'a
     if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
     return [];
   });
-  return [...webhooks, ...runs].slice(0, RECENT);
+  return [...unsigned, ...campaigns, ...webhooks, ...runs].slice(0, RECENT);
 }
 
 function describe({ deps, caller, account }: RouteContext<unknown, unknown, unknown>, currentAccountId = caller.account_id): Workspace {
