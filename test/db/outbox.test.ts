@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createStore } from '../../src/server/repositories/store.ts';
+import { createVault, keyInMemory } from '../../src/server/secrets/vault.ts';
 import { countedIds } from '../support/counted-ids.ts';
 import { NOW_MS } from '../support/now.ts';
 
 test('old events make room, save those that a delivery refers to', () => {
   const db = openDatabase(':memory:');
-  const store = createStore(db, { clock: { nowMs: () => NOW_MS }, ids: countedIds() });
+  const store = createStore(db, { clock: { nowMs: () => NOW_MS }, ids: countedIds(), vault: createVault([keyInMemory()]) });
   const account = store.writeDirectory((directory) => directory.addAccount('A', null));
   store.write(account, (writer) => {
     const webhook = writer.webhooks.create({ url: 'http://localhost/', description: '', event_types: [], enabled: true }, 'whsec_AAAA');
@@ -22,7 +23,7 @@ test('old events make room, save those that a delivery refers to', () => {
 });
 
 test('an endpoint for which too much waits is told of no more, and its deliveries say so', () => {
-  const store = createStore(openDatabase(':memory:'), { clock: { nowMs: () => NOW_MS }, ids: countedIds() });
+  const store = createStore(openDatabase(':memory:'), { clock: { nowMs: () => NOW_MS }, ids: countedIds(), vault: createVault([keyInMemory()]) });
   const account = store.writeDirectory((directory) => directory.addAccount('A', null));
   const webhook = store.write(account, (writer) => {
     const id = writer.webhooks.create({ url: 'http://localhost/', description: '', event_types: [], enabled: true }, 'whsec_AAAA');
