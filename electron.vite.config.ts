@@ -21,6 +21,7 @@ export default defineConfig({
           'server/cli': 'src/server/cli.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',
           'server/simulation-worker': 'src/server/engine/simulation-worker.ts',
+          'server/upkeep-worker': 'src/server/db/upkeep-worker.ts',
         },
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       },

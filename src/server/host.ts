@@ -9,6 +9,7 @@ import { browserFile } from './browser-file.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
 import { createReaderThread } from './db/reader-thread.ts';
+import { onUpkeepThread } from './db/upkeep-thread.ts';
 import { MEMORY } from './default-workspace.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
@@ -18,6 +19,7 @@ import { createPostWebhook } from './engine/post-webhook.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import type { Wall } from './engine/virtual-clock.ts';
+import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher } from './engine/webhook-publisher.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
 import { createContract } from './http/contract.ts';
@@ -156,6 +158,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     onFault: (error) => log.error({ err: error }, 'a webhook could not be published'),
   });
   store.whenDeliveriesWait(publisher.poke);
+  const upkeep = createUpkeep({ file: inMemory ? null : workspaceFile, wall: systemClock, run: onUpkeepThread });
   const isDemo = store.directory.meta('is_demo') === 'true';
   let url = '';
   const deps: Deps = {
@@ -164,6 +167,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     simulations,
     ...live,
     egress,
+    upkeep,
     newWebhookSecret,
     events,
     requests: createRequestLog(),
@@ -217,7 +221,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       live.liveClock.close();
-      await Promise.all([simulations.close(), publisher.close()]);
+      await Promise.all([simulations.close(), publisher.close(), upkeep.close()]);
       await egress.close();
       server.closeAllConnections();
       await closed;

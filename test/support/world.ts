@@ -17,6 +17,8 @@ import { createSessions } from '../../src/server/http/sessions.ts';
 import { createLiveCalls } from '../../src/server/live-calls.ts';
 import { egressOf } from '../../src/server/egress-of.ts';
 import { createPostWebhook } from '../../src/server/engine/post-webhook.ts';
+import { onUpkeepThread } from '../../src/server/db/upkeep-thread.ts';
+import { createUpkeep } from '../../src/server/engine/upkeep.ts';
 import { createWebhookPublisher } from '../../src/server/engine/webhook-publisher.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
@@ -96,11 +98,12 @@ export async function world({ vault = createVault([keyInMemory()]) }: WorldOptio
   const egress = egressOf({ store, events, resolve });
   const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
   store.whenDeliveriesWait(publisher.poke);
+  const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });
   let secrets = 0;
   const newWebhookSecret = () => `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, ...live, egress, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), failedLogins: createFailedLogins(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: { store, clock, simulations, ...live, egress, upkeep, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), failedLogins: createFailedLogins(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault,

@@ -13,6 +13,8 @@ const commands = {
   compare: () => import('./compare.ts'),
   scenarioCheck: () => import('./scenario-check.ts'),
   seed: () => import('./seed.ts'),
+  backup: () => import('./backup.ts'),
+  doctor: () => import('./doctor.ts'),
 };
 
 /** Reads the arguments and runs one command. Never throws and never ends the process: it returns the exit code. */
@@ -118,6 +120,21 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--seed <n>', 'seed of everything that is made up', integer(0, 0xffff_ffff), 7)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.seed()).seed(options)));
+
+  program
+    .command('backup')
+    .description('copy the workspace as it is now, also while it is open; prints where the copy is')
+    .argument('[file]', 'where to (default: into the folder of its backups, beside it)')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (file: string | undefined, options) => done(await (await commands.backup()).backup(file, options)));
+
+  program
+    .command('doctor')
+    .description('look whether the workspace is whole, has room and backups, and who has it open; changes nothing; exits with 1 when it is damaged')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--json', 'print the findings as JSON', false)
+    .action(async (options) => done(await (await commands.doctor()).doctor(options)));
 
   // Commands made before exitOverride would end the process on a bad option.
   for (const command of [...program.commands, ...scenario.commands]) command.exitOverride();

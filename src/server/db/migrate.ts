@@ -1,5 +1,6 @@
 /** Forward-only migrations: each in a transaction of its own, with a copy of the file made before the first. */
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { copyDatabase } from './copy-database.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { APPLICATION_ID } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
@@ -21,15 +22,9 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
   const pending = migrations.filter((migration) => migration.version > from);
   if (pending.length === 0) return;
   if (from > 0 && file !== ':memory:') {
-    // VACUUM INTO refuses to overwrite: a copy left by an earlier, failed attempt is the one worth keeping.
     const copy = backupPath(file, from);
-    try {
-      // Only its owner may read it, from its first byte on: SQLite fills an empty file, and would make a new one readable by all.
-      if (!existsSync(copy)) closeSync(openSync(copy, 'wx', 0o600));
-      db.prepare('VACUUM INTO ?').run(copy);
-    } catch (error) {
-      if (!(error instanceof Error && /already exists/.test(error.message))) throw error;
-    }
+    // A copy left by an earlier, failed attempt is the one worth keeping.
+    if (!existsSync(copy)) copyDatabase(db, copy);
   }
   for (const migration of pending) {
     const enforced = db.pragma('foreign_keys', { simple: true });

@@ -54,6 +54,9 @@ export function openDatabase(file: string): SqliteDatabase {
   }
 }
 
+/** Throws WorkspaceError unless there is a workspace that this version can read. Not for a file that this process has open: see copyDatabase. */
+export const mustBeWorkspace = (file: string): void => checkWorkspaceHeader(file, NEWEST_VERSION);
+
 /** A second connection that can only read, to a workspace that this process has opened already. */
 export function openReadOnly(file: string): SqliteDatabase {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

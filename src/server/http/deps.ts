@@ -3,6 +3,7 @@ import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
 import type { Egress } from '../egress/egress.ts';
+import type { Upkeep } from '../engine/upkeep.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
 import type { Contract } from './contract.ts';
@@ -32,6 +33,8 @@ export interface Deps {
   /** By which live calls run and are dated. */
   liveClock: VirtualClock;
   dialer: Dialer;
+  /** Backups, and whether the file is whole. */
+  upkeep: Upkeep;
   /** The one way out of the machine. */
   egress: Egress;
   /** A signing secret for a webhook endpoint. */

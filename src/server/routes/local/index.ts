@@ -12,6 +12,7 @@ import { allowEgress, getEgress, revokeEgress } from './egress.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { checkPersona, checkPersonaReturns, checkScenario } from './persona-checks.ts';
 import { getWorkbenchDocument } from './openapi.ts';
+import { getHealth, listBackups, makeBackup } from './health.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
@@ -38,7 +39,7 @@ export const localRoutes = [
   rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
   listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
   listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
-  listUnreadableSecrets, setSipPassword,
+  getHealth, listBackups, makeBackup, listUnreadableSecrets, setSipPassword,
   getEgress, allowEgress, revokeEgress,
   listRequests, clearRequests, streamEvents, getWorkbenchDocument,
 ] as const;

@@ -1,0 +1,23 @@
+/** What takes long and only reads: copying a workspace, and looking whether it is whole. On a thread of the host, or in the command line itself. */
+import type { Finding } from '../../core/contract/local/health.ts';
+import { copyDatabase } from './copy-database.ts';
+import { examineWorkspace } from './examine-workspace.ts';
+import { openReadOnly } from './open-database.ts';
+
+export type UpkeepTask = { kind: 'examine'; file: string } | { kind: 'copy'; file: string; target: string };
+export type UpkeepAnswer = { kind: 'examined'; findings: Finding[] } | { kind: 'copied'; bytes: number } | { kind: 'failed'; why: string; isFull: boolean };
+
+/** Never throws: an error would lose its code on its way between threads. */
+export default function upkeep(task: UpkeepTask): UpkeepAnswer {
+  try {
+    const db = openReadOnly(task.file);
+    try {
+      return task.kind === 'examine' ? { kind: 'examined', findings: examineWorkspace(db, task.file) } : { kind: 'copied', bytes: copyDatabase(db, task.target) };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error), isFull: code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' };
+  }
+}

@@ -1,0 +1,51 @@
+/** Where the backups of a workspace are: in a folder beside it, each a workspace of its own that can be opened as it is. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Backup } from '../../core/contract/local/health.ts';
+import { isoUtc } from '../../core/time.ts';
+
+const ENDING = '.understudy';
+/** Made by the host of itself, one a day: `2026-11-22.understudy`. Those made by hand carry a time as well. */
+const DAILY = /^\d{4}-\d{2}-\d{2}\.understudy$/;
+/** Daily ones; those made by hand stay until they are deleted by hand. */
+const DAYS = 7;
+
+export const backupFolderOf = (workspaceFile: string): string => `${workspaceFile}.backups`;
+
+const dayOf = (nowMs: number): string => isoUtc(nowMs).slice(0, 10);
+
+export const dailyBackupOf = (workspaceFile: string, nowMs: number): string => path.join(backupFolderOf(workspaceFile), dayOf(nowMs) + ENDING);
+
+/** A name by the moment, to the millisecond: two in one are refused rather than overwritten. */
+export const backupByHandOf = (workspaceFile: string, nowMs: number): string => path.join(backupFolderOf(workspaceFile), isoUtc(nowMs).replaceAll(':', '') + ENDING);
+
+/** Only its owner may look into it. Throws what the system says. */
+export const makeBackupFolder = (workspaceFile: string): void => void mkdirSync(backupFolderOf(workspaceFile), { recursive: true, mode: 0o700 });
+
+/** Newest first. */
+export function listBackups(workspaceFile: string): Backup[] {
+  const folder = backupFolderOf(workspaceFile);
+  return namesIn(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats?.isFile() ? [{ file, bytes: stats.size, made_at: isoUtc(stats.mtimeMs) }] : [];
+    })
+    .toSorted((a, b) => (a.made_at < b.made_at ? 1 : -1));
+}
+
+/** Deletes daily ones from the eighth on; a name that is not such a day's is left alone. */
+export function pruneDailyBackups(workspaceFile: string): void {
+  const folder = backupFolderOf(workspaceFile);
+  const daily = namesIn(folder).filter((name) => DAILY.test(name)).toSorted().toReversed();
+  for (const name of daily.slice(DAYS)) rmSync(path.join(folder, name), { force: true });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,125 @@
+/** Keeps the workspace's file well: a backup a day that is deleted after a week, one whenever somebody asks, and a look at whether all is whole. */
+import { existsSync, statSync } from 'node:fs';
+import type { Backup, Backups, Finding } from '../../core/contract/local/health.ts';
+import { isoUtc } from '../../core/time.ts';
+import type { UpkeepAnswer, UpkeepTask } from '../db/upkeep-worker.ts';
+import { backupByHandOf, backupFolderOf, dailyBackupOf, listBackups, makeBackupFolder, pruneDailyBackups } from './backup-folder.ts';
+import type { Wall } from './virtual-clock.ts';
+
+/** A host that runs for a moment only, for one batch, leaves the day's backup to a longer one. */
+const FIRST_AFTER_MS = 2 * 60_000;
+const LOOK_AGAIN_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface UpkeepOptions {
+  /** Null: in memory, of which there are no backups. */
+  file: string | null;
+  wall: Wall;
+  /** Runs a task away from the host's own thread. */
+  run: (task: UpkeepTask) => Promise<UpkeepAnswer>;
+}
+
+export interface Upkeep {
+  /** What a look at the file finds; seconds, on a large workspace. */
+  examine(): Promise<Finding[]>;
+  /** Writes a backup now. Throws UpkeepError. */
+  backUp(): Promise<Backup>;
+  backups(): Backups;
+  /** Settles when no backup is being written. */
+  close(): Promise<void>;
+}
+
+export class UpkeepError extends Error {
+  override readonly name = 'UpkeepError';
+  /** There was no room for it. */
+  readonly isFull: boolean;
+
+  constructor(message: string, isFull: boolean) {
+    super(message);
+    this.isFull = isFull;
+  }
+}
+
+export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
+  let failure: string | null = null;
+  let callOff: () => void = () => undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const copyTo = async (from: string, target: string): Promise<Backup> => {
+    try {
+      makeBackupFolder(from);
+    } catch (error) {
+      throw new UpkeepError(`${backupFolderOf(from)} cannot be made: ${error instanceof Error ? error.message : String(error)}`, false);
+    }
+    const answer = await run({ kind: 'copy', file: from, target });
+    if (answer.kind === 'copied') return { file: target, bytes: answer.bytes, made_at: isoUtc(wall.nowMs()) };
+    throw new UpkeepError(answer.kind === 'failed' ? answer.why : 'no copy was made', answer.kind === 'failed' && answer.isFull);
+  };
+
+  /** One after the other: two copies at once would only be in each other's way. */
+  const next = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = underWay.then(work);
+    underWay = done.catch(() => undefined);
+    return done;
+  };
+
+  const lookAfter = (delayMs: number) => {
+    if (!closed && file !== null) callOff = wall.wake(delayMs, () => void next(() => daily(file)).finally(() => lookAfter(LOOK_AGAIN_MS)));
+  };
+
+  const daily = async (from: string): Promise<void> => {
+    try {
+      const target = dailyBackupOf(from, wall.nowMs());
+      if (existsSync(target) || !hasChanged(from)) return;
+      await copyTo(from, target);
+      failure = null;
+      pruneDailyBackups(from);
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  lookAfter(FIRST_AFTER_MS);
+  return {
+    async examine() {
+      if (file === null) return [{ check: 'backups', state: 'warning', message: 'This workspace is in memory', advice: 'It vanishes with its host: start with a file to keep what you make.' }];
+      const answer = await run({ kind: 'examine', file });
+      if (answer.kind !== 'examined') return [{ check: 'integrity', state: 'error', message: `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`, advice: null }];
+      return [...answer.findings, backupFinding(file, failure, wall.nowMs())];
+    },
+    async backUp() {
+      if (file === null) throw new UpkeepError('A workspace in memory has no backups', false);
+      return next(() => copyTo(file, backupByHandOf(file, wall.nowMs())));
+    },
+    backups: () => ({ folder: file === null ? null : backupFolderOf(file), items: file === null ? [] : listBackups(file), failure }),
+    async close() {
+      closed = true;
+      callOff();
+      await underWay;
+    },
+  };
+}
+
+/** Since the newest backup: what nobody has touched needs no further one. */
+function hasChanged(file: string): boolean {
+  const [newest] = listBackups(file);
+  if (!newest) return true;
+  const touchedMs = Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+  return touchedMs > Date.parse(newest.made_at);
+}
+
+/** How the backups stand, as a finding beside those of the file. */
+export function backupFinding(file: string, failure: string | null, nowMs: number): Finding {
+  const [newest, ...older] = listBackups(file);
+  const where = backupFolderOf(file);
+  const tried = failure === null ? '' : ` Today's could not be made: ${failure}.`;
+  if (!newest) {
+    const message = `There is no backup yet.${tried}`;
+    return failure === null ? { check: 'backups', state: 'ok', message: `${message} One is made each day while the workspace is open`, advice: null } : { check: 'backups', state: 'warning', message, advice: `Make room, or see whether ${where} can be written to.` };
+  }
+  const days = Math.floor((nowMs - Date.parse(newest.made_at)) / DAY_MS);
+  const age = days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`;
+  const message = `${older.length + 1} in ${where}, the newest ${age} old.${tried}`;
+  return failure === null ? { check: 'backups', state: 'ok', message, advice: null } : { check: 'backups', state: 'warning', message, advice: 'Make room on the disk; the next is tried within the hour.' };
+}
