@@ -59,6 +59,7 @@ const SCREENS: Screen[] = [
   { name: 'contract', path: at('/developer/contract'), ready: /Updating an agent/ },
   { name: 'phrase book', path: at('/settings/phrase-book'), ready: /By these phrases/ },
   { name: 'settings', path: at('/settings'), ready: /Appearance/ },
+  { name: 'health', path: at('/settings/health'), ready: /The file is whole/ },
 ];
 
 for (const theme of ['light', 'dark'] as const) {

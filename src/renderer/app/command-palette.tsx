@@ -79,6 +79,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     { label: 'API keys, users and organizations', href: '/developer/access' },
     { label: 'Contract settings', href: '/developer/contract' },
     { label: 'Phrase book', href: '/settings/phrase-book' },
+    { label: 'Health of the workspace, and backups', href: '/settings/health' },
   ];
   return (
     <Command.List className="max-h-[50vh] overflow-auto p-1">

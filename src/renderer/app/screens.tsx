@@ -19,6 +19,7 @@ const WebhooksScreen = lazy(() => import('../features/developer/webhooks-screen.
 const EgressScreen = lazy(() => import('../features/developer/egress-screen.tsx').then((m) => ({ default: m.EgressScreen })));
 const AccessScreen = lazy(() => import('../features/developer/access-screen.tsx').then((m) => ({ default: m.AccessScreen })));
 const ContractScreen = lazy(() => import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })));
+const HealthScreen = lazy(() => import('../features/settings/health-screen.tsx').then((m) => ({ default: m.HealthScreen })));
 const PhraseBookScreen = lazy(() => import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })));
 const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })));
 
@@ -63,6 +64,9 @@ export function Screens() {
         </Route>
         <Route path="/developer">
           <Redirect to="/developer/requests" replace />
+        </Route>
+        <Route path="/settings/health">
+          <HealthScreen />
         </Route>
         <Route path="/settings/phrase-book">
           <PhraseBookScreen />

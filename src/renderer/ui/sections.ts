@@ -23,4 +23,5 @@ export const DEVELOPER_SECTIONS = [
 export const SETTINGS_SECTIONS = [
   { label: 'General', href: '/settings' },
   { label: 'Phrase book', href: '/settings/phrase-book' },
+  { label: 'Health', href: '/settings/health' },
 ] as const;

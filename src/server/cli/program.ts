@@ -34,7 +34,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
 /** Errors that carry their own explanation say just that; anything else is our fault and shows where it happened. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const expected = error instanceof CommandError || error.name === 'WorkspaceError' || 'code' in error;
+  const expected = error instanceof CommandError || error.name === 'WorkspaceError' || error.name === 'UpkeepError' || 'code' in error;
   return expected ? error.message : (error.stack ?? error.message);
 }
 

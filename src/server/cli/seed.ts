@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { programVersion } from '../program-files.ts';
 import { findRunningHost } from '../running-host.ts';
 import { seedWorkspace } from '../seed/seed-workspace.ts';
+import { existingWorkspace } from './existing-workspace.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
@@ -17,9 +16,7 @@ export interface SeedCommandOptions {
 
 /** `understudy seed`: made-up calls in volume, for trying and measuring lists at size. The workspace must not be open: its host would not see them coming. */
 export async function seed({ workspace, calls, seed: number, account, quiet }: SeedCommandOptions): Promise<ExitCode> {
-  const file = workspaceFileOf(workspace, process.env);
-  if (file === MEMORY) throw new CommandError('Calls made up in memory would be gone at once: name a file with --workspace.');
-  if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}. Make one with \`understudy serve --demo --workspace ${file}\`.`);
+  const file = existingWorkspace(workspace);
   const running = await findRunningHost(file);
   if (running) throw new CommandError(`This workspace is open (process ${running.pid}). Close it first: made-up calls are written straight into the file.`);
   const bar = progressBar(process.stderr, quiet);

@@ -8,21 +8,13 @@ import { SectionNav } from '../../ui/section-nav.tsx';
 import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: ReactNode }[] = [
   { id: 'system', label: 'As the system', icon: <Monitor size={14} aria-hidden /> },
   { id: 'light', label: 'Light', icon: <Sun size={14} aria-hidden /> },
   { id: 'dark', label: 'Dark', icon: <Moon size={14} aria-hidden /> },
 ];
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-x-6 gap-y-2 border-b border-line py-4 lg:grid-cols-[180px_minmax(0,640px)]">
-      <h2 className="font-semibold">{title}</h2>
-      <div>{children}</div>
-    </section>
-  );
-}
 
 function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
   return (
@@ -68,7 +60,7 @@ const KEYS: readonly [keys: string, what: string][] = [
 function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
   return (
     <>
-      <Part title="Workspace">
+      <SettingsPart title="Workspace">
         <dl>
           <Fact label="Name" value={workspace.name} />
           <Fact label="File" value={workspace.file} copy />
@@ -78,14 +70,14 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
           <Fact label="Kind" value={workspace.is_demo ? 'demo workspace' : 'workspace'} />
           <Fact label="Engines" value={`${workspace.engine.agent} × ${workspace.engine.lead}, offline`} />
         </dl>
-      </Part>
-      <Part title="Accounts">
+      </SettingsPart>
+      <SettingsPart title="Accounts">
         <dl>
           {workspace.accounts.map((account) => (
             <Fact key={account.id} label={account.id === workspace.current_account_id ? `${account.name} (current)` : account.name} value={account.id} copy />
           ))}
         </dl>
-      </Part>
+      </SettingsPart>
     </>
   );
 }
@@ -97,17 +89,17 @@ export function SettingsScreen() {
       <SectionNav label="Settings" items={SETTINGS_SECTIONS} />
       <div className="min-h-0 flex-1 overflow-auto px-4 pb-6">
         <h1 className="pt-4 text-lg font-semibold">Settings</h1>
-        <Part title="Appearance">
+        <SettingsPart title="Appearance">
           <ThemeChooser />
-        </Part>
+        </SettingsPart>
         {workspace && <WorkspaceFacts workspace={workspace} />}
-        <Part title="Keyboard">
+        <SettingsPart title="Keyboard">
           <dl>
             {KEYS.map(([keys, what]) => (
               <Fact key={keys} label={keys} value={what} />
             ))}
           </dl>
-        </Part>
+        </SettingsPart>
       </div>
     </div>
   );

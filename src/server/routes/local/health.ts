@@ -16,7 +16,7 @@ export const getHealth = defineRoute({
     const secrets: Finding =
       unreadable === 0
         ? { check: 'secrets', state: 'ok', message: 'Every stored secret of this account can be read', advice: null }
-        : { check: 'secrets', state: 'warning', message: `${unreadable} stored ${unreadable === 1 ? 'secret needs' : 'secrets need'} a key that is not on this machine`, advice: 'Give them anew, below.' };
+        : { check: 'secrets', state: 'warning', message: `${unreadable} stored ${unreadable === 1 ? 'secret needs' : 'secrets need'} a key that is not on this machine`, advice: 'Give them anew: Settings → Health lists them.' };
     return { checked_at: isoUtc(deps.clock.nowMs()), file: deps.facts.file, findings: [...findings, secrets] };
   },
 });

@@ -1,0 +1,36 @@
+/** Upkeep of a workspace from outside, whether or not a host has it open: it is only read, by a process of its own. */
+import { existsSync } from 'node:fs';
+import type { Finding } from '../core/contract/local/health.ts';
+import { mustBeWorkspace } from './db/open-database.ts';
+import upkeep from './db/upkeep-worker.ts';
+import { backupByHandOf, makeBackupFolder } from './engine/backup-folder.ts';
+import { backupFinding, UpkeepError } from './engine/upkeep.ts';
+import { findRunningHost } from './running-host.ts';
+
+/** What a look at the file finds, who has it open included. Throws WorkspaceError where it is none, and UpkeepError. */
+export async function examineFile(file: string): Promise<Finding[]> {
+  mustBeWorkspace(file);
+  const running = await findRunningHost(file);
+  const lock: Finding = { check: 'lock', state: 'ok', message: running ? `Open in process ${running.pid}, at ${running.url}` : 'Not open', advice: null };
+  return [...examined(file), lock, backupFinding(file, null, Date.now())];
+}
+
+/** Writes a backup to `target`, by default into the folder beside the workspace, and answers where it is. Throws WorkspaceError and UpkeepError; a file that was there stays. */
+export function backUpFile(file: string, target: string | undefined): string {
+  mustBeWorkspace(file);
+  const wanted = target ?? backupByHandOf(file, Date.now());
+  if (existsSync(wanted)) throw new UpkeepError(`${wanted} is there already. Nothing was changed: name a file that is not there yet.`, false);
+  if (target === undefined) makeBackupFolder(file);
+  const answer = upkeep({ kind: 'copy', file, target: wanted });
+  if (answer.kind === 'failed') throw new UpkeepError(`No backup was made: ${answer.why}.${answer.isFull ? ' There is no room for it.' : ''}`, answer.isFull);
+  // A copy that is not whole is none.
+  const damage = examined(wanted).find(({ check, state }) => state === 'error' && (check === 'integrity' || check === 'references'));
+  if (damage) throw new UpkeepError(`${wanted} was written, and is not whole: ${damage.message}.`, false);
+  return wanted;
+}
+
+function examined(file: string): Finding[] {
+  const answer = upkeep({ kind: 'examine', file });
+  if (answer.kind === 'examined') return answer.findings;
+  throw new UpkeepError(`${file} cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}.`, false);
+}
