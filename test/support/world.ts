@@ -84,10 +84,10 @@ export async function world() {
   const sessions = createSessions({ clock });
   const events = createEventHub();
   const faults: unknown[] = [];
-  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   const onFault = (error: unknown) => void faults.push(error);
+  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const egress = egressOf({ store, events, resolve });
+  const egress = egressOf({ store, wall: clock, events, onFault, resolve });
   const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
   store.whenDeliveriesWait(publisher.poke);
   let secrets = 0;

@@ -2,6 +2,7 @@
  * The workspace's data. An account is bound before any query can be written, so none can forget it; a write is one synchronous transaction.
  * Readers have no writing methods: they exist only inside `write`.
  */
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/open-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
@@ -153,7 +154,12 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     writeEgress: (work, commit = 'synced') => transact(() => work(egressWriter), commit),
     noteKeyUse: createKeyUse(sql, clock),
     close() {
-      db.pragma('optimize');
+      try {
+        db.pragma('optimize');
+      } catch (error) {
+        // It only helps the next start to plan its queries.
+        if (!storageFaultOf(error)) throw error;
+      }
       db.close();
     },
   };
