@@ -21,6 +21,7 @@ import { createWebhookPublisher } from '../../src/server/engine/webhook-publishe
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
 import { handWall } from './hand-wall.ts';
+import { diskOf } from './disk.ts';
 import { countedIds } from './counted-ids.ts';
 import { NOW_MS } from './now.ts';
 
@@ -79,7 +80,8 @@ const resolve: Resolve = (host, _options, done) => {
 export async function world() {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
-  const store = createStore(openDatabase(':memory:'), { clock, ids });
+  const database = openDatabase(':memory:');
+  const store = createStore(database, { clock, ids });
   const accounts = addAccounts(store);
   const sessions = createSessions({ clock });
   const events = createEventHub();
@@ -147,6 +149,7 @@ export async function world() {
     events,
     ...live,
     publisher,
+    disk: diskOf(database),
     /** Lets so many seconds go by; live calls go on meanwhile. */
     advance: (seconds: number) => clock.advance(seconds),
     request,

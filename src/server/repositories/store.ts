@@ -28,6 +28,7 @@ import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
+import { createUnstoredTokens } from './unstored-tokens.ts';
 import { readWebhooks, writeWebhooks } from './webhooks.ts';
 
 const bindReader = (scope: ReadScope) => ({
@@ -88,6 +89,8 @@ export interface Store {
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
+  /** Stores a token of a user; where that is not possible just now, it is good until the host ends. */
+  addToken(userId: string, hash: Buffer, expiresMs: number): void;
   egress: EgressReader;
   /** One transaction over what may leave the machine, and what has. */
   writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
@@ -117,7 +120,8 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
   let deliver: () => void = () => undefined;
   const keys = createKeyMemo();
   const egressWriter = writeEgress(sql, clock, ids);
-  const directoryWriter = writeDirectory(sql, keys, clock, ids);
+  const unstoredTokens = createUnstoredTokens();
+  const directoryWriter = writeDirectory(sql, keys, unstoredTokens, clock, ids);
 
   const bound = (accountId: string) => {
     const known = accounts.get(accountId);
@@ -142,12 +146,20 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
       }
     },
     whenDeliveriesWait: (work) => void (deliver = work),
-    directory: readDirectory(sql, keys),
+    directory: readDirectory(sql, keys, unstoredTokens),
     writeDirectory(work) {
       try {
         return transact(() => work(directoryWriter), 'synced');
       } finally {
         keys.forget();
+      }
+    },
+    addToken(userId, hash, expiresMs) {
+      try {
+        transact(() => directoryWriter.addToken(userId, hash, expiresMs), 'synced');
+      } catch (error) {
+        if (!storageFaultOf(error)) throw error;
+        unstoredTokens.add(userId, hash, expiresMs);
       }
     },
     egress: readEgress(sql),
