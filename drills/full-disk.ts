@@ -9,7 +9,7 @@ import { mountSmallDisk, whyNoMount, type SmallDisk } from './support/small-disk
 import type { HostProcessOptions } from '../test/support/host-process.ts';
 
 const DISK_MB = 64;
-const TRIALS = 40;
+const TRIALS = 60;
 /** After so long, what waited has gone on; the longest pause between two tries is 15 s. */
 const SETTLE_MS = 40_000;
 
@@ -73,17 +73,21 @@ async function prepare(folder: string): Promise<{ template: string; undisturbed:
   return { template, undisturbed };
 }
 
-/** Its sentences say what was not as promised; `answered` and `refused` are added to `totals`. */
-async function round(trouble: Trouble, disk: SmallDisk, { chance }: DrillContext, undisturbed: string, workspaceFile: string, totals: { answered: number; refused: number }): Promise<string[]> {
+/** Its sentences say what was not as promised; what was counted is added to `totals`. */
+async function round(trouble: Trouble, disk: SmallDisk, { chance }: DrillContext, undisturbed: string, workspaceFile: string, totals: { answered: number; refused: number; paused: number }): Promise<string[]> {
   const busy: BusyHost = await startBusyHost({ workspaceFile, trials: TRIALS, workers: trouble.workers, ...trouble.host });
   const broken: string[] = [];
   let end: () => void = () => undefined;
   try {
     await busy.beginTraffic();
     const runId = await busy.startRun();
-    await pause(50 + chance.next() * 400);
+    // In its middle, and until it has met the trouble.
+    await busy.runUntil(runId, ({ completed_runs }) => completed_runs > 0);
+    await pause(chance.next() * 150);
     end = trouble.begin(disk, workspaceFile);
-    await pause(300 + chance.next() * 1200);
+    const met = await busy.runUntil(runId, ({ status }) => status !== 'running');
+    if (met.status === 'paused') totals.paused += 1;
+    await pause(chance.next() * 700);
     end();
     end = () => undefined;
     await pause(200);
@@ -110,7 +114,7 @@ async function run(context: DrillContext): Promise<DrillReport> {
   const { template, undisturbed } = await prepare(context.folder);
   const disk = mountSmallDisk(path.join(context.folder, 'disk'), DISK_MB);
   const broken: string[] = [];
-  const totals = { answered: 0, refused: 0 };
+  const totals = { answered: 0, refused: 0, paused: 0 };
   const rounds = context.isLong ? LONG_ROUNDS : SHORT_ROUNDS;
   let tried = 0;
   try {
@@ -128,7 +132,7 @@ async function run(context: DrillContext): Promise<DrillReport> {
   } finally {
     disk.unmount();
   }
-  return { tried, broken, figures: { requests: totals.answered, refused_in_words: totals.refused } };
+  return { tried, broken, figures: { requests: totals.answered, refused_in_words: totals.refused, runs_paused: totals.paused } };
 }
 
 export const fullDisk: Drill = {

@@ -8,6 +8,10 @@ import { startHostProcess, type HostProcess, type HostProcessOptions } from '../
 const ANSWER_LIMIT_MS = 10_000;
 const SAVE_EVERY_MS = 15;
 const CALLS = 4;
+/** Calls take about a minute of their own time. */
+const SPEED = 40;
+/** A run that is not as wanted by then is answered as it is. */
+const RUN_LIMIT_MS = 5_000;
 const OPEN_STATUSES = ['queued', 'initiated', 'ringing', 'in-progress'];
 
 /** What an answer may be while the workspace cannot be written, besides a success. */
@@ -18,10 +22,17 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
+interface RunState {
+  status: string;
+  completed_runs: number;
+}
+
 export interface BusyHost {
   host: HostProcess;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   startRun(): Promise<string>;
+  /** The run as it is once it is as wanted, or after a while. */
+  runUntil(runId: string, wanted: (run: RunState) => boolean): Promise<RunState>;
   /** What the run's trials say, without what each start makes anew. */
   results(runId: string): Promise<string>;
   /** Live calls, and saves and reads one after the other until `stop`. */
@@ -123,6 +134,13 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
       const run = await good(local('POST', '/local/simulations', { agent_id: set?.agent_id ?? agent?.id, scenario_set_id: set?.id, num_trials: options.trials, seed: 7, workers: options.workers }));
       return String(run['id']);
     },
+    async runUntil(runId, wanted) {
+      for (const untilMs = performance.now() + RUN_LIMIT_MS; ; ) {
+        const run = (await good(local('GET', `/local/simulations/${runId}`))) as unknown as RunState;
+        if (wanted(run) || performance.now() > untilMs) return run;
+        await pause(10);
+      }
+    },
     async results(runId) {
       const { items } = (await good(local('GET', `/local/simulations/${runId}/trials?limit=5000`))) as { items: Record<string, unknown>[] };
       return JSON.stringify(items.map(({ id: _id, call_id: _callId, simulation_id: _simulationId, ...trial }) => trial));
@@ -130,7 +148,7 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
     async beginTraffic() {
       await good(local('POST', '/local/webhooks', { url: hooks.url }));
       await good(local('PUT', '/local/dialer', { concurrency: CALLS, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }));
-      await good(local('PUT', '/local/clock', { speed: 20 }));
+      await good(local('PUT', '/local/clock', { speed: SPEED }));
       const { items } = (await good(local('GET', `/local/leads?limit=${CALLS}`))) as { items: { id: string }[] };
       for (const { id } of items) await good(v1('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 }));
       isBusy = true;
