@@ -1,4 +1,5 @@
 /** Every drill, in the order in which they run. */
 import type { Drill } from './drill.ts';
+import { fullDisk } from './full-disk.ts';
 
-export const DRILLS: readonly Drill[] = [];
+export const DRILLS: readonly Drill[] = [fullDisk];

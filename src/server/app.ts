@@ -8,6 +8,7 @@ import { serviceDocument } from './http/openapi/openapi-document.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { allowListedOrigins } from './http/cross-origin.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { storageAnswer } from './http/storage-answer.ts';
 import { isKnownHost } from './http/known-hosts.ts';
 import { answerHeaders, pageHeaders, staticRenderer } from './http/static-renderer.ts';
 
@@ -33,6 +34,11 @@ const answerFailure =
   (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
+      return;
+    }
+    const unwritable = storageAnswer(error);
+    if (unwritable) {
+      response.status(unwritable.status).set(unwritable.headers).json({ detail: unwritable.detail });
       return;
     }
     const isRefusal = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;

@@ -8,6 +8,14 @@ const BrowserFile = z.array(z.object({ verifier: z.string(), let_in_ms: z.number
 /** Where they stand; taking the file away sends every browser for a new link at the next start. */
 export const browserFileOf = (workspaceFile: string): string => `${workspaceFile}.browsers`;
 
+function takeAway(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // On a disk that is read-only it stays: it holds no secret, and is taken away before the next write.
+  }
+}
+
 export function browserFile(workspaceFile: string): BrowserStore {
   const file = browserFileOf(workspaceFile);
   return {
@@ -26,7 +34,7 @@ export function browserFile(workspaceFile: string): BrowserStore {
         writeFileSync(next, JSON.stringify(browsers), { mode: 0o600, flag: 'wx' });
         renameSync(next, file);
       } catch {
-        rmSync(next, { force: true });
+        takeAway(next);
       }
     },
   };

@@ -1,25 +1,53 @@
 /** Puts the way out together: its policy stored in the workspace, its listeners told. */
-import { createEgress, type Egress, type EgressOptions } from './egress/egress.ts';
+import type { EgressPurpose, EgressTarget } from '../core/contract/local/egress.ts';
+import { createEgress, type Egress, type EgressOptions, type EgressStore } from './egress/egress.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
+import { persist } from './engine/persist.ts';
+import type { Wall } from './engine/virtual-clock.ts';
 import type { EventHub } from './http/event-hub.ts';
 import type { Store } from './repositories/store.ts';
 
 export interface EgressParts {
   store: Store;
+  wall: Wall;
   events: EventHub;
+  onFault: (error: unknown) => void;
   allowedHosts?: readonly AllowedHost[] | undefined;
   resolve?: EgressOptions['resolve'];
 }
 
-export const egressOf = ({ store, events, allowedHosts = [], resolve }: EgressParts): Egress =>
-  createEgress({
-    allowedHosts,
-    store: {
-      isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined,
-      record(target, purpose, added) {
-        store.writeEgress((egress) => egress.record(target, purpose, added), 'buffered');
-        events.emit({ type: 'egress.changed', account_id: null, data: {} });
-      },
-    },
-    ...(resolve ? { resolve } : {}),
-  });
+interface Count {
+  target: EgressTarget;
+  purpose: EgressPurpose;
+  added: Parameters<EgressStore['record']>[2];
+}
+
+/** Counts that are remembered at most while they cannot be stored, one a target and purpose. */
+const COUNTS_LIMIT = 1000;
+
+export function egressOf({ store, wall, events, onFault, allowedHosts = [], resolve }: EgressParts): Egress {
+  /** What is to be added to the ledger. What was sent was sent: where that cannot be stored it is added up here, and stored once it can be. */
+  const counts = new Map<string, Count>();
+  let isWaiting = false;
+
+  const storeCounts = () => {
+    isWaiting = false;
+    store.writeEgress((egress) => {
+      for (const { target, purpose, added } of counts.values()) egress.record(target, purpose, added);
+    }, 'buffered');
+    counts.clear();
+    events.emit({ type: 'egress.changed', account_id: null, data: {} });
+  };
+
+  const record: EgressStore['record'] = (target, purpose, added) => {
+    const key = JSON.stringify([target, purpose]);
+    const known = counts.get(key)?.added ?? { requests: 0, bytes_out: 0, refused: 0 };
+    if (counts.has(key) || counts.size < COUNTS_LIMIT) {
+      counts.set(key, { target, purpose, added: { requests: known.requests + added.requests, bytes_out: known.bytes_out + added.bytes_out, refused: known.refused + added.refused } });
+    }
+    if (isWaiting) return;
+    persist(storeCounts, { wall, onError: onFault, onWait: () => void (isWaiting = true) });
+  };
+
+  return createEgress({ allowedHosts, store: { isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined, record }, ...(resolve ? { resolve } : {}) });
+}

@@ -147,9 +147,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       events.emit({ type: 'simulation.progress', account_id, data });
       if (data.status !== 'running') events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
     },
+    onFault: (error) => log.error({ err: error }, 'a simulation run failed'),
   });
   const live = createLiveCalls({ store: played, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
-  const egress = egressOf({ store, events, allowedHosts: options.allowedEgress });
+  const egress = egressOf({ store, wall: systemClock, events, onFault: (error) => log.error({ err: error }, 'what was sent could not be counted'), allowedHosts: options.allowedEgress });
   const publisher = createWebhookPublisher({
     store: played,
     wall: systemClock,

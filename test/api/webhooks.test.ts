@@ -1,9 +1,10 @@
 /** Webhooks from the event to the receiver, over real HTTP, on a clock that is turned by hand. */
 import { describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryDetail, Webhook } from '../../src/core/contract/local/webhooks.ts';
+import { KeyFault } from '../../src/core/key-fault.ts';
 import { isoUtc } from '../../src/core/time.ts';
 import { signWebhook } from '../../src/server/engine/sign-webhook.ts';
-import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
+import { createVault, keyInMemory, type KeySource, type Vault } from '../../src/server/secrets/vault.ts';
 import { liveWorld } from '../support/live-world.ts';
 import { NOW_MS } from '../support/now.ts';
 import type { Json, WorldOptions } from '../support/world.ts';
@@ -233,6 +234,19 @@ describe('a secret whose key is not on this machine', () => {
     expect(received).toHaveLength(1);
     const [{ headers, body } = { headers: {} as Record<string, string>, body: '' }] = received;
     expect(headers['webhook-signature']).toBe(signWebhook(changed.secret, { id: headers['webhook-id'] ?? '', timestamp_s: Number(headers['webhook-timestamp']), body }));
+  });
+
+  test('that cannot be stored for want of a key is refused in words, and nothing is made', async () => {
+    const keyless: KeySource = {
+      find: () => undefined,
+      findOrMake: () => {
+        throw new KeyFault('The key of the stored secrets cannot be written: EACCES');
+      },
+    };
+    const { local } = await liveWorld({ vault: createVault([keyless]) });
+    const answer = await local('POST', '/local/webhooks', { url: 'http://localhost:9/' });
+    expect(answer).toMatchObject({ status: 503, body: { detail: 'The key of the stored secrets cannot be written: EACCES; nothing was changed' } });
+    expect((await local('GET', '/local/webhooks')).body).toMatchObject({ items: [] });
   });
 
   test('of a campaign is listed and can be entered anew', async () => {

@@ -38,6 +38,9 @@ export interface HostProcessOptions {
   /** Without it, no `--demo`. */
   demo?: boolean;
   port?: number;
+  /** A program that runs the host, with its arguments: it is given the host's command line behind them, and becomes that process. */
+  under?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,7 +53,8 @@ export async function startHostProcess(options: HostProcessOptions = {}): Promis
   const args = ['out/server/cli.js', 'serve', '--json', '--no-open', '--port', String(options.port ?? 0), '--workspace', workspaceFile];
   if (options.demo !== false) args.push('--demo');
 
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = process.execPath, ...rest] = [...(options.under ?? []), process.execPath, ...args];
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...options.environment } });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

@@ -24,6 +24,7 @@ import { createStore, type Store } from '../../src/server/repositories/store.ts'
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
 import { allRoutes } from '../../src/server/routes/index.ts';
 import { handWall } from './hand-wall.ts';
+import { diskOf } from './disk.ts';
 import { countedIds } from './counted-ids.ts';
 import { NOW_MS } from './now.ts';
 
@@ -87,15 +88,16 @@ export interface WorldOptions {
 export async function world({ vault = createVault([keyInMemory()]) }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
-  const store = createStore(openDatabase(':memory:'), { clock, ids, vault });
+  const database = openDatabase(':memory:');
+  const store = createStore(database, { clock, ids, vault });
   const accounts = addAccounts(store);
   const sessions = createSessions({ clock });
   const events = createEventHub();
   const faults: unknown[] = [];
-  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   const onFault = (error: unknown) => void faults.push(error);
+  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const egress = egressOf({ store, events, resolve });
+  const egress = egressOf({ store, wall: clock, events, onFault, resolve });
   const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
   store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });
@@ -156,6 +158,7 @@ export async function world({ vault = createVault([keyInMemory()]) }: WorldOptio
     events,
     ...live,
     publisher,
+    disk: diskOf(database),
     /** Lets so many seconds go by; live calls go on meanwhile. */
     advance: (seconds: number) => clock.advance(seconds),
     request,

@@ -10,7 +10,7 @@ export type SqliteDatabase = Database.Database;
 
 const NEWEST_VERSION = MIGRATIONS.length;
 
-/** How long a statement waits for another process's write lock. */
+/** How long opening waits for another process's write lock; commits wait less (`transact.ts`). */
 const BUSY_TIMEOUT_MS = 5000;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {
@@ -20,6 +20,11 @@ function readNumber(db: SqliteDatabase, pragma: string): number {
 /** An unmarked file may hold no tables: another program's database often has application_id 0 too. */
 function isEmpty(db: SqliteDatabase): boolean {
   return db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+}
+
+/** What is sorted is sorted in memory: a long list would need a temporary file, which a full disk does not have. */
+function readWithoutWriting(db: SqliteDatabase): void {
+  db.pragma('temp_store = MEMORY');
 }
 
 /**
@@ -44,6 +49,7 @@ export function openDatabase(file: string): SqliteDatabase {
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
     db.pragma('cache_size = -65536');
+    readWithoutWriting(db);
     registerSqlFunctions(db);
     migrate(db, file, MIGRATIONS);
     return db;
@@ -60,6 +66,7 @@ export const mustBeWorkspace = (file: string): void => checkWorkspaceHeader(file
 /** A second connection that can only read, to a workspace that this process has opened already. */
 export function openReadOnly(file: string): SqliteDatabase {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  readWithoutWriting(db);
   registerSqlFunctions(db);
   return db;
 }

@@ -1,5 +1,6 @@
 /** Long questions on a thread of their own: a count or a page over a large workspace may take longer than any request should hold the host. */
 import { Piscina } from 'piscina';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { SqlValue } from './sql.ts';
 
 export interface ReadTask {
@@ -8,7 +9,7 @@ export interface ReadTask {
 }
 
 export interface ReaderThread {
-  /** The rows that the statement answers, as of some moment after the call. Rejects where too much is waiting already. */
+  /** The rows that the statement answers, as of some moment after the call. Rejects where too much is waiting already, or where no thread can be started. */
   all<Row>(task: ReadTask): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -23,10 +24,26 @@ const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './reader-wor
 /** The thread is started by the first question. */
 export function createReaderThread(file: string): ReaderThread {
   let pool: Piscina<ReadTask, unknown[]> | undefined;
+  // A pool whose thread could not be started, as for want of file descriptors, forgets what waits in it: ended, it refuses it. The next question makes another.
+  const end = (broken: typeof pool) => {
+    if (pool === broken) pool = undefined;
+    void broken?.destroy();
+  };
+  const open = () => {
+    const made = new Piscina<ReadTask, unknown[]>({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file, execArgv: [] });
+    made.on('error', () => end(made));
+    return made;
+  };
   return {
-    all<Row>(task: ReadTask) {
-      pool ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file, execArgv: [] });
-      return pool.run(task) as Promise<Row[]>;
+    async all<Row>(task: ReadTask) {
+      pool ??= open();
+      const asked = pool;
+      try {
+        return (await asked.run(task)) as Row[];
+      } catch (error) {
+        if (storageFaultOf(error)) end(asked);
+        throw error;
+      }
     },
     close: async () => pool?.destroy(),
   };

@@ -1,5 +1,6 @@
 /** What takes long and only reads: copying a workspace, and looking whether it is whole. On a thread of the host, or in the command line itself. */
 import type { Finding } from '../../core/contract/local/health.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import { copyDatabase } from './copy-database.ts';
 import { examineWorkspace } from './examine-workspace.ts';
 import { openReadOnly } from './open-database.ts';
@@ -17,7 +18,6 @@ export default function upkeep(task: UpkeepTask): UpkeepAnswer {
       db.close();
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { kind: 'failed', why: error instanceof Error ? error.message : String(error), isFull: code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' };
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error), isFull: storageFaultOf(error)?.kind === 'no_room' };
   }
 }

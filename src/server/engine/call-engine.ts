@@ -1,4 +1,5 @@
 /** The live calls of this host: which there are, and what can be done to them from outside while the player plays them. */
+import { moveCall } from '../../core/calls/call-machine.ts';
 import type { CallNote, ContextOutcome } from '../../core/contract/local/conversation.ts';
 import type { DialerSettings, LiveState } from '../../core/contract/local/live.ts';
 import type { Store } from '../repositories/store.ts';
@@ -8,12 +9,14 @@ import { prepareMeeting, type Meeting } from './live-meeting.ts';
 import { ownPhraseBook } from './phrase-book-setting.ts';
 import { createCallPlayer, secondsInto } from './play-call.ts';
 import { toTranscript } from './trial-call.ts';
+import { persist } from './persist.ts';
 import { closeUnheld, noteContext } from './unheld-call.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import type { VirtualClock, Wall } from './virtual-clock.ts';
 
 export interface CallEngineOptions {
   store: Store;
   clock: VirtualClock;
+  wall: Wall;
   settings: () => DialerSettings;
   /** After every change that is written. */
   onChange: (accountId: string, callId: string) => void;
@@ -28,7 +31,7 @@ export interface PushedContext {
 }
 
 export interface CallEngine {
-  /** Dials a queued call. */
+  /** Dials a queued call. Throws StorageFault where that could not be written: the call is queued still. */
   start(accountId: string, callId: string): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
@@ -46,21 +49,22 @@ const BROKEN = 'The call could not go on: something in the workbench failed, and
 const unprepared = (error: unknown) => `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
-export function createCallEngine({ store, clock, settings, onChange, onFree, onFault }: CallEngineOptions): CallEngine {
+export function createCallEngine({ store, clock, wall, settings, onChange, onFree, onFault }: CallEngineOptions): CallEngine {
   const lives = new Map<string, LiveCall>();
   const drop = (live: LiveCall) => {
     live.callOff();
     lives.delete(live.call._id);
     // One that ended by itself is closed already.
-    close(live.accountId, live.call._id, 'fail', BROKEN);
+    persist(() => close(live.accountId, live.call._id, 'fail', BROKEN), { wall, onError: onFault });
     onFree();
   };
-  const player = createCallPlayer({ store, clock, onChange, onEnd: drop, onFault });
+  const player = createCallPlayer({ store, clock, wall, onChange, onEnd: drop, onFault });
 
   /** Closes a call that is in no conversation here. */
   const close = (accountId: string, callId: string, move: 'fail' | 'hang_up', summary: string, note?: CallNote): boolean | undefined => {
     const found = store.read(accountId).calls.get(callId);
     if (!found) return undefined;
+    if (moveCall(found.call.carrier_status, move) === null) return false;
     const isClosed = store.write(accountId, (account) => {
       if (note) account.liveCalls.addNote(callId, note);
       return closeUnheld(account, found.call, move, summary, clock.nowMs());

@@ -4,16 +4,20 @@
  */
 import type { DialerSettings, DialerState, LiveState } from '../../core/contract/local/live.ts';
 import { isoUtc } from '../../core/time.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { createCallEngine, type PushedContext } from './call-engine.ts';
 import { dialerSettings, keepDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import { persist } from './persist.ts';
+import type { VirtualClock, Wall } from './virtual-clock.ts';
 
 export interface DialerOptions {
   store: Store;
   clock: VirtualClock;
+  /** By which it tries again what could not be written. */
+  wall: Wall;
   ids: Ids;
   version: string;
   onChange: (accountId: string, callId: string) => void;
@@ -45,20 +49,33 @@ const QUEUE_LIMIT = 2000;
 /** Held requests that are shown. */
 const WAITING_SHOWN = 100;
 
-export function createDialer({ store, clock, ids, version, onChange, onFault }: DialerOptions): Dialer {
+export function createDialer({ store, clock, wall, ids, version, onChange, onFault }: DialerOptions): Dialer {
   let settings = dialerSettings(store.directory);
   const waiting: { accountId: string; callId: string; leadId: string | null }[] = [];
-  const lastAgents = new Map<string, string>();
+  let lastAgents: ReadonlyMap<string, string> = new Map();
   let looking = false;
   let callOffNext: () => void = () => undefined;
+
+  const reportFirst = (fault: unknown, tries: number) => void (tries === 1 && onFault(fault));
+
+  /** Looks, and looks again by the machine's time while something could not be written; what could is not done again. */
+  const lookUntilWritten = () =>
+    persist(look, {
+      wall,
+      onError: onFault,
+      onWait: (_callOff, fault, tries) => {
+        looking = true;
+        reportFirst(fault, tries);
+      },
+    });
 
   const poke = () => {
     if (looking) return;
     looking = true;
-    clock.schedule(0, { what: 'the dialer looks for leads' }, look);
+    clock.schedule(0, { what: 'the dialer looks for leads' }, lookUntilWritten);
   };
 
-  const engine = createCallEngine({ store, clock, settings: () => settings, onChange, onFree: poke, onFault });
+  const engine = createCallEngine({ store, clock, wall, settings: () => settings, onChange, onFree: poke, onFault });
 
   /** True where there may be more to take. */
   const takeDue = (accountId: string): boolean => {
@@ -66,18 +83,21 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
     const room = Math.min(TAKEN_AT_ONCE, QUEUE_LIMIT - waiting.length);
     const requests = store.read(accountId).callRequests.due(nowMs, room);
     if (requests.length === 0) return false;
-    const taken = store.write(accountId, (account) => requests.flatMap((request) => take(account, request, nowMs)));
+    const agents = new Map(lastAgents);
+    const taken = store.write(accountId, (account) => requests.flatMap((request) => take(account, request, nowMs, agents)));
+    lastAgents = agents;
     waiting.push(...taken.map(({ callId, leadId }) => ({ accountId, callId, leadId })));
     for (const { callId } of taken) onChange(accountId, callId);
     return requests.length === room;
   };
 
-  const take = (account: AccountWriter, request: Parameters<typeof decide>[1], nowMs: number): { callId: string; leadId: string }[] => {
+  /** Adds to `agents` whose turn it was. */
+  const take = (account: AccountWriter, request: Parameters<typeof decide>[1], nowMs: number, agents: Map<string, string>): { callId: string; leadId: string }[] => {
     const decision = decide(account, request, {
       nowMs,
       seed: settings.seed,
       isBusy: (leadId) => engine.isCalling(leadId) || waiting.some((item) => item.leadId === leadId),
-      lastAgent: (campaignId) => lastAgents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
+      lastAgent: (campaignId) => agents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
     });
     switch (decision.kind) {
       case 'hold':
@@ -91,12 +111,23 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
         account.calls.insert({ call: queuedCall(decision, { id: callId, accountId: account.accountId, version, medium: request.medium }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] });
         for (const note of decision.notes) account.liveCalls.addNote(callId, note);
         account.callRequests.take(request.lead_id);
-        lastAgents.set(decision.campaign.id, decision.agent.id);
+        agents.set(decision.campaign.id, decision.agent.id);
         return [{ callId, leadId: request.lead_id }];
       }
       default:
         return decision satisfies never;
     }
+  };
+
+  /** One that cannot be written stays the next in line. */
+  const startNext = (next: (typeof waiting)[number]) => {
+    try {
+      engine.start(next.accountId, next.callId);
+    } catch (error) {
+      if (storageFaultOf(error)) throw error;
+      onFault(error);
+    }
+    waiting.splice(waiting.indexOf(next), 1);
   };
 
   const look = () => {
@@ -105,7 +136,7 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
     const accounts = store.directory.accounts();
     const more = accounts.map(({ id }) => takeDue(id)).some(Boolean);
     const free = settings.concurrency - engine.count();
-    for (const next of waiting.splice(0, Math.max(0, Math.min(STARTED_AT_ONCE, free)))) engine.start(next.accountId, next.callId);
+    for (const next of waiting.slice(0, Math.max(0, Math.min(STARTED_AT_ONCE, free)))) startNext(next);
     if (more || (waiting.length > 0 && engine.count() < settings.concurrency)) poke();
     callOffNext();
     const nowMs = clock.nowMs();
@@ -123,8 +154,12 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
       poke();
     },
     reconsider(accountId) {
-      store.write(accountId, (account) => account.callRequests.releaseHeld());
-      poke();
+      // The change that it follows from is stored: whoever made it is not told that nothing was.
+      const release = () => {
+        store.write(accountId, (account) => account.callRequests.releaseHeld());
+        poke();
+      };
+      persist(release, { wall, onError: onFault, onWait: (_callOff, fault, tries) => reportFirst(fault, tries) });
     },
     state(accountId) {
       const requests = store.read(accountId).callRequests.waiting(clock.nowMs(), WAITING_SHOWN);
@@ -136,14 +171,16 @@ export function createDialer({ store, clock, ids, version, onChange, onFault }: 
       };
     },
     configure(change) {
-      settings = { ...settings, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
-      keepDialerSettings(store, settings);
+      const changed = { ...settings, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+      keepDialerSettings(store, changed);
+      settings = changed;
       poke();
     },
     hangUp(accountId, callId) {
+      const ended = engine.hangUp(accountId, callId);
       const index = waiting.findIndex((item) => item.callId === callId && item.accountId === accountId);
       if (index !== -1) waiting.splice(index, 1);
-      return engine.hangUp(accountId, callId);
+      return ended;
     },
     pushContext: (accountId, callId, context) => engine.pushContext(accountId, callId, context),
     liveState: (accountId, callId) => engine.liveState(accountId, callId),

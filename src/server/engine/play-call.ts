@@ -14,11 +14,13 @@ import { endedCall, runPostCallTasks } from './end-call.ts';
 import { hasOpened, lookAhead, takeInQueued, type LiveCall } from './live-call.ts';
 import { toTranscript } from './trial-call.ts';
 import { noteSpoken } from './unheld-call.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import { persist } from './persist.ts';
+import type { VirtualClock, Wall } from './virtual-clock.ts';
 
 export interface CallPlayerOptions {
   store: Store;
   clock: VirtualClock;
+  wall: Wall;
   /** After every change that is written. */
   onChange: (accountId: string, callId: string) => void;
   /** The call is over, or cannot go on. */
@@ -38,18 +40,22 @@ export const secondsInto = (live: LiveCall, nowMs: number): number => Math.round
 
 const OUTCOMES = { lead: 'the lead answers', voicemail: 'a machine answers', nobody: 'nobody has answered', busy: 'the line is busy' } as const;
 
-export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: CallPlayerOptions): CallPlayer {
-  /** What goes wrong in one call ends that call alone; its record is closed at the next start. */
+export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault }: CallPlayerOptions): CallPlayer {
+  /**
+   * What goes wrong in one call ends that call alone. Where only its step could not be written, it stays where it was, and takes the step as soon as
+   * it can be: a step changes the call in memory once it is committed, and commits once.
+   */
   const later = (live: LiveCall, delayMs: number, what: string, work: () => void) => {
     live.callOff();
-    live.callOff = clock.schedule(delayMs, { what, callId: live.call._id }, () => {
-      try {
-        work();
-      } catch (error) {
-        onEnd(live);
-        onFault(error);
-      }
-    });
+    const fail = (error: unknown) => {
+      onEnd(live);
+      onFault(error);
+    };
+    const waiting = (callOff: () => void, fault: unknown, tries: number) => {
+      live.callOff = callOff;
+      if (tries === 1) onFault(fault);
+    };
+    live.callOff = clock.schedule(delayMs, { what, callId: live.call._id }, () => persist(work, { wall, onError: fail, onWait: waiting }));
   };
 
   const statusAfter = ({ carrier_status }: Call, move: CallMove): Call['carrier_status'] => {
@@ -90,8 +96,9 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   };
 
   const ring = (live: LiveCall) => {
-    live.ringingMs = clock.nowMs();
+    const ringingMs = clock.nowMs();
     step(live, 'ring', {});
+    live.ringingMs = ringingMs;
     const { by, after_s } = live.meeting.pickedUp;
     later(live, after_s * 1000, OUTCOMES[by], () => {
       if (by === 'lead' || by === 'voicemail') answer(live);
@@ -100,9 +107,10 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   };
 
   const answer = (live: LiveCall) => {
-    live.answeredMs = clock.nowMs();
+    const answeredMs = clock.nowMs();
     // From here on `start` is when the conversation began: what transcripts and metrics count from.
-    step(live, 'answer', { start: isoUtc(live.answeredMs) });
+    step(live, 'answer', { start: isoUtc(answeredMs) });
+    live.answeredMs = answeredMs;
     live.session = openSession(live.meeting.seats);
     speak(live);
   };
@@ -110,7 +118,8 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   const speak = (live: LiveCall) => {
     live.ahead = lookAhead(live);
     if (!live.ahead) {
-      finish(live, []);
+      // A step of its own: the one before it is committed.
+      later(live, 0, 'the call ends', () => finish(live, live.session, []));
       return;
     }
     awaitTurn(live);
@@ -124,9 +133,8 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
 
   const hear = (live: LiveCall) => {
     if (!live.ahead) return;
-    live.session = live.ahead.session;
-    if (!live.session.pending) {
-      finish(live, live.ahead.turns);
+    if (!live.ahead.session.pending) {
+      finish(live, live.ahead.session, live.ahead.turns);
       return;
     }
     // What came in before the call was answered is told to the agent once it has greeted.
@@ -146,9 +154,9 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
     speak(live);
   };
 
-  const finish = (live: LiveCall, turns: readonly Turn[]) => {
-    if (!live.session) return;
-    const ended = endOf(live.session, [...live.heard, ...turns]);
+  const finish = (live: LiveCall, session: LiveCall['session'], turns: readonly Turn[]) => {
+    if (!session) return;
+    const ended = endOf(session, [...live.heard, ...turns]);
     const isMachine = ended.machine && ended.outcome === 'voicemail';
     end(live, ended.carrierFailed ? 'fail' : isMachine ? 'machine' : 'finish', ended, turns);
   };
@@ -156,8 +164,9 @@ export function createCallPlayer({ store, clock, onChange, onEnd, onFault }: Cal
   return {
     dial(live) {
       const notes = store.read(live.accountId).liveCalls.notes(live.call._id);
-      live.dialedMs = clock.nowMs();
-      step(live, 'dial', { start: isoUtc(live.dialedMs) }, (account, call) => account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}));
+      const dialedMs = clock.nowMs();
+      step(live, 'dial', { start: isoUtc(dialedMs) }, (account, call) => account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}));
+      live.dialedMs = dialedMs;
       later(live, DIALING_S * 1000, 'it rings', () => ring(live));
     },
     awaitTurn,

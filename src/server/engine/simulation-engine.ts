@@ -2,43 +2,34 @@
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
 import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
-import { trialCount, trialPositions } from '../../core/simulation/plan-trials.ts';
-import { summarizeRun } from '../../core/simulation/summarize-run.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { trialCount } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import type { Clock } from '../../core/time.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
-import { keepTrial } from './keep-trial.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
-import { scoredTrials } from './read-trial.ts';
-import { regradePlan, regradeTrials } from './regrade-run.ts';
+import { regradePlan } from './regrade-run.ts';
 import { rehearse, type Rehearsal, type RehearsalRequest } from './rehearse.ts';
-import { runTrials } from './trial-pool.ts';
-
-/** What the engine tells the world while it works. */
-export interface SimulationProgress {
-  account_id: string;
-  id: string;
-  status: 'running' | 'paused' | 'completed' | 'cancelled' | 'failed';
-  completed_runs: number;
-  total_runs: number;
-}
+import { createRunHold, type HeldRun } from './run-hold.ts';
+import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
+import type { Wall } from './virtual-clock.ts';
 
 export interface SimulationEngineOptions {
   store: Store;
-  clock: Clock;
+  /** Also that by which a run tries again that could not be written. */
+  clock: Wall;
   ids: Ids;
   version: string;
   onProgress: (progress: SimulationProgress) => void;
+  /** What went wrong and could not even be written down with the run. */
+  onFault: (error: unknown) => void;
 }
 
-interface ActiveRun {
-  abort: AbortController;
+interface ActiveRun extends RunControl {
   done: Promise<void>;
 }
 
@@ -59,12 +50,14 @@ export interface SimulationEngine {
   /** The workspace's own phrase book; undefined while the built-in one is used. */
   phraseBook(): PhraseBook | undefined;
   setPhraseBook(book: PhraseBook | undefined): void;
-  /** Goes on with a run that was stopped. False when it is under way or complete. */
+  /** Goes on with a run that was stopped, or tries at once one that is held. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
   stop(id: string, how: 'cancelled' | 'paused'): boolean;
-  /** Settles when the run is over, however it ended. */
+  /** Settles when the run is over, however it ended, or is held. */
   wait(id: string): Promise<void>;
+  /** How a run really stands that could not be written; null where its row tells. */
+  held(id: string): HeldRun | null;
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
   close(): Promise<void>;
 }
@@ -77,61 +70,27 @@ const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
   total_runs: row.total_runs,
 });
 
-export function createSimulationEngine({ store, clock, ids, version, onProgress }: SimulationEngineOptions): SimulationEngine {
+export function createSimulationEngine({ store, clock, ids, version, onProgress, onFault }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
   let closing = false;
 
-  const commit = (accountId: string, id: string, plan: RunPlan, positionOf: ReturnType<typeof trialPositions>, records: readonly TrialRecord[]) => {
-    store.write(accountId, (account) => {
-      for (const record of records) {
-        keepTrial(account, record, { simulationId: id, position: positionOf(record), plan, startMs: clock.nowMs(), version, callId: ids.next() });
-      }
-    });
-  };
-
-  const finish = (accountId: string, id: string, status: 'completed' | 'paused' | 'cancelled' | 'failed', error: string | null) => {
-    store.write(accountId, (account) => {
-      const row = account.simulations.row(id);
-      if (!row) return;
-      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
-      account.simulations.setStatus(id, status, { summary, error });
-      if (status === 'completed') account.outbox.append('simulation.completed', { id, final_score: summary.final_score, pass_hat_ks: summary.pass_hat_ks });
-    });
-  };
-
-  const run = async (accountId: string, id: string, plan: RunPlan, workers: number | undefined, abort: ActiveRun['abort']): Promise<void> => {
-    const total_runs = trialCount(plan);
-    const positionOf = trialPositions(plan);
-    const done = new Set(store.read(accountId).simulations.positions(id));
-    let completed = done.size;
-    const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs });
-    const from = store.read(accountId).simulations.row(id)?.regraded_from;
-    store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
-    tell('running');
-    try {
-      const onBatch = (records: TrialRecord[]) => {
-        commit(accountId, id, plan, positionOf, records);
-        completed += records.length;
-        tell('running');
-      };
-      const { signal } = abort;
-      if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
-      else await regradeTrials(store.read(accountId), { from, plan, done, signal, onBatch });
-      if (closing) return;
-      const status = abort.signal.aborted ? (abort.signal.reason === 'paused' ? 'paused' : 'cancelled') : 'completed';
-      finish(accountId, id, status, null);
-      tell(status);
-    } catch (error) {
-      if (closing) return;
-      finish(accountId, id, 'failed', error instanceof Error ? error.message : String(error));
-      tell('failed');
-    }
-  };
+  const run = createRunner({ store, clock, ids, version, onProgress, isClosing: () => closing });
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
-    const abort = new AbortController();
-    const done = run(accountId, id, plan, workers, abort).finally(() => active.delete(id));
-    active.set(id, { abort, done });
+    const under: ActiveRun = { abort: new AbortController(), hold: createRunHold(clock), done: Promise.resolve() };
+    active.set(id, under);
+    under.done = run({ accountId, id, plan, workers }, under)
+      .catch(onFault)
+      .finally(() => active.delete(id));
+  };
+
+  /** It can be made again: reading it needs nothing to be written. */
+  const keepAnalysis = (accountId: string, id: string, analysis: RunAnalysis) => {
+    try {
+      store.write(accountId, (writer) => writer.simulations.keepAnalysis(id, analysis));
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+    }
   };
 
   const withPhraseBook = (plan: RunPlan): RunPlan => {
@@ -159,6 +118,12 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
+      const held = row && active.get(id);
+      if (held?.hold.current()) {
+        if (held.abort.signal.aborted) held.abort = new AbortController();
+        held.hold.goOn();
+        return true;
+      }
       if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status)) return false;
       launch(accountId, id, plan, workers);
       return true;
@@ -193,19 +158,27 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
       const known = account.simulations.analysis(id);
       if (known) return known;
       const analysis = await analyseRun(account, id, plan);
-      if (row.status === 'completed') store.write(accountId, (writer) => writer.simulations.keepAnalysis(id, analysis));
+      if (row.status === 'completed') keepAnalysis(accountId, id, analysis);
       return analysis;
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
     stop(id, how) {
       const running = active.get(id);
       running?.abort.abort(how);
+      running?.hold.stopAs(how);
       return running !== undefined;
     },
-    wait: async (id) => active.get(id)?.done,
+    async wait(id) {
+      const running = active.get(id);
+      if (running) await Promise.race([running.done, running.hold.whenHeld()]);
+    },
+    held: (id) => active.get(id)?.hold.current() ?? null,
     async close() {
       closing = true;
-      for (const running of active.values()) running.abort.abort();
+      for (const { abort, hold } of active.values()) {
+        abort.abort();
+        hold.goOn();
+      }
       await Promise.all([...active.values()].map((running) => running.done));
     },
   };

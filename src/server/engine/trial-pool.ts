@@ -9,6 +9,7 @@ import { infrastructureError } from '../../core/simulation/infrastructure-error.
 import { placePlayedAt, plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { StorageFault, storageFaultOf } from '../../core/storage-fault.ts';
 import type { TrialTask } from './simulation-worker.ts';
 
 export interface RunTrialsOptions {
@@ -18,7 +19,7 @@ export interface RunTrialsOptions {
   done?: ReadonlySet<number>;
   /** Called in the order of play, round by round over the scenarios, with a few dozen records at a time; the next batch waits until it has returned. */
   onBatch: (records: TrialRecord[]) => void | Promise<void>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Trials of one task: few enough for lively progress, enough to hide the cost of messages. */
@@ -43,14 +44,33 @@ function keepHeapSmall(): void {
 /** Unbuilt, the worker is the source beside this file; built, all code lies one directory below `out`. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js', import.meta.url).href;
 
-/** Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. */
-export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal }: RunTrialsOptions): Promise<void> {
-  const wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
-  if (wanted.length === 0 || signal?.aborted) return;
-  keepHeapSmall();
-  const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
-  const maxThreads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
-  const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads, workerData: plan, execArgv: [], resourceLimits: WORKER_LIMITS });
+/** A thread could not be started, or died between two tasks: its pool is of no use any more. */
+class BrokenPool extends Error {
+  override readonly name = 'BrokenPool';
+}
+
+/** It is this machine that has no more to give. Errors of threads arrive without their codes. */
+const isMachineLimit = (error: unknown): boolean => storageFaultOf(error)?.kind === 'no_descriptors' || (error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b/.test(error.message));
+
+interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal'> {
+  threads: number;
+  /** Trials in a task. */
+  size: number;
+  /** Called with how many trials were handed over. */
+  onHanded: (count: number) => void;
+}
+
+/** Throws BrokenPool, or what `onBatch` throws. */
+async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, size, onBatch, onHanded, signal }: PoolRun): Promise<void> {
+  const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads: threads, workerData: plan, execArgv: [], resourceLimits: WORKER_LIMITS });
+  let broken: BrokenPool | undefined;
+  // A pool whose thread could not be started forgets what waits in it: ended, it says so.
+  const breakDown = (error: unknown): BrokenPool => {
+    broken ??= new BrokenPool('The pool broke down', { cause: error });
+    void pool.destroy();
+    return broken;
+  };
+  pool.on('error', breakDown);
   const failed = (task: TrialTask, error: unknown): string => {
     const records = task.trials.map((position) => {
       const { scenarioIndex, trial } = plannedTrial(plan, position);
@@ -64,26 +84,61 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
         return (await pool.run(task)) as string; // the worker's only answer
       } catch (error) {
         if (signal?.aborted) return '[]';
+        if (broken) throw broken;
+        if (isMachineLimit(error)) throw breakDown(error);
         if (count === ATTEMPTS) return failed(task, error);
       }
     }
   };
-  const underWay: Promise<string>[] = [];
+  const underWay: { count: number; text: Promise<string> }[] = [];
+  const begin = (trials: number[]) => {
+    const text = attempt({ trials });
+    // Whoever waits for it hears of it; until then nobody does.
+    text.catch(() => undefined);
+    underWay.push({ count: trials.length, text });
+  };
   // Ends the threads at once; what waits for them is then told so. (A race against a promise for the signal would keep every batch alive.)
   const stop = () => void pool.destroy();
   signal?.addEventListener('abort', stop, { once: true });
   let next = 0;
   try {
     while (next < wanted.length || underWay.length > 0) {
-      for (; next < wanted.length && underWay.length < maxThreads * TASKS_PER_WORKER; next += size) underWay.push(attempt({ trials: wanted.slice(next, next + size) }));
+      for (; next < wanted.length && underWay.length < threads * TASKS_PER_WORKER; next += size) begin(wanted.slice(next, next + size));
       const first = underWay.shift();
-      const text = first ? await first : '[]';
+      const text = first ? await first.text : '[]';
       if (signal?.aborted) return;
       // Read only now, when it is its turn: as objects, what waits would be five times as large and live long.
       await onBatch(JSON.parse(text) as TrialRecord[]);
+      onHanded(first?.count ?? 0);
     }
   } finally {
     signal?.removeEventListener('abort', stop);
     await pool.destroy();
+  }
+}
+
+/**
+ * Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. Where the machine cannot start as many
+ * threads it goes on with fewer, to the same records; where it cannot start one, it throws StorageFault. No trial is an infrastructure error for that.
+ */
+export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal }: RunTrialsOptions): Promise<void> {
+  let wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
+  if (wanted.length === 0 || signal?.aborted) return;
+  keepHeapSmall();
+  const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
+  let threads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
+  for (let breakdowns = 1; ; breakdowns += 1) {
+    let handed = 0;
+    try {
+      await runInPool(plan, wanted, { threads, size, onBatch, signal, onHanded: (count) => void (handed += count) });
+      return;
+    } catch (error) {
+      if (!(error instanceof BrokenPool)) throw error;
+      wanted = wanted.slice(handed);
+      const isLimit = isMachineLimit(error.cause);
+      if (isLimit && threads === 1) throw new StorageFault('no_descriptors', error.cause);
+      if (!isLimit && breakdowns >= ATTEMPTS) throw error.cause;
+      if (isLimit) threads = Math.floor(threads / 2);
+    }
   }
 }

@@ -1,11 +1,15 @@
 /**
  * Publishes events: takes what waits in the outbox for an endpoint, signs it, sends it, and tries again later where it was not accepted.
  * At least once: a delivery is written before it is sent and settled after, so a host that is killed in between sends it again, under the same id.
+ * Where an outcome cannot be stored it is remembered, its endpoint waits, and it is stored as soon as it can be: while the host lives, nothing is
+ * sent again because of it.
  */
 import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
 import { stream } from '../../core/random.ts';
 import type { AttemptOutcome, DueDelivery } from '../repositories/webhook-deliveries.ts';
 import type { Store } from '../repositories/store.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
+import { nextTryMs } from './persist.ts';
 import type { PostWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import type { Wall } from './virtual-clock.ts';
@@ -31,6 +35,8 @@ export interface WebhookPublisher {
 
 /** Sent at the same time, over all endpoints; to each of them one after the other, so that events come in their order while all are accepted. */
 const IN_FLIGHT = 8;
+/** Between two attempts that this machine itself could not make. */
+const REST_MS = 5000;
 /** A wait is looked at again after this long. */
 const LONGEST_WAKE_MS = 60 * 60 * 1000;
 
@@ -60,6 +66,10 @@ function explain(error: unknown): string {
 export function createWebhookPublisher({ store, wall, post, onChange, onFault }: WebhookPublisherOptions): WebhookPublisher {
   /** What is being sent, by endpoint. */
   const flying = new Map<string, Promise<void>>();
+  /** Endpoints with an outcome that could not be stored yet, and how to store it. */
+  const unstored = new Map<string, () => void>();
+  const resting = new Set<string>();
+  let looksInVain = 0;
   const closing = new AbortController();
   let callOff: () => void = () => undefined;
 
@@ -73,6 +83,8 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
       const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal });
       return { startedMs, durationMs: wall.nowMs() - startedMs, status, error: null, response };
     } catch (error) {
+      // No attempt at all: it is this machine that could not try.
+      if (storageFaultOf(error)?.kind === 'no_descriptors') throw error;
       return closing.signal.aborted ? null : { startedMs, durationMs: wall.nowMs() - startedMs, status: null, error: explain(error), response: null };
     }
   };
@@ -89,15 +101,42 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     onChange(accountId, delivery.webhook_id);
   };
 
+  /** Stores an outcome, and after an error again, later and later; the endpoint is sent nothing meanwhile. */
+  const keep = (webhookId: string, store: () => void, tries = 1) => {
+    unstored.set(webhookId, store);
+    try {
+      store();
+    } catch (error) {
+      if (tries === 1) onFault(error);
+      if (!closing.signal.aborted) wall.wake(nextTryMs(tries), () => unstored.has(webhookId) && keep(webhookId, store, tries + 1));
+      return;
+    }
+    unstored.delete(webhookId);
+    wakeIn(0);
+  };
+
+  /** Nothing was sent, through no fault of the endpoint's: no attempt is counted, and none follows at once. */
+  const rest = (webhookId: string, error: unknown) => {
+    onFault(error);
+    resting.add(webhookId);
+    wall.wake(REST_MS, () => {
+      resting.delete(webhookId);
+      wakeIn(0);
+    });
+  };
+
   const send = (accountId: string, delivery: DueDelivery) => {
+    const { webhook_id: webhookId } = delivery;
     const done = attempt(accountId, delivery)
-      .then((outcome) => outcome && settle(accountId, delivery, outcome))
-      .catch(onFault)
+      .then(
+        (outcome) => outcome && keep(webhookId, () => settle(accountId, delivery, outcome)),
+        (error: unknown) => rest(webhookId, error),
+      )
       .then(() => {
-        flying.delete(delivery.webhook_id);
+        flying.delete(webhookId);
         wakeIn(0);
       });
-    flying.set(delivery.webhook_id, done);
+    flying.set(webhookId, done);
   };
 
   const wakeIn = (delayMs: number) => {
@@ -105,19 +144,30 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     callOff = closing.signal.aborted ? () => undefined : wall.wake(Math.min(LONGEST_WAKE_MS, delayMs), look);
   };
 
-  const look = () => {
+  const sendDue = () => {
     const nowMs = wall.nowMs();
     let nextMs = Infinity;
     for (const { id: accountId } of store.directory.accounts()) {
       const { deliveries } = store.read(accountId);
       while (flying.size < IN_FLIGHT) {
-        const delivery = deliveries.due(nowMs, [...flying.keys()]);
+        const delivery = deliveries.due(nowMs, [...flying.keys(), ...unstored.keys(), ...resting]);
         if (!delivery) break;
         send(accountId, delivery);
       }
       nextMs = Math.min(nextMs, deliveries.nextMs(nowMs) ?? Infinity);
     }
     if (nextMs !== Infinity) wakeIn(nextMs - nowMs);
+  };
+
+  const look = () => {
+    try {
+      sendDue();
+      looksInVain = 0;
+    } catch (error) {
+      looksInVain += 1;
+      if (looksInVain === 1) onFault(error);
+      wakeIn(nextTryMs(looksInVain));
+    }
   };
 
   return {
@@ -129,6 +179,13 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
       callOff();
       closing.abort();
       await Promise.all(flying.values());
+      for (const store of unstored.values()) {
+        try {
+          store();
+        } catch (error) {
+          onFault(error);
+        }
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { nowIso, type Clock } from '../../core/time.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 import type { KeyHolder, KeyMemo } from './key-memo.ts';
 import type { Ids } from './scope.ts';
+import type { UnstoredTokens } from './unstored-tokens.ts';
 
 /** Whoever presented a credential: the account behind it, and its role. */
 export interface Principal {
@@ -16,7 +17,7 @@ export interface Principal {
   actor: string;
 }
 
-export function readDirectory(sql: ReadSql, keys: KeyMemo) {
+export function readDirectory(sql: ReadSql, keys: KeyMemo, unstored: UnstoredTokens) {
   return {
     accounts: (): Account[] => sql.all<Account>('SELECT id, name, parent_id FROM account ORDER BY rowid'),
     account: (id: string): Account | undefined => sql.get<Account>('SELECT id, name, parent_id FROM account WHERE id = ?', id),
@@ -29,7 +30,7 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo) {
       sql.get(
         `SELECT u.account_id, u.role, u.id AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
         hash, nowMs,
-      ),
+      ) ?? unstored.find(hash, nowMs, (userId) => sql.get('SELECT account_id, role, id AS actor FROM user WHERE id = ?', userId)),
 
     userByName: (username: string): { id: string; password_hash: string } | undefined => sql.get('SELECT id, password_hash FROM user WHERE username = ?', username),
 
@@ -47,9 +48,9 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo) {
   };
 }
 
-export function writeDirectory(sql: WriteSql, keys: KeyMemo, clock: Clock, ids: Ids) {
+export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredTokens, clock: Clock, ids: Ids) {
   return {
-    ...readDirectory(sql, keys),
+    ...readDirectory(sql, keys, unstored),
 
     addAccount(name: string, parentId: string | null, id = ids.next()): string {
       sql.run('INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)', id, parentId, name, nowIso(clock));

@@ -2,6 +2,7 @@
  * The workspace's data. An account is bound before any query can be written, so none can forget it; a write is one synchronous transaction.
  * Readers have no writing methods: they exist only inside `write`.
  */
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/open-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
@@ -29,6 +30,7 @@ import { sealClearSecrets } from './secrets.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
+import { createUnstoredTokens } from './unstored-tokens.ts';
 import { readWebhooks, writeWebhooks } from './webhooks.ts';
 
 const bindReader = (scope: ReadScope) => ({
@@ -89,6 +91,8 @@ export interface Store {
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
+  /** Stores a token of a user; where that is not possible just now, it is good until the host ends. */
+  addToken(userId: string, hash: Buffer, expiresMs: number): void;
   egress: EgressReader;
   /** One transaction over what may leave the machine, and what has. */
   writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
@@ -122,7 +126,8 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
   let deliver: () => void = () => undefined;
   const keys = createKeyMemo();
   const egressWriter = writeEgress(sql, clock, ids);
-  const directoryWriter = writeDirectory(sql, keys, clock, ids);
+  const unstoredTokens = createUnstoredTokens();
+  const directoryWriter = writeDirectory(sql, keys, unstoredTokens, clock, ids);
 
   const bound = (accountId: string) => {
     const known = accounts.get(accountId);
@@ -155,7 +160,7 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
       }
     },
     whenDeliveriesWait: (work) => void (deliver = work),
-    directory: readDirectory(sql, keys),
+    directory: readDirectory(sql, keys, unstoredTokens),
     writeDirectory(work) {
       try {
         return transact(() => work(directoryWriter), 'synced');
@@ -163,11 +168,24 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
         keys.forget();
       }
     },
+    addToken(userId, hash, expiresMs) {
+      try {
+        transact(() => directoryWriter.addToken(userId, hash, expiresMs), 'synced');
+      } catch (error) {
+        if (!storageFaultOf(error)) throw error;
+        unstoredTokens.add(userId, hash, expiresMs);
+      }
+    },
     egress: readEgress(sql),
     writeEgress: (work, commit = 'synced') => transact(() => work(egressWriter), commit),
     noteKeyUse: createKeyUse(sql, clock),
     close() {
-      db.pragma('optimize');
+      try {
+        db.pragma('optimize');
+      } catch (error) {
+        // It only helps the next start to plan its queries.
+        if (!storageFaultOf(error)) throw error;
+      }
       db.close();
     },
   };

@@ -37,7 +37,7 @@ export const issueToken = defineRoute({
       throw new HttpError(400, 'Incorrect username or password');
     }
     const token = newSecret('ust');
-    deps.store.writeDirectory((directory) => directory.addToken(user.id, hashKey(token), deps.clock.nowMs() + LIFETIME_S * 1000));
+    deps.store.addToken(user.id, hashKey(token), deps.clock.nowMs() + LIFETIME_S * 1000);
     setHeader('cache-control', 'no-store');
     return { access_token: token, token_type: 'bearer' as const, expires_in: LIFETIME_S };
   },

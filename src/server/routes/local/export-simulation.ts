@@ -29,7 +29,7 @@ export const exportSimulation = defineRoute({
   summary: 'A run as JSON, CSV, JUnit XML or a single HTML file', responseType: 'application/octet-stream',
   params: z.object({ id: id() }), query: z.object({ format: z.enum(EXPORT_FORMATS) }), response: z.string(), errors: { 404: 'Simulation not found' },
   async handle({ account, caller, deps, params, query, response }): Promise<typeof HANDLED> {
-    const simulation = describeSimulation(account, params.id);
+    const simulation = describeSimulation(account, deps, params.id);
     const analysis = await deps.simulations.analyse(caller.account_id, params.id);
     if (!analysis) throw notFound('Simulation');
     const { type, ending, write } = FILES[query.format];

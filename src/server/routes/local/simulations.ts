@@ -1,11 +1,12 @@
 /** Starting, following, stopping and reading simulation runs. */
 import { z } from 'zod';
 import { listingOf } from '../../../core/contract/local/listing.ts';
-import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
+import type { Deps } from '../../http/deps.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { simulationResult } from '../simulation-result.ts';
@@ -16,18 +17,24 @@ const Params = z.object({ id: id() });
 const missing = { 404: 'Simulation not found' };
 const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
 
+/** A run that could not be written is known by the engine better than by its row. */
+export const asItStands = (deps: Pick<Deps, 'simulations'>, summary: SimulationSummary): SimulationSummary => {
+  const held = deps.simulations.held(summary.id);
+  return held ? { ...summary, status: held.status } : summary;
+};
+
 /** A run with its figures. Throws HttpError 404. */
-export function describeSimulation(account: AccountReader, simulationId: string): Simulation {
+export function describeSimulation(account: AccountReader, deps: Pick<Deps, 'simulations'>, simulationId: string): Simulation {
   const row = account.simulations.row(simulationId);
   const summary = account.simulations.summary(simulationId);
   if (!row || !summary) throw notFound('Simulation');
   return {
-    ...summary,
+    ...asItStands(deps, summary),
     summary: row.summary === null ? null : RunSummarySchema.parse(JSON.parse(row.summary)),
     scenarios: account.simulations.scenarioNames(simulationId),
     max_steps: row.max_steps,
     max_errors: row.max_errors,
-    error: row.error,
+    error: deps.simulations.held(simulationId)?.reason ?? row.error,
   };
 }
 
@@ -36,23 +43,23 @@ export const startSimulation = defineRoute({
   body: StartSimulationSchema, response: SimulationSchema,
   handle({ deps, caller, body }) {
     const simulationId = asInvalid(() => deps.simulations.start(caller.account_id, body));
-    return describeSimulation(deps.store.read(caller.account_id), simulationId);
+    return describeSimulation(deps.store.read(caller.account_id), deps, simulationId);
   },
 });
 
 export const listSimulations = defineRoute({
   ...shared, method: 'get', path: '/local/simulations', operation: 'listSimulations', summary: 'List simulation runs, newest first',
   query: PagingQuery, response: listingOf(SimulationSummarySchema),
-  handle({ account, query: { offset = 0, limit = 100 } }) {
+  handle({ account, deps, query: { offset = 0, limit = 100 } }) {
     const { items, total } = account.simulations.list({ offset, limit });
-    return { items, meta: pageMeta({ total, offset, limit }) };
+    return { items: items.map((item) => asItStands(deps, item)), meta: pageMeta({ total, offset, limit }) };
   },
 });
 
 export const getSimulation = defineRoute({
   ...shared, method: 'get', path: '/local/simulations/{id}', operation: 'getSimulation', summary: 'Read a run with its figures',
   params: Params, response: SimulationSchema, errors: missing,
-  handle: ({ account, params }) => describeSimulation(account, params.id),
+  handle: ({ account, deps, params }) => describeSimulation(account, deps, params.id),
 });
 
 export const getLocalSimulationResult = defineRoute({
@@ -83,7 +90,7 @@ export const cancelSimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(params.id, 'cancelled')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
-    return describeSimulation(account, params.id);
+    return describeSimulation(account, deps, params.id);
   },
 });
 
@@ -93,7 +100,7 @@ export const resumeSimulation = defineRoute({
   handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.resume(caller.account_id, params.id)) throw conflict('This run is running or complete: there is nothing to go on with.');
-    return describeSimulation(account, params.id);
+    return describeSimulation(account, deps, params.id);
   },
 });
 
@@ -104,7 +111,7 @@ export const pauseSimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(params.id, 'paused')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
-    return describeSimulation(account, params.id);
+    return describeSimulation(account, deps, params.id);
   },
 });
 
@@ -115,7 +122,7 @@ export const retrySimulation = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const retried = deps.simulations.retry(caller.account_id, params.id);
     if (retried === undefined) throw conflict('This run is under way.');
-    return { retried, simulation: describeSimulation(account, params.id) };
+    return { retried, simulation: describeSimulation(account, deps, params.id) };
   },
 });
 
@@ -125,7 +132,7 @@ export const rerunSimulation = defineRoute({
   handle({ account, caller, deps, params, body }) {
     const made = deps.simulations.rerun(caller.account_id, params.id, body.seed);
     if (made === undefined) throw notFound('Simulation');
-    return describeSimulation(account, made);
+    return describeSimulation(account, deps, made);
   },
 });
 
@@ -135,7 +142,7 @@ export const regradeSimulation = defineRoute({
   handle({ account, caller, deps, params }) {
     const made = asInvalid(() => deps.simulations.regrade(caller.account_id, params.id));
     if (made === undefined) throw notFound('Simulation');
-    return describeSimulation(account, made);
+    return describeSimulation(account, deps, made);
   },
 });
 
@@ -173,8 +180,8 @@ export const deleteSimulation = defineRoute({
 export const restoreSimulation = defineRoute({
   ...shared, method: 'post', path: '/local/simulations/{id}/restore', operation: 'restoreSimulation', summary: 'Bring a deleted run back',
   params: Params, response: SimulationSchema, errors: missing,
-  handle({ account, params, write }) {
+  handle({ account, deps, params, write }) {
     write((writer) => writer.simulations.undelete(params.id));
-    return describeSimulation(account, params.id);
+    return describeSimulation(account, deps, params.id);
   },
 });

@@ -4,6 +4,7 @@ import { WorkspaceSchema, type Workspace } from '../../../core/contract/local/wo
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
+import { asItStands } from './simulations.ts';
 
 const RECENT = 5;
 
@@ -56,7 +57,7 @@ function describe({ deps, caller, account }: RouteContext<unknown, unknown, unkn
       actions: account.actions.count(),
     },
     engine: { agent: 'scripted', lead: 'agenda' },
-    recent_simulations: account.simulations.list({ limit: RECENT }).items,
+    recent_simulations: account.simulations.list({ limit: RECENT }).items.map((item) => asItStands(deps, item)),
     attention: attention({ account }),
   };
 }

@@ -1,0 +1,138 @@
+/** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and holds it while it cannot be written. */
+import { trialCount, trialPositions } from '../../core/simulation/plan-trials.ts';
+import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import { summarizeRun } from '../../core/simulation/summarize-run.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
+import type { Clock } from '../../core/time.ts';
+import type { Ids } from '../repositories/scope.ts';
+import type { Store } from '../repositories/store.ts';
+import { keepTrial } from './keep-trial.ts';
+import { scoredTrials } from './read-trial.ts';
+import { regradeTrials } from './regrade-run.ts';
+import type { RunHold } from './run-hold.ts';
+import { runTrials } from './trial-pool.ts';
+
+/** What the engine tells the world while it works. */
+export interface SimulationProgress {
+  account_id: string;
+  id: string;
+  status: 'running' | 'paused' | 'completed' | 'cancelled' | 'failed';
+  completed_runs: number;
+  total_runs: number;
+  /** Why it is paused, where nobody paused it; in words. */
+  reason: string | null;
+}
+
+export interface RunControl {
+  /** Stops the run; with the reason `paused` for now, with any other for good. */
+  abort: AbortController;
+  hold: RunHold;
+}
+
+export interface Played {
+  accountId: string;
+  id: string;
+  plan: RunPlan;
+  workers: number | undefined;
+}
+
+export interface RunnerOptions {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  version: string;
+  onProgress: (progress: SimulationProgress) => void;
+  /** The host closes: a run stops where it stands, and nothing of that is written. */
+  isClosing: () => boolean;
+}
+
+/** Settles when the run is over. That it cannot be written is no error: it is held until it can be. Rejects with what went wrong in the workbench itself. */
+export type Runner = (played: Played, control: RunControl) => Promise<void>;
+
+type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
+
+const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null => (aborted ? (reason === 'paused' ? 'paused' : 'cancelled') : null);
+
+export function createRunner({ store, clock, ids, version, onProgress, isClosing }: RunnerOptions): Runner {
+  const commit = (accountId: string, id: string, plan: RunPlan, positionOf: ReturnType<typeof trialPositions>, records: readonly TrialRecord[]) => {
+    store.write(accountId, (account) => {
+      for (const record of records) {
+        keepTrial(account, record, { simulationId: id, position: positionOf(record), plan, startMs: clock.nowMs(), version, callId: ids.next() });
+      }
+    });
+  };
+
+  const finish = (accountId: string, id: string, status: Ending, error: string | null) => {
+    store.write(accountId, (account) => {
+      const row = account.simulations.row(id);
+      if (!row) return;
+      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
+      account.simulations.setStatus(id, status, { summary, error });
+      if (status === 'completed') account.outbox.append('simulation.completed', { id, final_score: summary.final_score, pass_hat_ks: summary.pass_hat_ks });
+    });
+  };
+
+  /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
+  const play = async ({ accountId, id, plan, workers }: Played, { hold, abort: { signal } }: RunControl): Promise<void> => {
+    const positionOf = trialPositions(plan);
+    const account = store.read(accountId);
+    const done = new Set(account.simulations.positions(id));
+    let completed = done.size;
+    const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs: trialCount(plan), reason: null });
+    const from = account.simulations.row(id)?.regraded_from;
+    const onBatch = (records: TrialRecord[]) => {
+      commit(accountId, id, plan, positionOf, records);
+      hold.forgetTries();
+      completed += records.length;
+      tell('running');
+    };
+    let failure: string | null = null;
+    if (!signal.aborted) {
+      store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
+      hold.release();
+      tell('running');
+      try {
+        if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
+        else await regradeTrials(account, { from, plan, done, signal, onBatch });
+      } catch (error) {
+        if (isClosing() || storageFaultOf(error)) throw error;
+        failure = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (isClosing()) return;
+    const status = failure === null ? (howStopped(signal) ?? 'completed') : 'failed';
+    finish(accountId, id, status, failure);
+    hold.release();
+    tell(status);
+  };
+
+  /** Says how a run stands that did not come to its end; its row tells too, where that can be written. */
+  const note = ({ accountId, id, plan }: Played, status: SimulationProgress['status'], reason: string) => {
+    try {
+      store.write(accountId, (account) => account.simulations.setStatus(id, status, { error: reason }));
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+    }
+    const completed_runs = store.read(accountId).simulations.positions(id).length;
+    onProgress({ account_id: accountId, id, status, completed_runs, total_runs: trialCount(plan), reason });
+  };
+
+  return async (played, under) => {
+    for (;;) {
+      try {
+        await play(played, under);
+        return;
+      } catch (error) {
+        if (isClosing()) return;
+        const fault = storageFaultOf(error);
+        if (!fault) {
+          note(played, 'failed', error instanceof Error ? error.message : String(error));
+          throw error;
+        }
+        await under.hold.wait(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) => note(played, status, reason));
+        if (isClosing()) return;
+      }
+    }
+  };
+}
