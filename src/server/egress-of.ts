@@ -14,6 +14,7 @@ export interface EgressParts {
   onFault: (error: unknown) => void;
   allowedHosts?: readonly AllowedHost[] | undefined;
   resolve?: EgressOptions['resolve'];
+  namesHere?: EgressOptions['namesHere'];
 }
 
 interface Count {
@@ -25,7 +26,7 @@ interface Count {
 /** Counts that are remembered at most while they cannot be stored, one a target and purpose. */
 const COUNTS_LIMIT = 1000;
 
-export function egressOf({ store, wall, events, onFault, allowedHosts = [], resolve }: EgressParts): Egress {
+export function egressOf({ store, wall, events, onFault, allowedHosts = [], resolve, namesHere }: EgressParts): Egress {
   /** What is to be added to the ledger. What was sent was sent: where that cannot be stored it is added up here, and stored once it can be. */
   const counts = new Map<string, Count>();
   let isWaiting = false;
@@ -49,5 +50,5 @@ export function egressOf({ store, wall, events, onFault, allowedHosts = [], reso
     persist(storeCounts, { wall, onError: onFault, onWait: () => void (isWaiting = true) });
   };
 
-  return createEgress({ allowedHosts, store: { isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined, record }, ...(resolve ? { resolve } : {}) });
+  return createEgress({ allowedHosts, store: { isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined, record }, ...(resolve ? { resolve } : {}), ...(namesHere ? { namesHere } : {}) });
 }

@@ -4,6 +4,7 @@ import type { Egress as EgressView } from '../../src/core/contract/local/egress.
 import type { Delivery, DeliveryDetail, Webhook } from '../../src/core/contract/local/webhooks.ts';
 import { createEgress, EgressRefused, type EgressStore, type Resolve } from '../../src/server/egress/egress.ts';
 import { allowedHostsOf } from '../../src/server/egress/allowed-hosts.ts';
+import { hostsFileAddresses, systemNamesHere } from '../../src/server/egress/names-here.ts';
 import { isLoopbackAddress } from '../../src/server/egress/loopback.ts';
 import { liveWorld } from '../support/live-world.ts';
 import { webhookReceiver } from '../support/webhook-receiver.ts';
@@ -91,6 +92,12 @@ test('a delivery to where nothing may be sent any more is not sent, and both say
   expect(receiver.received).toEqual([]);
 });
 
+test('a hosts file is read as it is written', () => {
+  const text = '# comment\n127.0.0.1\tlocalhost box.internal # mine\r\n::1 Box.Internal\n\n203.0.113.7 elsewhere\nnonsense box.internal\n# 10.0.0.1 box.internal\n';
+  expect(['box.internal', 'BOX.internal.', 'elsewhere', 'internal', 'mine', ''].map((host) => hostsFileAddresses(text, host))).toEqual([['127.0.0.1', '::1'], ['127.0.0.1', '::1'], ['203.0.113.7'], [], [], []]);
+  expect(['localhost', 'a.localhost', 'LOCALHOST.', 'notlocalhost', 'localhost.example'].map((host) => systemNamesHere(host).length > 0)).toEqual([true, true, true, false, false]);
+});
+
 describe('the way out', () => {
   const record = () => {
     const entries: unknown[] = [];
@@ -102,6 +109,30 @@ describe('the way out', () => {
     return (_host, _options, done) => done(null, (rounds[Math.min(round++, rounds.length - 1)] ?? []).map((address) => ({ address, family: 4 })));
   };
   const post = { method: 'POST', headers: {}, body: 'four', signal: new AbortController().signal };
+
+  test.each([{ names: ['127.0.0.1'] }, { names: ['203.0.113.7'] }, { names: [] }])('asks no name server for a name that has no permission: the question would tell it ($names)', async ({ names }) => {
+    const { store, entries } = record();
+    const asked: string[] = [];
+    const resolve: Resolve = (host, _options, done) => {
+      asked.push(host);
+      done(null, names.map((address) => ({ address, family: 4 })));
+    };
+    const egress = createEgress({ store, allowedHosts: [], resolve });
+    expect(egress.mayReach({ scheme: 'http', host: 'secret-project.example', port: 80 }, 'webhook')).toBe(false);
+    await expect(egress.send('http://secret-project.example/', 'webhook', post)).rejects.toBeInstanceOf(EgressRefused);
+    expect([asked, entries]).toEqual([[], [expect.objectContaining({ requests: 0, refused: 1 })]]);
+    await egress.close();
+  });
+
+  test('connects to a name of this machine’s by the machine’s own word, whatever a name server would say', async () => {
+    const receiver = await webhookReceiver();
+    const { port } = new URL(receiver.url);
+    const { store, entries } = record();
+    const egress = createEgress({ store, allowedHosts: [], resolve: answering(['203.0.113.7']), namesHere: (host) => (host === 'box.internal' ? ['127.0.0.1'] : []) });
+    expect((await egress.send(`http://box.internal:${port}/`, 'webhook', post)).status).toBe(204);
+    expect(entries).toEqual([]);
+    await egress.close();
+  });
 
   test('is closed to a name that is this machine when asked and another when used', async () => {
     const { store, entries } = record();

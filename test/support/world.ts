@@ -72,13 +72,15 @@ function addAccounts(store: Store) {
   });
 }
 
-/** Names as tests know them: `home.example` is this machine, `away.example` is not, `both.example` is here and elsewhere. Nothing is asked of the network. */
+/** Names as tests know them: `home.example` is this machine, `away.example` is not, `both.example` is here and elsewhere; the machine's own hosts file knows the first and the last. Nothing is asked of the network. */
 const NAMES: Readonly<Record<string, string[]>> = { localhost: ['127.0.0.1'], 'home.example': ['127.0.0.1'], 'away.example': ['203.0.113.7'], 'both.example': ['127.0.0.1', '203.0.113.7'] };
 const resolve: Resolve = (host, _options, done) => {
   const addresses = NAMES[host];
   if (addresses) done(null, addresses.map((address) => ({ address, family: 4 })));
   else done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), []);
 };
+
+const namesHere = (host: string): readonly string[] => (host === 'away.example' ? [] : (NAMES[host] ?? []));
 
 export interface WorldOptions {
   /** Seals and opens secrets; absent: one with a key of its own. */
@@ -97,7 +99,7 @@ export async function world({ vault = createVault([keyInMemory()]) }: WorldOptio
   const onFault = (error: unknown) => void faults.push(error);
   const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const egress = egressOf({ store, wall: clock, events, onFault, resolve });
+  const egress = egressOf({ store, wall: clock, events, onFault, resolve, namesHere });
   const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
   store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });

@@ -34,7 +34,7 @@ test('nothing is asked of any other machine', async ({ workbench: page, host }) 
     const url = new URL(request.url());
     if (url.origin !== new URL(host.url).origin && !['data:', 'blob:'].includes(url.protocol)) foreign.push(request.url());
   });
-  for (const path of ['/author/scripts', '/simulate/runs', '/calls', '/developer/requests', '/settings']) {
+  for (const path of ['/', '/author/scripts', '/author/roles', '/author/agents', '/simulate/runs', '/simulate/scenarios', '/simulate/sets', '/simulate/personas', '/calls', '/developer/requests', '/developer/webhooks', '/developer/egress', '/developer/access', '/developer/contract', '/settings', '/settings/phrase-book', '/settings/health']) {
     await openScreen(page, path);
     await page.waitForLoadState('load');
   }

@@ -1,14 +1,15 @@
 /**
  * The one way out of the machine. What goes to loopback needs no permission; everything else needs one for its scheme, host, port and purpose,
- * and is counted. A name is judged by the addresses that it has at the moment of connecting, so that it cannot be one thing when it is
- * asked and another when it is used (DNS rebinding).
+ * and is counted. No name server is asked for a name that has none, since the question would tell the name: it is this machine's where the machine
+ * itself says so, and connected to by those addresses alone (DNS rebinding).
  */
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import type { Agent } from 'undici';
 import { egressAddress, egressTarget, type EgressPurpose, type EgressTarget } from '../../core/contract/local/egress.ts';
 import { isAllowedHost, type AllowedHost } from './allowed-hosts.ts';
 import { isLoopbackAddress } from './loopback.ts';
+import { systemNamesHere, type NamesHere } from './names-here.ts';
 
 /** Where permissions and the ledger are stored. */
 export interface EgressStore {
@@ -36,7 +37,7 @@ export interface EgressAnswer {
   body: AsyncIterable<Uint8Array> | null;
 }
 
-/** The system's own name resolution; tests give another. */
+/** The system's own name resolution, for names that are permitted; tests give another. */
 export type Resolve = (host: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
 
 export interface EgressOptions {
@@ -44,12 +45,13 @@ export interface EgressOptions {
   /** For every purpose, for this start. */
   allowedHosts: readonly AllowedHost[];
   resolve?: Resolve;
+  namesHere?: NamesHere;
 }
 
 export interface Egress {
   allowedHosts: readonly AllowedHost[];
-  /** Whether something may be sent there: by permission, or because every address of the name is loopback. */
-  mayReach(target: EgressTarget, purpose: EgressPurpose): Promise<boolean>;
+  /** Whether something may be sent there: by permission, or because it is this machine. Asks nobody. */
+  mayReach(target: EgressTarget, purpose: EgressPurpose): boolean;
   /**
    * Sends. A redirection is answered as it is: whoever follows it asks again, and is judged again. Throws EgressRefused, TypeError for
    * an address that is none, and the system's own error where no connection could be had.
@@ -63,46 +65,49 @@ const systemResolve: Resolve = (host, options, done) => lookUp(host, { ...option
 /** Read when something is first sent: most workspaces never do. */
 const http = () => import('undici');
 
-export function createEgress({ store, allowedHosts, resolve = systemResolve }: EgressOptions): Egress {
+export function createEgress({ store, allowedHosts, resolve = systemResolve, namesHere = systemNamesHere }: EgressOptions): Egress {
   const isPermitted = (target: EgressTarget, purpose: EgressPurpose) => allowedHosts.some((known) => isAllowedHost(known, target)) || store.isPermitted(target, purpose);
   const refuse = (target: EgressTarget, purpose: EgressPurpose) => {
     store.record(target, purpose, { requests: 0, bytes_out: 0, refused: 1 });
     return new EgressRefused(target, purpose);
   };
 
-  /** Only addresses of this machine, whatever name they were asked under. */
-  const loopbackOnly: Resolve = (host, options, done) =>
-    resolve(host, options, (error, addresses) => {
-      if (error) return done(error, []);
-      if (addresses.length > 0 && addresses.every(({ address }) => isLoopbackAddress(address))) return done(null, addresses);
-      return done(Object.assign(new Error('not an address of this machine'), { code: NOT_LOOPBACK }), []);
-    });
-  const isHome = (host: string): Promise<boolean> =>
-    isIP(host) === 0
-      ? new Promise((settle, fail) => loopbackOnly(host, {}, (error) => (error === null || isNotLoopback(error) ? settle(error === null) : fail(error))))
-      : Promise.resolve(isLoopbackAddress(host));
+  const addressesHere = (host: string): readonly string[] => (isIP(host) === 0 ? namesHere(host) : [host]);
+  const isHome = (host: string): boolean => {
+    const addresses = addressesHere(host);
+    return addresses.length > 0 && addresses.every(isLoopbackAddress);
+  };
+  /** What a permitted name is found to be by asking: what stays on this machine is not counted. */
+  const leadsHere = (host: string): Promise<boolean> =>
+    new Promise((settle) => resolve(host, {}, (error, addresses) => settle(error === null && addresses.length > 0 && addresses.every(({ address }) => isLoopbackAddress(address)))));
+  /** By the machine's own word: never by a question. */
+  const fromHere: Resolve = (host, _options, done) => {
+    if (isHome(host)) done(null, addressesHere(host).map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })));
+    else done(Object.assign(new Error('not an address of this machine'), { code: NOT_LOOPBACK }), []);
+  };
 
   let agents: Promise<{ home: Agent; away: Agent }> | undefined;
   const connectors = () => {
     // The connector asks for all addresses, and takes a list; its type knows the older form alone.
     const through = (Made: typeof Agent, lookup: Resolve) => new Made({ connect: { lookup: lookup as never } });
-    agents ??= http().then(({ Agent: Made }) => ({ home: through(Made, loopbackOnly), away: through(Made, resolve) }));
+    agents ??= http().then(({ Agent: Made }) => ({ home: through(Made, fromHere), away: through(Made, resolve) }));
     return agents;
   };
 
   return {
     allowedHosts,
-    mayReach: async (target, purpose) => isPermitted(target, purpose) || (await isHome(target.host).catch(() => false)),
+    mayReach: (target, purpose) => isPermitted(target, purpose) || isHome(target.host),
     async send(url, purpose, request) {
       const target = egressTarget(url);
       if (target === undefined) throw new TypeError(`${url} is not an address that something can be sent to`);
-      const staysHere = await isHome(target.host);
-      if (!staysHere && !isPermitted(target, purpose)) throw refuse(target, purpose);
+      const isHere = isHome(target.host);
+      if (!isHere && !isPermitted(target, purpose)) throw refuse(target, purpose);
+      const staysHere = isHere || (await leadsHere(target.host));
       const { home, away } = await connectors();
       const { fetch } = await http();
       if (!staysHere) store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body), refused: 0 });
       try {
-        return await fetch(url, { ...request, redirect: 'manual', dispatcher: staysHere ? home : away });
+        return await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
       } catch (error) {
         throw isNotLoopback(error) ? refuse(target, purpose) : error;
       }

@@ -15,9 +15,9 @@ const Params = z.object({ id: id() });
 const missing = { 404: 'Webhook not found' };
 
 /** An endpoint elsewhere needs a permission first; one on this machine needs none. Throws HttpError 422. */
-async function mustBeAllowed(deps: Deps, url: string): Promise<void> {
+function mustBeAllowed(deps: Deps, url: string): void {
   const target = egressTarget(url);
-  if (target === undefined || (await deps.egress.mayReach(target, 'webhook'))) return;
+  if (target === undefined || deps.egress.mayReach(target, 'webhook')) return;
   const msg = `Value error, ${egressAddress(target)} is not this machine, and nothing may be sent there yet: allow it under Developer → Egress`;
   throw new HttpError(422, [{ loc: ['body', 'url'], msg, type: EGRESS_FAULT }]);
 }
@@ -43,8 +43,8 @@ export const createWebhook = defineRoute({
   ...shared, method: 'post', path: '/local/webhooks', operation: 'createWebhook', summary: 'Add a webhook endpoint; its signing secret is shown this once',
   description: 'Events are sent as Standard Webhooks has them: POST of `{type, timestamp, data}` with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. What is not answered with a 2xx is sent again, eight times in all, after 5 s, 20 s, 80 s and so on; redirections are not followed. No endpoint is ever disabled by the host.',
   body: WebhookCreateSchema, response: WebhookSecretSchema, errors: { 409: 'There are as many endpoints as there may be' },
-  async handle(context) {
-    await mustBeAllowed(context.deps, context.body.url);
+  handle(context) {
+    mustBeAllowed(context.deps, context.body.url);
     if (context.account.webhooks.count() >= WEBHOOK_LIMITS.endpoints) throw conflict(`An account has at most ${WEBHOOK_LIMITS.endpoints} webhook endpoints`);
     const secret = context.deps.newWebhookSecret();
     const webhookId = context.write((account) => account.webhooks.create(context.body, secret));
@@ -63,8 +63,8 @@ export const updateWebhook = defineRoute({
   ...shared, method: 'patch', path: '/local/webhooks/{id}', operation: 'updateWebhook', summary: 'Change a webhook endpoint; what is left out stays',
   description: 'While an endpoint is disabled nothing is queued for it, and what was queued before waits until it is enabled again.',
   params: Params, body: WebhookUpdateSchema, response: WebhookSchema, errors: missing,
-  async handle(context) {
-    if (context.body.url !== undefined) await mustBeAllowed(context.deps, context.body.url);
+  handle(context) {
+    if (context.body.url !== undefined) mustBeAllowed(context.deps, context.body.url);
     if (!context.write((account) => account.webhooks.update(context.params.id, context.body))) throw notFound('Webhook');
     changed(context, context.params.id);
     return mustGet(context.account, context.params.id);
