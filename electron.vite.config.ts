@@ -39,7 +39,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss()],
+    // Texts with characters that cannot be seen are marked wherever an element shows them.
+    plugins: [react({ jsxImportSource: '#marked' }), tailwindcss()],
     build: {
       minify: true,
       rolldownOptions: { input: 'src/renderer/index.html' },

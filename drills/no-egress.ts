@@ -34,12 +34,13 @@ function whyNoStrace(): string | null {
 }
 
 /** Every operation of both APIs that only reads, as their own documents list them, with ids that lists have answered. */
-async function readEverything({ host, call }: BusyHost, runId: string): Promise<number> {
-  const { items: calls } = (await call('GET', '/local/calls?limit=1')).body as { items: { id: string }[] };
+async function readEverything(busy: BusyHost, runId: string): Promise<number> {
+  const { host } = busy;
+  const { items: calls } = (await busy.call('GET', '/local/calls?limit=1')).body as { items: { id: string }[] };
   const ids: Record<string, string> = { simulations: runId, calls: calls[0]?.id ?? '' };
   let count = 0;
   for (const document of ['/openapi.json', '/local/openapi.json']) {
-    const { paths } = (await call('GET', document)).body as { paths: Record<string, Record<string, unknown>> };
+    const { paths } = (await busy.call('GET', document)).body as { paths: Record<string, Record<string, unknown>> };
     for (const [template, operations] of Object.entries(paths).slice(0, PAGE_LIMIT)) {
       // Events have no end.
       if (!('get' in operations) || template === '/local/events') continue;

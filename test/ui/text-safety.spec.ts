@@ -84,3 +84,13 @@ test('a role and a script keep their blank lines and comments byte for byte', as
   await expect(page.getByTestId('code-editor')).toContainText('# The opening');
   expect((await read<{ lines: unknown[] }>(page, `/local/scripts/${script.id}`)).lines).toHaveLength(2);
 });
+
+test('a character that cannot be seen is marked where a name is shown, and stays in the text', async ({ workbench: page }) => {
+  const name = 'pay\u202Elapyap';
+  const script = await makeScript(page, name);
+  await openScreen(page, `/author/scripts/${script.id}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title.locator('.hidden-character')).toHaveText('U+202E');
+  await expect(title.locator('.hidden-character')).toHaveAttribute('title', /right-to-left override/);
+  expect((await read<{ name: string }>(page, `/local/scripts/${script.id}`)).name).toContain(name);
+});

@@ -1,7 +1,7 @@
 /** The conversations of trials that did not pass, folded, with the turns marked on which a finding rests. */
 import type { TrialRow } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
-import { escapeMarkup, trialReason, type RunReport } from './run-report.ts';
+import { showMarkup, trialReason, type RunReport } from './run-report.ts';
 
 /** Conversations in one report at most: a run may have 200,000, and no browser opens a page with all of them. */
 export const CONVERSATIONS_SHOWN = 100;
@@ -13,13 +13,13 @@ function turnItem(turn: Turn, trial: TrialRow): string {
   const findings = trial.failed_graders.filter(({ evidence_turns }) => evidence_turns.includes(turn.index));
   const notes = [...findings.map(({ definition_id, reason }) => `${definition_id}: ${reason}`), ...(findings.length > 0 ? [] : turn.flags.filter(({ code }) => code === 'hole').map(({ message }) => message))];
   const said = turn.text === '' ? '(silence)' : turn.text;
-  const marks = notes.map((note) => `<em>▲ ${escapeMarkup(note)}</em>`).join('');
-  return `<li value="${turn.index + 1}"${notes.length > 0 ? ' class="marked"' : ''}><b>${SPEAKERS[turn.speaker]}</b> ${escapeMarkup(said)}${turn.interrupted ? ' (cut off)' : ''}${marks}</li>`;
+  const marks = notes.map((note) => `<em>▲ ${showMarkup(note)}</em>`).join('');
+  return `<li value="${turn.index + 1}"${notes.length > 0 ? ' class="marked"' : ''}><b>${SPEAKERS[turn.speaker]}</b> ${showMarkup(said)}${turn.interrupted ? ' (cut off)' : ''}${marks}</li>`;
 }
 
 function conversation(trial: TrialRow, turns: readonly Turn[]): string {
   const title = `${trial.scenario_name}, trial ${trial.trial + 1}: ${trial.verdict}`;
-  return `<details><summary><span class="${trial.verdict}">${escapeMarkup(title)}</span>, ${escapeMarkup(trialReason(trial))}</summary>\n<ol>${turns.map((turn) => turnItem(turn, trial)).join('\n')}</ol></details>\n`;
+  return `<details><summary><span class="${trial.verdict}">${showMarkup(title)}</span>, ${showMarkup(trialReason(trial))}</summary>\n<ol>${turns.map((turn) => turnItem(turn, trial)).join('\n')}</ol></details>\n`;
 }
 
 /** One after the other in the order of the plan, and what was left out. */

@@ -4,7 +4,7 @@ import { clusterTurns } from '../simulation/failure-clusters.ts';
 import { tellingKs } from '../simulation/pass-hat-k.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
-import { byScenario, escapeMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
+import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
 const MARKS: Record<TrialRow['verdict'], string> = { pass: '✓', fail: '✗', invalid: '⊘', ungraded: '?', infrastructure_error: '!' };
 
@@ -24,7 +24,7 @@ details li b { font-weight: 600; } details li.marked { background: var(--tint); 
 
 const number = (value: number | null | undefined, digits = 2): string => (value == null ? 'unknown' : value.toFixed(digits));
 const range = (interval: readonly [number, number] | null | undefined): string => (interval ? `[${interval[0].toFixed(2)}, ${interval[1].toFixed(2)}]` : '');
-const figure = (label: string, value: string, note = ''): string => `<div><span>${label}</span><b>${escapeMarkup(value)}</b><span>${escapeMarkup(note)}</span></div>`;
+const figure = (label: string, value: string, note = ''): string => `<div><span>${label}</span><b>${showMarkup(value)}</b><span>${showMarkup(note)}</span></div>`;
 
 function figures({ simulation }: RunReport): string {
   const { summary } = simulation;
@@ -43,23 +43,23 @@ function figures({ simulation }: RunReport): string {
 function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
   const id = own[0]?.scenario_id;
   const figuresOf = simulation.summary?.scenarios.find((scenario) => scenario.scenario_id === id);
-  const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${escapeMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
-  return `<tr><td>${escapeMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>\n`;
+  const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${showMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
+  return `<tr><td>${showMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>\n`;
 }
 
 function clusterRows({ analysis, simulation }: RunReport): string {
   const names = new Map(simulation.scenarios.map((scenario) => [scenario.id, scenario.name]));
   return analysis.clusters
-    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${escapeMarkup(cluster.definition_id)}</td><td>${escapeMarkup(cluster.reason)}</td><td class="number">${clusterTurns(cluster)}</td><td>${escapeMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
+    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${showMarkup(cluster.definition_id)}</td><td>${showMarkup(cluster.reason)}</td><td class="number">${clusterTurns(cluster)}</td><td>${showMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
     .join('\n');
 }
 
 const coverageRows = ({ analysis }: RunReport): string =>
-  analysis.coverage.lines.map((line) => `<tr><td class="number">${line.line}</td><td>${escapeMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`).join('\n');
+  analysis.coverage.lines.map((line) => `<tr><td class="number">${line.line}</td><td>${showMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`).join('\n');
 
 const sectionRows = ({ analysis }: RunReport): string =>
   analysis.coverage.sections
-    .map(({ section, spoken, trials }) => `<tr><td>${escapeMarkup(section)}</td><td class="number ${spoken && trials === 0 ? 'fail' : ''}">${spoken ? trials : 'not spoken by design'}</td></tr>`)
+    .map(({ section, spoken, trials }) => `<tr><td>${showMarkup(section)}</td><td class="number ${spoken && trials === 0 ? 'fail' : ''}">${spoken ? trials : 'not spoken by design'}</td></tr>`)
     .join('\n');
 
 const percent = (share: number | null): string => (share === null ? 'none' : `${Math.round(share * 100)} %`);
@@ -69,11 +69,11 @@ export function* htmlReport(report: RunReport): Generator<string, void> {
   const failures = analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
   yield `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${showMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>
 <body>
-<h1>${escapeMarkup(reportTitle(report))}</h1>
-<p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${escapeMarkup(simulation.status)} · ${escapeMarkup(simulation.created_at)}</p>
-<p>${escapeMarkup(reportBasis(report))}</p>
+<h1>${showMarkup(reportTitle(report))}</h1>
+<p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${showMarkup(simulation.status)} · ${showMarkup(simulation.created_at)}</p>
+<p>${showMarkup(reportBasis(report))}</p>
 ${figures(report)}
 <h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals</h2>
 ${passChartSvg(simulation.summary)}

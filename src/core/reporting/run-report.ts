@@ -1,6 +1,7 @@
 /** What a report is made of, and the words that all reports share. */
 import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
+import { escapeHidden } from '../hidden-characters.ts';
 import { partialNote } from './partial-run.ts';
 
 export interface RunReport {
@@ -53,3 +54,6 @@ export const escapeMarkup = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+
+/** For a page that a person reads: what cannot be seen in the text is written out. */
+export const showMarkup = (text: string): string => escapeMarkup(escapeHidden(text));

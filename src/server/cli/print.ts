@@ -1,4 +1,5 @@
 /** What commands print. A reader that goes away (`… | head`) is no fault: the rest goes nowhere, and the command goes on to its verdict. */
+import { escapeHidden } from '../../core/hidden-characters.ts';
 import { EXIT } from './exit-codes.ts';
 
 const isGone = (error: Error): boolean => 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
@@ -14,5 +15,5 @@ export function letReadersGo(): void {
   }
 }
 
-/** Resolves once the text is out, or nobody takes it any more: whoever waits holds no more than one piece in memory. */
-export const print = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(text, () => resolve()));
+/** What cannot be seen in it, such as a terminal's commands in a name, is written out as JSON would escape it. Resolves once the text is out, or nobody takes it any more: whoever waits holds no more than one piece in memory. */
+export const print = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(escapeHidden(text), () => resolve()));
