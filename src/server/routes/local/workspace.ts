@@ -10,12 +10,14 @@ const RECENT = 5;
 
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
-function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'account'>): Workspace['attention'] {
+function attention({ account, deps }: Pick<RouteContext<unknown, unknown, unknown>, 'account' | 'deps'>): Workspace['attention'] {
   const failing = account.webhooks.list().filter(({ enabled, last_outcome }) => enabled && last_outcome === 'failed');
   const webhooks = failing.map(({ id, url }): Workspace['attention'][number] => ({ kind: 'failing_webhook', message: `${url} did not accept the last event that was sent to it`, href: `/developer/webhooks/${id}` }));
   const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
     const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
+    const held = deps.simulations.held(run.id);
+    if (held) return [{ kind: 'held_run', message: `${what} is ${held.status} at ${run.completed_runs} of ${run.total_runs}. ${held.reason}`, href }];
     if (run.status === 'interrupted') return [{ kind: 'interrupted_run', message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`, href }];
     if (run.status === 'failed') return [{ kind: 'failed_run', message: `${what} could not be finished`, href }];
     if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
@@ -52,7 +54,7 @@ function describe({ deps, caller, account }: RouteContext<unknown, unknown, unkn
     },
     engine: { agent: 'scripted', lead: 'agenda' },
     recent_simulations: account.simulations.list({ limit: RECENT }).items.map((item) => asItStands(deps, item)),
-    attention: attention({ account }),
+    attention: attention({ account, deps }),
   };
 }
 
