@@ -14,6 +14,7 @@ import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { egressOf } from './egress-of.ts';
+import { errorLog } from './error-log.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
@@ -117,7 +118,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // No second connection sees what is in memory.
   const readerThread = inMemory ? undefined : createReaderThread(workspaceFile);
   const store = createStore(database, { ...parts, ...(readerThread ? { readerThread } : {}) });
-  const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
+  const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   const events = createEventHub();
   const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
   const played = buffered(store);
