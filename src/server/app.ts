@@ -8,7 +8,7 @@ import { serviceDocument } from './http/openapi/openapi-document.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { allowListedOrigins } from './http/cross-origin.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { storageAnswer } from './http/storage-answer.ts';
+import { asStorageAnswer } from './http/storage-answer.ts';
 import { isKnownHost } from './http/known-hosts.ts';
 import { answerHeaders, pageHeaders, staticRenderer } from './http/static-renderer.ts';
 
@@ -36,7 +36,7 @@ const answerFailure =
       next(error);
       return;
     }
-    const unwritable = storageAnswer(error);
+    const unwritable = asStorageAnswer(error);
     if (unwritable) {
       response.status(unwritable.status).set(unwritable.headers).json({ detail: unwritable.detail });
       return;

@@ -15,6 +15,7 @@ import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { egressOf } from './egress-of.ts';
+import { errorLog } from './error-log.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
@@ -134,7 +135,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const readerThread = inMemory ? undefined : createReaderThread(workspaceFile);
   const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
   const store = createStore(database, { ...parts, vault, ...(readerThread ? { readerThread } : {}) });
-  const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
+  const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   sealSecrets(store, (error) => log.error({ err: error }, 'stored secrets could not be sealed'));
   const events = createEventHub();
   const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });

@@ -1,5 +1,6 @@
 /** What headless callers read to reach the host that serves a workspace: a file beside it that only its owner may read. */
 import { rmSync, writeFileSync } from 'node:fs';
+import { storageFaultOf } from '../core/storage-fault.ts';
 import { sessionFileOf } from './running-host.ts';
 
 export interface SessionFile {
@@ -15,6 +16,11 @@ export function writeSessionFile(workspaceFile: string, session: SessionFile): v
   writeFileSync(sessionFileOf(workspaceFile), JSON.stringify(session), { mode: 0o600, flag: 'wx' });
 }
 
+/** One that stays, as on a disk that has become read-only, is seen through: nobody has its port any more, or knows its token. */
 export function removeSessionFile(workspaceFile: string): void {
-  rmSync(sessionFileOf(workspaceFile), { force: true });
+  try {
+    rmSync(sessionFileOf(workspaceFile), { force: true });
+  } catch (error) {
+    if (!storageFaultOf(error)) throw error;
+  }
 }

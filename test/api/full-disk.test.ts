@@ -118,7 +118,7 @@ describe('a full disk, for a run', () => {
     expect(paused.completed_runs).toBeLessThan(200);
     expect(told).toMatchObject([{ id, status: 'paused', reason: paused.error, completed_runs: paused.completed_runs }]);
     expect((await made.local('GET', '/local/simulations?limit=1')).body).toMatchObject({ items: [{ id, status: 'paused' }] });
-    expect((await made.local('GET', '/local/workspace')).body).toMatchObject({ recent_simulations: expect.arrayContaining([expect.objectContaining({ id, status: 'paused' })]) as unknown });
+    expect((await made.local('GET', '/local/workspace')).body).toMatchObject({ attention: [{ kind: 'held_run', href: `/simulations/${id}` }], recent_simulations: expect.arrayContaining([expect.objectContaining({ id, status: 'paused' })]) as unknown });
     made.advance(100);
     expect(await made.read(id)).toMatchObject({ status: 'paused', completed_runs: paused.completed_runs });
     made.disk.free();
@@ -136,6 +136,16 @@ describe('a full disk, for a run', () => {
     made.disk.free();
     expect((await made.local('POST', `/local/simulations/${id}/resume`)).status).toBe(200);
     expect(await made.until(id, ({ status }) => status !== 'running' && status !== 'paused')).toMatchObject({ status: 'completed', completed_runs: 200 });
+  });
+
+  test('refuses to delete it while it runs, and says that it was stopped', async () => {
+    const made = await withRun();
+    fillOnProgress(made);
+    const id = await made.start();
+    await made.until(id, ({ completed_runs }) => completed_runs > 0);
+    expect(await made.local('DELETE', `/local/simulations/${id}`)).toMatchObject({ status: 507, body: { detail: 'There is no room on the disk; the run was stopped, and is not deleted' } });
+    made.disk.free();
+    expect((await made.local('DELETE', `/local/simulations/${id}`)).status).toBe(200);
   });
 
   test('lets it be cancelled, and stores that once there is room', async () => {

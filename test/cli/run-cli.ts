@@ -11,14 +11,27 @@ export interface CliResult {
   stderr: string;
 }
 
+export interface RunCliOptions {
+  nodeArgs?: readonly string[];
+  /** File descriptors that it may have open. */
+  openFiles?: number;
+  /** All that it has written to its error stream so far, whenever that grows. */
+  onStderr?: (stderr: string) => void;
+}
+
 /** Runs the command line from its source, as a process of its own. */
-export function runCli(args: readonly string[], options: { nodeArgs?: readonly string[] } = {}): Promise<CliResult> {
+export function runCli(args: readonly string[], options: RunCliOptions = {}): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...(options.nodeArgs ?? []), CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
+    const command = [process.execPath, ...(options.nodeArgs ?? []), CLI, ...args];
+    const [program = '', ...rest] = options.openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${options.openFiles}; exec "$@"`, 'sh', ...command];
+    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => void (stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+      options.onStderr?.(stderr);
+    });
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
   });

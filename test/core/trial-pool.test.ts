@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { trialPositions } from '../../src/core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
@@ -51,5 +53,11 @@ describe('the pool of workers', () => {
     const records = await collect(broken, { workers: 1 });
     const broke = records.filter(({ verdict }) => verdict === 'infrastructure_error');
     expect(broke.map(({ scenario_id, trial }) => [scenario_id, trial])).toEqual([[first?.id, 0], [first?.id, 1]]);
+  });
+
+  test.skipIf(process.platform === 'win32')('no thread at all is said as what it is, no conversation is an infrastructure error for it, and the next run has its threads', () => {
+    const program = path.resolve(import.meta.dirname, '../support/without-descriptors.ts');
+    const printed = execFileSync('sh', ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, program], { encoding: 'utf8' });
+    expect(JSON.parse(printed)).toEqual(['StorageFault: This machine has no more open files, threads or memory for the workbench', '40 conversations']);
   });
 });

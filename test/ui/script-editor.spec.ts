@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { expect, test } from '../support/workbench-test.ts';
 import { focusEditor, makeScript, openScreen, read, send, type Named } from './workbench-pages.ts';
 
@@ -37,6 +38,25 @@ test('unsaved text survives a reload and is offered back', async ({ workbench: p
   await page.reload();
   await expect(page.getByTestId('code-editor')).toContainText('Hello there.');
   await expect(page.getByText(/were kept/)).toBeHidden();
+});
+
+test('a save that cannot be stored says why, loses nothing that was typed, and works once it can', async ({ workbench: page, host }) => {
+  const script = await makeScript(page, 'Locked');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('AGENT: Typed meanwhile.');
+  const other = new Database(host.workspaceFile);
+  other.exec('BEGIN IMMEDIATE');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Not saved: Another program holds the workspace file locked; nothing was changed. Your text is kept on this machine.')).toBeVisible();
+  await expect(page.getByText('● unsaved').first()).toBeVisible();
+  await expect(page.getByTestId('code-editor')).toContainText('Typed meanwhile.');
+  other.exec('ROLLBACK');
+  other.close();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('● unsaved')).toBeHidden();
+  await expect(page.getByText(/^Not saved/)).toBeHidden();
+  expect((await read<{ revision: number }>(page, `/local/scripts/${script.id}`)).revision).toBe(script.revision + 1);
 });
 
 test('a save that meets another one overwrites nothing until the person decides', async ({ workbench: page }) => {

@@ -57,8 +57,9 @@ function announce(client: QueryClient, id: string): void {
   void desktopBridge()?.notify({ title: 'Simulation finished', body: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}: ${run.total_runs} conversations` });
 }
 
-function applyCompletion(client: QueryClient, id: string): void {
-  announce(client, id);
+function applyCompletion(client: QueryClient, { id, status }: { id: string; status: SimulationStatus }): void {
+  // One that is paused goes on, by itself or by hand.
+  if (status !== 'paused') announce(client, id);
   lastTrials.delete(id);
   void client.invalidateQueries({ queryKey: simulationKeys.all });
   void client.invalidateQueries({ queryKey: ['workspace'] });
@@ -105,8 +106,8 @@ export function useLiveEvents(enabled: boolean): void {
       if (progress) applyProgress(client, progress);
     });
     stream.addEventListener('simulation.completed', (event) => {
-      const done = dataOf<{ id: string }>(event);
-      if (done) applyCompletion(client, done.id);
+      const done = dataOf<{ id: string; status: SimulationStatus }>(event);
+      if (done) applyCompletion(client, done);
     });
     stream.addEventListener('document.changed', (event) => {
       const change = dataOf<{ kind: string; id: string }>(event);

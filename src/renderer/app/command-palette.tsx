@@ -5,6 +5,7 @@ import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
+import { reporting } from '../ui/toasts.tsx';
 import { BIN_PATH } from '../documents/document-places.ts';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PLACES } from './places.ts';
@@ -39,7 +40,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
   const switchAccount = useSwitchAccount();
   const setTheme = (theme: ThemeChoice) => {
     applyTheme(theme);
-    saveSettings.mutate({ theme });
+    saveSettings.mutate({ theme }, reporting('theme'));
   };
   return [
     { label: 'Run a simulation…', words: ['batch', 'test', 'trials', 'start'], run: () => navigate('/simulate/runs?new=1') },
@@ -55,7 +56,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
     ...workspace.accounts
       .filter((account) => account.id !== workspace.current_account_id)
-      .map((account) => ({ label: `Act for ${account.name}`, words: ['account', 'organization', 'switch'], run: () => switchAccount.mutate(account.id) })),
+      .map((account) => ({ label: `Act for ${account.name}`, words: ['account', 'organization', 'switch'], run: () => switchAccount.mutate(account.id, reporting('account')) })),
   ];
 }
 

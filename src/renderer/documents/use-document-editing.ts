@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
 import { ApiError } from '../api/http-client.ts';
+import { sentenceOf } from '../ui/message-of.ts';
 import { settleErrors, showError } from '../ui/toasts.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 
@@ -49,7 +50,7 @@ export function useDocumentEditing<K extends DocumentKind>(kind: K, record: Docu
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setRefused(true);
-          else showError(`Not saved: ${error.message} Your text is kept on this machine.`, { about });
+          else showError(`Not saved: ${sentenceOf(error)} Your text is kept on this machine.`, { about });
         },
       },
     );

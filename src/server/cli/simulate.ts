@@ -15,6 +15,8 @@ import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
 const POLL_MS = 80;
+/** A run that waits for room on the disk, or the like, is waited for so long; it stays, and can be resumed. */
+const HELD_LIMIT_MS = 60_000;
 const PAGE = 1000;
 
 export interface SimulateOptions {
@@ -87,6 +89,20 @@ async function fallsBehind(client: HostClient, id: string, baselineId: string, a
 async function waitFor(client: HostClient, started: Simulation, options: SimulateOptions): Promise<Simulation> {
   const bar = progressBar(process.stderr, options.quiet);
   let cancelled = false;
+  let heldSinceMs: number | undefined;
+  /** Paused by the machine, and not by a person: it goes on by itself. */
+  const isHeld = ({ status, error }: Simulation): boolean => {
+    if (status !== 'paused' || error === null) {
+      heldSinceMs = undefined;
+      return false;
+    }
+    if (heldSinceMs === undefined) {
+      bar.clear();
+      process.stderr.write(`The run is paused: ${error}\n`);
+    }
+    heldSinceMs ??= performance.now();
+    return performance.now() - heldSinceMs < HELD_LIMIT_MS;
+  };
   const cancel = () => {
     if (cancelled) return;
     cancelled = true;
@@ -97,7 +113,7 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   try {
     for (let simulation = started; ; simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)) {
       bar.show(simulation.completed_runs, simulation.total_runs);
-      if (simulation.status !== 'queued' && simulation.status !== 'running') return simulation;
+      if (simulation.status !== 'queued' && simulation.status !== 'running' && !isHeld(simulation)) return simulation;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } finally {

@@ -5,7 +5,7 @@ import { isoUtc } from '../../core/time.ts';
 import type { AnyRoute } from './define-route.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
-import { storageAnswer } from './storage-answer.ts';
+import { asStorageAnswer } from './storage-answer.ts';
 import { serveRoute, type Exchange, type Serve } from './serve-route.ts';
 
 /** `/v1/roles/{role_id}` → `/v1/roles/:role_id` */
@@ -39,7 +39,7 @@ function answering(serving: (method: string) => Serve, deps: Deps, { onFault, ne
     try {
       responseBody = await serving(request.method)(request, response, request.params as Record<string, string>, search, exchange);
     } catch (error) {
-      const failure = failureBody(storageAnswer(error) ?? error);
+      const failure = failureBody(asStorageAnswer(error) ?? error);
       if (failure.status >= 500) {
         if (failure.status === 500) onFault(error, requestId);
         cause = error instanceof Error ? error.message : String(error);

@@ -26,7 +26,7 @@ export const WorkspaceSchema = z
     counts: CountsSchema,
     engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
     recent_simulations: z.array(SimulationSummarySchema),
-    attention: z.array(z.object({ kind: z.enum(['stale_run', 'interrupted_run', 'failed_run', 'failing_webhook', 'unreadable_secret']), message: z.string(), href: z.string() })),
+    attention: z.array(z.object({ kind: z.enum(['stale_run', 'interrupted_run', 'held_run', 'failed_run', 'failing_webhook', 'unreadable_secret']), message: z.string(), href: z.string() })),
   })
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof WorkspaceSchema>;

@@ -41,6 +41,8 @@ export const SHARED_RESPONSES = {
   Forbidden: failure('Not allowed to act for this organization'),
   MethodNotAllowed: failure('The path is known, the method is not', { Allow: 'Methods of the path.' }),
   BodyTooLarge: failure('The body is larger than the host takes'),
+  Unavailable: failure('The workspace cannot be read or written just now: another program holds it locked, it is read-only, or the machine has no more to give', { 'Retry-After': 'Seconds to wait, where waiting may help.' }),
+  NoRoom: failure('There is no room on the disk; nothing was changed'),
   TooManyRequests: failure('The emulated rate limit was reached', { 'Retry-After': 'Seconds to wait.' }),
 } as const;
 
@@ -56,6 +58,8 @@ function errorResponses(route: AnyRoute): ZodOpenApiOperationObject['responses']
     ...(route.body ? { 413: shared('BodyTooLarge') } : {}),
     ...(takesInput ? { 422: { description: 'Validation Error', content: { 'application/json': { schema: ValidationFailureSchema } } } } : {}),
     ...(isService ? { 429: shared('TooManyRequests') } : {}),
+    503: shared('Unavailable'),
+    ...(route.method === 'get' ? {} : { 507: shared('NoRoom') }),
     ...Object.fromEntries(Object.entries(route.errors ?? {}).map(([status, description]) => [status, failure(description)])),
   };
 }

@@ -5,9 +5,11 @@ import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSch
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
+import { storageFaultOf } from '../../../core/storage-fault.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
+import { storageAnswer } from '../../http/storage-answer.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { simulationResult } from '../simulation-result.ts';
 import { asInvalid } from './plan-fault.ts';
@@ -170,9 +172,15 @@ export const deleteSimulation = defineRoute({
   ...shared, method: 'delete', path: '/local/simulations/{id}', operation: 'deleteSimulation', summary: 'Delete a run; it can be restored',
   params: Params, response: z.null(), errors: missing,
   async handle({ deps, params, write }) {
-    deps.simulations.stop(params.id, 'cancelled');
+    const wasRunning = deps.simulations.stop(params.id, 'cancelled');
     await deps.simulations.wait(params.id);
-    if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
+    try {
+      if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
+    } catch (error) {
+      const fault = wasRunning ? storageFaultOf(error) : undefined;
+      if (!fault) throw error;
+      throw storageAnswer(fault, 'the run was stopped, and is not deleted');
+    }
     return null;
   },
 });

@@ -10,7 +10,7 @@ const RECENT = 5;
 
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
-function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'account'>): Workspace['attention'] {
+function attention({ account, deps }: Pick<RouteContext<unknown, unknown, unknown>, 'account' | 'deps'>): Workspace['attention'] {
   const endpoints = account.webhooks.list();
   const unsigned = endpoints
     .filter(({ secret_readable }) => !secret_readable)
@@ -22,6 +22,8 @@ function attention({ account }: Pick<RouteContext<unknown, unknown, unknown>, 'a
   const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
     const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
+    const held = deps.simulations.held(run.id);
+    if (held) return [{ kind: 'held_run', message: `${what} is ${held.status} at ${run.completed_runs} of ${run.total_runs}. ${held.reason}`, href }];
     if (run.status === 'interrupted') return [{ kind: 'interrupted_run', message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`, href }];
     if (run.status === 'failed') return [{ kind: 'failed_run', message: `${what} could not be finished`, href }];
     if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
@@ -58,7 +60,7 @@ function describe({ deps, caller, account }: RouteContext<unknown, unknown, unkn
     },
     engine: { agent: 'scripted', lead: 'agenda' },
     recent_simulations: account.simulations.list({ limit: RECENT }).items.map((item) => asItStands(deps, item)),
-    attention: attention({ account }),
+    attention: attention({ account, deps }),
   };
 }
 

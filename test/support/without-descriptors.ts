@@ -1,0 +1,28 @@
+/** A program that uses up its file descriptors, asks for a run, gives them back and asks again; prints how both went. To be run under a small limit. */
+import { closeSync, openSync } from 'node:fs';
+import { runTrials } from '../../src/server/engine/trial-pool.ts';
+import { CONFIRMS, planOf } from '../core/support/plans.ts';
+
+const plan = planOf([CONFIRMS], { trials: 40 });
+
+async function outcome(): Promise<string> {
+  let records = 0;
+  try {
+    await runTrials(plan, { workers: 2, onBatch: (batch) => void (records += batch.filter(({ verdict }) => verdict !== 'infrastructure_error').length) });
+    return `${records} conversations`;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+
+// What is loaded at the first run needs descriptors of its own.
+await outcome();
+const taken: number[] = [];
+try {
+  for (;;) taken.push(openSync('/dev/null', 'r'));
+} catch {
+  // That was the last one.
+}
+const without = await outcome();
+for (const descriptor of taken) closeSync(descriptor);
+console.log(JSON.stringify([without, await outcome()]));
