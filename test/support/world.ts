@@ -147,6 +147,8 @@ export async function world() {
     events,
     ...live,
     publisher,
+    /** The machine's clock, to be set, and to sleep by. */
+    clock,
     /** Lets so many seconds go by; live calls go on meanwhile. */
     advance: (seconds: number) => clock.advance(seconds),
     request,

@@ -19,7 +19,6 @@ export interface ServeOptions {
 
 /** `understudy serve`: the headless host, until a signal; or, where the workspace is served already, just the way to it. */
 export async function serve(options: ServeOptions): Promise<ExitCode> {
-  const stop = shutdownRequested();
   const workbench = await openWorkbench({
     workspaceFile: options.workspace,
     port: options.port,
@@ -31,6 +30,8 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     version: programVersion(),
     environment: process.env,
   });
+  // Before, a signal ends the program where it stands: what it has opened is whole at every moment, and the kernel frees its port and its lock.
+  const stop = shutdownRequested();
   const link = await workbench.sessionLink();
   if (options.json) {
     await print(`${JSON.stringify(announcement(workbench, link))}\n`);

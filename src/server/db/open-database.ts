@@ -12,6 +12,8 @@ const NEWEST_VERSION = MIGRATIONS.length;
 
 /** How long a statement waits for another process's write lock. */
 const BUSY_TIMEOUT_MS = 5000;
+/** And while the workspace is being opened: whoever starts a program is told soon why it cannot, and it holds its thread meanwhile. */
+const OPENING_TIMEOUT_MS = 500;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {
   return Number(db.pragma(pragma, { simple: true }));
@@ -25,12 +27,13 @@ function isEmpty(db: SqliteDatabase): boolean {
 /**
  * Opens (or makes) the workspace at `file`; ':memory:' gives one that vanishes.
  * A copy of the file is made beside it before any migration. Throws WorkspaceError, having changed nothing.
+ * Once in a process: it reads the file's first bytes, and on POSIX closing a file drops whatever locks the process has on it.
  */
 export function openDatabase(file: string): SqliteDatabase {
   if (file !== ':memory:') checkWorkspaceHeader(file, NEWEST_VERSION);
   let db: SqliteDatabase;
   try {
-    db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+    db = new Database(file, { timeout: OPENING_TIMEOUT_MS });
   } catch (error) {
     throw new WorkspaceError('unreadable', `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
@@ -46,13 +49,21 @@ export function openDatabase(file: string): SqliteDatabase {
     db.pragma('cache_size = -65536');
     registerSqlFunctions(db);
     migrate(db, file, MIGRATIONS);
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return db;
   } catch (error) {
     db.close();
     if (error instanceof WorkspaceError) throw error;
+    if (isBusy(error)) throw new WorkspaceError('open_elsewhere', `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`, { cause: error });
     throw new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
 }
+
+/** Whether another connection's lock is why a statement failed. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+
+/** Any SQLite file, for whoever needs its locks and nothing of ours; it waits for nobody. */
+export const openBare = (file: string): SqliteDatabase => new Database(file, { timeout: 0 });
 
 /** A second connection that can only read, to a workspace that this process has opened already. */
 export function openReadOnly(file: string): SqliteDatabase {

@@ -106,7 +106,6 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     let completed = done.size;
     const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs });
     const from = store.read(accountId).simulations.row(id)?.regraded_from;
-    store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
     tell('running');
     try {
       const onBatch = (records: TrialRecord[]) => {
@@ -129,6 +128,8 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
   };
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
+    // Whoever asked for the run is told where this cannot be stored.
+    store.write(accountId, (account) => account.simulations.setStatus(id, 'running'));
     const abort = new AbortController();
     const done = run(accountId, id, plan, workers, abort).finally(() => active.delete(id));
     active.set(id, { abort, done });

@@ -105,11 +105,13 @@ export interface StoreOptions {
   ids: Ids;
   /** For whatever may take long; without it that is read here. */
   readerThread?: ReaderThread;
+  /** Throws where the workspace's file is not there any more; absent: it cannot vanish. */
+  assertPresent?: () => void;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: StoreOptions): Store {
+export function createStore(db: SqliteDatabase, { clock, ids, readerThread, assertPresent }: StoreOptions): Store {
   const sql = createSql(db);
-  const transact = createTransact(db);
+  const transact = createTransact(db, assertPresent);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   let isDeliveryWaiting = false;
   const noteDelivery = () => void (isDeliveryWaiting = true);
@@ -153,7 +155,11 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread }: St
     writeEgress: (work, commit = 'synced') => transact(() => work(egressWriter), commit),
     noteKeyUse: createKeyUse(sql, clock),
     close() {
-      db.pragma('optimize');
+      try {
+        db.pragma('optimize');
+      } catch {
+        // It is for later questions to be quick; on a full disk or a locked file there is no room for it.
+      }
       db.close();
     },
   };
