@@ -7,6 +7,9 @@ export function defaultWorkspaceFile(environment: NodeJS.ProcessEnv, platform: N
   return path.join(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
 }
 
+/** What stands beside a workspace while it is open or was, by what is added to its name. */
+export const WORKSPACE_SIDE_FILES = ['-wal', '-shm', '-journal', '.lock', '.lock-journal', '.session', '.browsers', '.unfinished'];
+
 /** A workspace that vanishes with its host. */
 export const MEMORY = ':memory:';
 

@@ -202,7 +202,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
   stopEngines = (error) => {
-    log.error({ err: error }, 'the workspace is gone');
+    log.error(error.message);
     live.liveClock.close();
     for (const stopped of [simulations.close(), publisher.close()]) stopped.catch((fault: unknown) => log.error({ err: fault }, 'an engine could not be stopped'));
     events.emit({ type: 'workspace.gone', account_id: null, data: {} });

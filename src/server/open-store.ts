@@ -20,8 +20,8 @@ export interface OpenStoreOptions {
   lock: WorkspaceLock | null;
   clock: Wall;
   /** Puts into a new workspace what it starts with. */
-  fill(db: SqliteDatabase): void;
-  onGone(error: WorkspaceGoneError): void;
+  fill: (db: SqliteDatabase) => void;
+  onGone: (error: WorkspaceGoneError) => void;
   closers: Closers;
 }
 

@@ -25,7 +25,7 @@ export interface WorkspaceLock {
   /** Was the lock's file made just now? Then it says nothing about whoever opened the workspace under another name, or before the file was deleted. */
   isNew: boolean;
   /** Where the lock's file was deleted it is made anew; false where another process was quicker. Cheap enough for every commit: one look at the file. */
-  isHeld(): boolean;
+  isHeld: () => boolean;
   release(): void;
 }
 

@@ -16,7 +16,7 @@ export class WorkspaceGoneError extends Error {
 
 export interface Presence {
   /** Throws WorkspaceGoneError once the file is not there any more, for ever. Three looks at files, some 6 µs. */
-  assert(): void;
+  assert: () => void;
   /** What it threw; null while all is well. */
   gone(): WorkspaceGoneError | null;
 }
@@ -25,12 +25,12 @@ export interface PresenceOptions {
   db: SqliteDatabase;
   file: string;
   /** Whether other processes still see that the workspace is taken. */
-  isLockHeld(): boolean;
+  isLockHeld: () => boolean;
   /** Where a copy of what is still open may be put, best first. */
   rescueFolders: readonly string[];
-  nowIso(): string;
+  nowIso: () => string;
   /** Once, before the error is thrown. */
-  onGone(error: WorkspaceGoneError): void;
+  onGone: (error: WorkspaceGoneError) => void;
 }
 
 /** All that was committed, from the file that has no name any more. Answers where it stands; null where there is no room for it anywhere. */
