@@ -7,7 +7,7 @@ import type { Clock } from '../core/time.ts';
 import { createApp } from './app.ts';
 import { browserFile } from './browser-file.ts';
 import { createClosers, type Closers } from './closers.ts';
-import type { SqliteDatabase } from './db/open-database.ts';
+import { toWorkspaceError, type SqliteDatabase } from './db/open-database.ts';
 import type { WorkspaceLock } from './db/workspace-lock.ts';
 import type { Presence } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';
@@ -129,7 +129,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     return openHost(options, server, taken, closers);
   } catch (error) {
     await closers.closeAll().catch(() => undefined);
-    throw error;
+    throw toWorkspaceError(options.workspaceFile, error);
   }
 }
 
@@ -146,7 +146,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   };
   let stopEngines: (error: Error) => void = () => undefined;
   // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
-  const { store, isOlder, presence } = openStore({ file: workspaceFile, lock, clock: systemClock, fill, onGone: (error) => stopEngines(error), closers });
+  const { store, isOlder, presence, hasStarted } = openStore({ file: workspaceFile, lock, clock: systemClock, fill, onGone: (error) => stopEngines(error), closers });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, pino.destination(2));
   const events = createEventHub();
   const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
@@ -224,6 +224,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     closers.add(() => removeSessionFile(workspaceFile));
     writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid, listens_on: options.host });
   }
+  hasStarted();
 
   return {
     url,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isoUtc } from '../core/time.ts';
 import type { Closers } from './closers.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
+import { openDatabase, waitForLocks, type SqliteDatabase } from './db/open-database.ts';
 import { createReaderThread } from './db/reader-thread.ts';
 import type { WorkspaceLock } from './db/workspace-lock.ts';
 import { createPresence, type Presence, type WorkspaceGoneError } from './db/workspace-presence.ts';
@@ -31,6 +31,8 @@ export interface OpenedStore {
   isOlder: boolean;
   /** Null for a workspace in memory, which cannot vanish. */
   presence: Presence | null;
+  /** To be called once the host has started: from then on a write waits for other programs as long as it should. */
+  hasStarted(): void;
 }
 
 /** Where what is left of a workspace is saved to when its file has vanished: beside it, unless the folder has gone with it. */
@@ -42,6 +44,7 @@ export function openStore({ file, lock, clock, fill, onGone, closers }: OpenStor
   if (!inMemory) createWorkspace(file, fill);
   const db = openDatabase(file);
   closers.add(() => void (db.open && db.close()));
+  waitForLocks(db, 'briefly');
   if (inMemory) fill(db);
   const presence = lock && createPresence({ db, file, isLockHeld: lock.isHeld, rescueFolders: rescueFolders(file), nowIso: () => isoUtc(clock.nowMs()), onGone });
   // No second connection sees what is in memory.
@@ -49,5 +52,5 @@ export function openStore({ file, lock, clock, fill, onGone, closers }: OpenStor
   const store = createStore(db, { clock, ids: objectIds, ...(readerThread ? { readerThread } : {}), ...(presence ? { assertPresent: presence.assert } : {}) });
   closers.add(() => store.close());
   closers.add(() => readerThread?.close());
-  return { store, isOlder, presence };
+  return { store, isOlder, presence, hasStarted: () => waitForLocks(db, 'patiently') };
 }

@@ -12,7 +12,7 @@ const NEWEST_VERSION = MIGRATIONS.length;
 
 /** How long a statement waits for another process's write lock. */
 const BUSY_TIMEOUT_MS = 5000;
-/** And while the workspace is being opened: whoever starts a program is told soon why it cannot, and it holds its thread meanwhile. */
+/** And while the workspace is being opened. */
 const OPENING_TIMEOUT_MS = 500;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {
@@ -49,18 +49,27 @@ export function openDatabase(file: string): SqliteDatabase {
     db.pragma('cache_size = -65536');
     registerSqlFunctions(db);
     migrate(db, file, MIGRATIONS);
-    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    waitForLocks(db, 'patiently');
     return db;
   } catch (error) {
     db.close();
-    if (error instanceof WorkspaceError) throw error;
-    if (isBusy(error)) throw new WorkspaceError('open_elsewhere', `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`, { cause: error });
-    throw new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw toWorkspaceError(file, error);
   }
 }
 
 /** Whether another connection's lock is why a statement failed. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+
+/** Why a workspace could not be opened, in words that name it; what is no fault of the file stays as it is. */
+export function toWorkspaceError(file: string, error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  if (isBusy(error)) return new WorkspaceError('open_elsewhere', `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`, { cause: error });
+  if (error.code === 'SQLITE_FULL') return new WorkspaceError('no_room', `${file} cannot be opened: there is no room on the disk. What is stored in it is still there; make room and try again.`, { cause: error });
+  return new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error.message}.`, { cause: error });
+}
+
+/** While a program starts it waits for other programs' locks briefly: whoever starts it is told soon, and it holds its thread meanwhile. */
+export const waitForLocks = (db: SqliteDatabase, how: 'briefly' | 'patiently'): void => void db.pragma(`busy_timeout = ${how === 'briefly' ? OPENING_TIMEOUT_MS : BUSY_TIMEOUT_MS}`);
 
 /** Any SQLite file, for whoever needs its locks and nothing of ours; it waits for nobody. */
 export const openBare = (file: string): SqliteDatabase => new Database(file, { timeout: 0 });
