@@ -32,7 +32,7 @@ export interface OpenedStore {
   /** Null for a workspace in memory, which cannot vanish. */
   presence: Presence | null;
   /** To be called once the host has started: from then on a write waits for other programs as long as it should. */
-  hasStarted(): void;
+  hasStarted: () => void;
 }
 
 /** Where what is left of a workspace is saved to when its file has vanished: beside it, unless the folder has gone with it. */
