@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Server } from 'node:http';
 import { pino } from 'pino';
-import type { Clock } from '../core/time.ts';
 import { createApp } from './app.ts';
 import { browserFile } from './browser-file.ts';
 import { createClosers, type Closers } from './closers.ts';
@@ -80,9 +79,6 @@ const systemClock: Wall = {
     return () => clearTimeout(timer);
   },
 };
-
-/** For what is counted in windows of time. */
-const stopwatch: Clock = { nowMs: () => systemClock.monotonicMs() };
 
 /** Listening on every address is no address: on this machine, loopback is one of them. */
 function usableName(listensOn: string): string {
@@ -183,9 +179,8 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     requests: createRequestLog(),
     sessions,
     contract: createContract(store),
-    // A clock that is set back must not shut anybody out for an hour.
-    rateLimit: createRateLimit(stopwatch),
-    failedLogins: createFailedLogins(stopwatch),
+    rateLimit: createRateLimit(systemClock),
+    failedLogins: createFailedLogins(systemClock),
     routes: allRoutes,
     facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url, gone: () => presence?.gone()?.message ?? null },
   };

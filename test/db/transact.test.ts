@@ -22,3 +22,20 @@ test('a transaction that throws leaves nothing, and the next one is not part of 
   expect(db.prepare("SELECT key FROM meta WHERE key IN ('a', 'b')").pluck().all()).toEqual(['b']);
   db.close();
 });
+
+test('what is not in the file that stands there is not answered as stored, whenever the file went', () => {
+  const db = openDatabase(':memory:');
+  const work: string[] = [];
+  let isThere = true;
+  const transact = createTransact(db, () => {
+    if (!isThere) throw new Error('gone');
+  });
+  const goDuring = () => {
+    work.push('done');
+    isThere = false;
+  };
+  expect(() => transact(goDuring, 'synced')).toThrow('gone');
+  expect(() => transact(goDuring, 'synced')).toThrow('gone');
+  expect(work).toEqual(['done']);
+  db.close();
+});
