@@ -5,6 +5,12 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** For whatever is measured or waited for: the machine's time can be set. */
+export interface Stopwatch {
+  /** Milliseconds since some moment of its own; never less than before, and a jump of the machine's time is none of its. */
+  monotonicMs(): number;
+}
+
 /** ISO 8601 in UTC with milliseconds, the only form in which times are stored and sent. */
 export const isoUtc = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
 

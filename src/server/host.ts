@@ -1,15 +1,15 @@
 /** The composition root: options in, a running host out. Only this file knows everything. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { browserFile } from './browser-file.ts';
-import { createWorkspace } from './create-workspace.ts';
-import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
-import { createReaderThread } from './db/reader-thread.ts';
+import { createClosers, type Closers } from './closers.ts';
+import { toWorkspaceError, type SqliteDatabase } from './db/open-database.ts';
 import { onUpkeepThread } from './db/upkeep-thread.ts';
+import type { WorkspaceLock } from './db/workspace-lock.ts';
+import type { Presence } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
@@ -31,8 +31,10 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
+import { listen, stopListening } from './listen.ts';
 import { createLiveCalls } from './live-calls.ts';
 import { objectIds } from './object-ids.ts';
+import { openStore } from './open-store.ts';
 import { programFile } from './program-files.ts';
 import { buffered, createStore, type Store } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
@@ -44,8 +46,12 @@ export type SecretKeys = readonly [KeySource, ...KeySource[]];
 export interface HostOptions {
   /** Made where it is absent; or `:memory:`. */
   workspaceFile: string;
+  /** Of that file; null for one in memory. The host releases it when it closes, or does not come to be. */
+  lock: WorkspaceLock | null;
   /** 0 takes any free port. */
   port: number;
+  /** How many of the ports after it may be taken instead. */
+  furtherPorts: number;
   host: string;
   /** Hosts that something may be sent to, for this start. */
   allowedEgress?: readonly AllowedHost[] | undefined;
@@ -75,6 +81,7 @@ export interface Host {
 /** The one place that reads the machine's clock for the engines, and is woken by it. */
 const systemClock: Wall = {
   nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
   wake(delayMs, work) {
     const timer = setTimeout(work, delayMs);
     return () => clearTimeout(timer);
@@ -117,24 +124,43 @@ function settleInterrupted(store: Store): void {
   }
 }
 
-/** Throws WorkspaceError where the workspace cannot be opened, and the system's own error where the port cannot be had. */
+/** A file that vanishes is noticed after this long at the latest, also by a host that has nothing to write. */
+const LOOK_MS = 2_000;
+
+/** Throws WorkspaceError where the workspace cannot be opened, and the system's own error where the port cannot be had; nothing is left open then. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { workspaceFile, version } = options;
+  const closers = createClosers();
+  const { lock, port, host, furtherPorts } = options;
+  if (lock) closers.add(() => lock.release());
+  // Not imported: an import reads every export of the module, and one of them loads a whole WebSocket client, at every start.
+  const server = process.getBuiltinModule('node:http').createServer({ maxHeaderSize: HEADER_LIMIT_BYTES });
+  server.on('clientError', refuseBroken);
+  try {
+    // Before anything is opened: nothing of the workspace is touched for a port that cannot be had, and no request is read before this turn is over.
+    const taken = await listen(server, { port, host, further: furtherPorts });
+    closers.add(() => stopListening(server));
+    return openHost(options, server, taken, closers);
+  } catch (error) {
+    await closers.closeAll().catch(() => undefined);
+    throw toWorkspaceError(options.workspaceFile, error);
+  }
+}
+
+/** All of it in one go, so that whoever asks finds it whole. */
+function openHost(options: HostOptions, server: Server, port: number, closers: Closers): Host {
+  const { workspaceFile, lock, version } = options;
   const parts = { clock: systemClock, ids: objectIds };
-  // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
-  const isOlder = existsSync(workspaceFile);
+  const inMemory = workspaceFile === MEMORY;
+  // One that an earlier host has left: that host has ended, since this one has the lock.
+  if (!inMemory) removeSessionFile(workspaceFile);
   const fill = (db: SqliteDatabase) => {
     if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
     else addFirstAccount(createStore(db, parts));
   };
-  const inMemory = workspaceFile === MEMORY;
-  if (!inMemory) createWorkspace(workspaceFile, fill);
-  const database = openDatabase(workspaceFile);
-  if (inMemory) fill(database);
-  // No second connection sees what is in memory.
-  const readerThread = inMemory ? undefined : createReaderThread(workspaceFile);
+  let stopEngines: (error: Error) => void = () => undefined;
   const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
-  const store = createStore(database, { ...parts, vault, ...(readerThread ? { readerThread } : {}) });
+  // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
+  const { store, isOlder, presence } = openStore({ file: workspaceFile, lock, vault, clock: systemClock, fill, onGone: (error) => stopEngines(error), closers });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   sealSecrets(store, (error) => log.error({ err: error }, 'stored secrets could not be sealed'));
   const events = createEventHub();
@@ -162,7 +188,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: inMemory ? null : workspaceFile, wall: systemClock, run: onUpkeepThread });
   const isDemo = store.directory.meta('is_demo') === 'true';
-  let url = '';
+  const url = `http://${usableName(options.host)}:${port}`;
   const deps: Deps = {
     store,
     clock: systemClock,
@@ -178,7 +204,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     rateLimit: createRateLimit(systemClock),
     failedLogins: createFailedLogins(systemClock),
     routes: allRoutes,
-    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url },
+    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url, gone: () => presence?.gone()?.message ?? null },
   };
   // Unique to this start of the host, and cheap: a request needs no secret.
   const startId = randomBytes(4).toString('hex');
@@ -192,26 +218,29 @@ export async function startHost(options: HostOptions): Promise<Host> {
     newRequestId: () => `${startId}-${(requests += 1).toString(36)}`,
     onFault: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
   });
-  // Not imported: an import reads every export of the module, and one of them loads a whole WebSocket client, at every start.
-  const server = process.getBuiltinModule('node:http').createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, app);
-  server.on('clientError', refuseBroken);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.port, options.host, resolve);
-    });
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  url = `http://${usableName(options.host)}:${port}`;
+  stopEngines = (error) => {
+    log.error(error.message);
+    live.liveClock.close();
+    for (const stopped of [simulations.close(), publisher.close()]) stopped.catch((fault: unknown) => log.error({ err: fault }, 'an engine could not be stopped'));
+    events.emit({ type: 'workspace.gone', account_id: null, data: {} });
+  };
+  // Whoever asks is answered before what the answers are read from is closed.
+  closers.add(() => stopListening(server));
+  closers.add(() => egress.close());
+  closers.add(async () => void (await Promise.all([simulations.close(), publisher.close(), upkeep.close()])));
+  closers.add(() => live.liveClock.close());
+  closers.add(() => void server.close());
+  server.on('request', app);
   if (isOlder) {
     settleInterrupted(store);
     live.dialer.takeUpQueued();
     publisher.poke();
   }
-  if (!inMemory) writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid, listens_on: options.host });
+  if (presence) closers.add(lookNowAndThen(presence));
+  if (!inMemory) {
+    closers.add(() => removeSessionFile(workspaceFile));
+    writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid, listens_on: options.host });
+  }
 
   return {
     url,
@@ -220,16 +249,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
     sessionToken: sessions.token,
     workspaceFile,
     demo: isDemo ? DEMO_CREDENTIALS : null,
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      live.liveClock.close();
-      await Promise.all([simulations.close(), publisher.close(), upkeep.close()]);
-      await egress.close();
-      server.closeAllConnections();
-      await closed;
-      if (!inMemory) removeSessionFile(workspaceFile);
-      await readerThread?.close();
-      store.close();
-    },
+    close: () => closers.closeAll(),
   };
+}
+
+/** Answers how to stop looking. */
+function lookNowAndThen(presence: Presence): () => void {
+  const look = setInterval(() => {
+    try {
+      presence.assert();
+    } catch {
+      // Whoever looks is told by the event, and by what stands over every screen.
+    }
+  }, LOOK_MS);
+  look.unref();
+  return () => clearInterval(look);
 }

@@ -5,12 +5,15 @@ import { WorkspaceError } from './db/workspace-error.ts';
 import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
 import { isLoopback } from './http/known-hosts.ts';
 import { MEMORY, workspaceFileOf } from './default-workspace.ts';
+import { enterWorkspace } from './enter-workspace.ts';
 import { startHost, type Host, type SecretKeys } from './host.ts';
 import { programFile } from './program-files.ts';
 import { userKey } from './secrets/user-key.ts';
-import { findRunningHost, type RunningHost } from './running-host.ts';
+import type { RunningHost } from './running-host.ts';
 
 const DEFAULT_PORT = 4310;
+/** Nobody else can come to it. */
+const IN_MEMORY = { kind: 'locked', lock: null } as const;
 /** How many ports after the wanted one are tried before giving up. */
 const PORTS_TRIED = 20;
 
@@ -58,8 +61,11 @@ export interface OpenWorkbench {
 export async function openWorkbench(options: OpenWorkbenchOptions): Promise<OpenWorkbench> {
   const workspaceFile = workspaceFileOf(options.workspaceFile, options.environment);
   const notices: string[] = [];
-  const running = workspaceFile === MEMORY ? undefined : await findRunningHost(workspaceFile, (why) => notices.push(why));
-  if (running) {
+  const allowedEgress = allowedHostsOf([...fromEnvironment(options.environment), ...(options.allowedEgress ?? [])]);
+  if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
+  const entrance = workspaceFile === MEMORY ? IN_MEMORY : await enterWorkspace(workspaceFile, (why) => void (notices.includes(why) || notices.push(why)));
+  if (entrance.kind === 'joined') {
+    const { running } = entrance;
     refuseOtherWishes(options, running, workspaceFile);
     return {
       url: running.url,
@@ -74,12 +80,20 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
       close: async () => undefined,
     };
   }
-  const allowedEgress = allowedHostsOf([...fromEnvironment(options.environment), ...(options.allowedEgress ?? [])]);
-  if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
   const wanted = options.port ?? DEFAULT_PORT;
-  const host = await startOnFreePort(wanted, options.strictPort ? 0 : PORTS_TRIED, (port) =>
-    startHost({ workspaceFile, port, secretKeys: options.secretKeys ?? [userKey(options.environment)], host: options.host ?? '127.0.0.1', allowedHosts: options.allowedHosts, allowedEgress, demo: options.demo, rendererDir: programFile('out', 'renderer'), version: options.version }),
-  );
+  const host = await startHost({
+    workspaceFile,
+    lock: entrance.lock,
+    secretKeys: options.secretKeys ?? [userKey(options.environment)],
+    port: wanted,
+    furtherPorts: options.strictPort ? 0 : PORTS_TRIED,
+    host: options.host ?? '127.0.0.1',
+    allowedHosts: options.allowedHosts,
+    allowedEgress,
+    demo: options.demo,
+    rendererDir: programFile('out', 'renderer'),
+    version: options.version,
+  });
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {
     url: host.url,
@@ -112,15 +126,4 @@ function refuseOtherWishes({ port, host, allowedHosts = [], allowedEgress = [] }
   ].filter((wish) => wish !== undefined);
   if (unmet.length === 0) return;
   throw new WorkspaceError('open_elsewhere', `${workspaceFile} is open already, at ${running.url} (process ${running.pid}), where ${unmet.join(' and ')} cannot be had. End that one first, or leave the option out to be shown the way to it.`);
-}
-
-async function startOnFreePort(wanted: number, further: number, start: (port: number) => Promise<Host>): Promise<Host> {
-  for (let port = wanted; ; port += 1) {
-    try {
-      return await start(port);
-    } catch (error) {
-      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!busy || port >= wanted + further || port >= 65_535) throw error;
-    }
-  }
 }

@@ -30,14 +30,14 @@ export const sessionFileOf = (workspaceFile: string): string => `${workspaceFile
  * The host that already serves this workspace, if there is one. A file left by a host that was killed is seen through:
  * its process is gone, or whatever has its port now does not know the token. One that somebody else may have written is not trusted, whatever it says.
  */
-export async function findRunningHost(workspaceFile: string, onIgnored: (why: string) => void = () => undefined): Promise<RunningHost | undefined> {
+export async function findRunningHost(workspaceFile: string, onIgnored: (why: string) => void = () => undefined, answerLimitMs = ANSWER_LIMIT_MS): Promise<RunningHost | undefined> {
   const session = await readSessionFile(workspaceFile, onIgnored);
   if (!session || !isAlive(session.pid)) return undefined;
   const ask = async <T>(path: string, method: 'GET' | 'POST', answer: z.ZodType<T>): Promise<T> => {
     const response = await fetch(new URL(path, session.url), {
       method,
       headers: { authorization: `Bearer ${session.session_token}` },
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(answerLimitMs),
     });
     if (!response.ok) throw new Error(`The running host answered ${response.status}.`);
     return answer.parse(await response.json());
@@ -55,7 +55,8 @@ export async function findRunningHost(workspaceFile: string, onIgnored: (why: st
   }
 }
 
-async function readSessionFile(workspaceFile: string, onIgnored: (why: string) => void): Promise<z.infer<typeof SessionFile> | undefined> {
+/** What stands beside the workspace, of a host that may be gone; undefined where nothing does, or nothing that can be trusted. */
+export async function readSessionFile(workspaceFile: string, onIgnored: (why: string) => void): Promise<z.infer<typeof SessionFile> | undefined> {
   const file = sessionFileOf(workspaceFile);
   try {
     const session = SessionFile.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,18 +1,30 @@
 /** Upkeep of a workspace from outside, whether or not a host has it open: it is only read, by a process of its own. */
 import { existsSync } from 'node:fs';
 import type { Finding } from '../core/contract/local/health.ts';
+import { lockFileOf } from './db/workspace-lock.ts';
 import { mustBeWorkspace } from './db/open-database.ts';
 import upkeep from './db/upkeep-worker.ts';
 import { backupByHandOf, makeBackupFolder } from './engine/backup-folder.ts';
 import { backupFinding, UpkeepError } from './engine/upkeep.ts';
+import { ownLock } from './enter-workspace.ts';
 import { findRunningHost } from './running-host.ts';
 
 /** What a look at the file finds, who has it open included. Throws WorkspaceError where it is none, and UpkeepError. */
 export async function examineFile(file: string): Promise<Finding[]> {
   mustBeWorkspace(file);
+  return [...examined(file), await lockFinding(file), backupFinding(file, null, Date.now())];
+}
+
+async function lockFinding(file: string): Promise<Finding> {
   const running = await findRunningHost(file);
-  const lock: Finding = { check: 'lock', state: 'ok', message: running ? `Open in process ${running.pid}, at ${running.url}` : 'Not open', advice: null };
-  return [...examined(file), lock, backupFinding(file, null, Date.now())];
+  if (running) return { check: 'lock', state: 'ok', message: `Open in process ${running.pid}, at ${running.url}`, advice: null };
+  const found = existsSync(lockFileOf(file)) ? ownLock(file, 'host') : null;
+  if (found?.kind === 'held') {
+    const who = found.owner ? `process ${found.owner.pid}, since ${found.owner.since}` : 'another process';
+    return { check: 'lock', state: 'warning', message: `Held by ${who}, which does not answer`, advice: 'It may be suspended, or still starting. Let it go on, or end it.' };
+  }
+  found?.lock.release();
+  return { check: 'lock', state: 'ok', message: 'Not open', advice: null };
 }
 
 /** Writes a backup to `target`, by default into the folder beside the workspace, and answers where it is. Throws WorkspaceError and UpkeepError; a file that was there stays. */

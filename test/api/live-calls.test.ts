@@ -464,3 +464,35 @@ test('a hole that is spoken in a live call is marked on its turn and told of the
   const turn = turns.findIndex(({ flags }) => flags.some(({ code }) => code === 'hole'));
   expect(findings).toMatchObject([{ code: 'hole', turn, variable: 'custom_fields.appointment', place: { kind: 'script_line', line: 3 }, message: expect.stringContaining('script line 3') }]);
 });
+
+test.each([-3600, 3600])('a machine whose time is set by %d s during a call does not hold it up, nor hurry it; the next call is dated by the new time', async (seconds) => {
+  const undisturbed = await liveWorld();
+  await undisturbed.flag();
+  undisturbed.advance(1800);
+  const [expected] = await undisturbed.calls();
+
+  const { flag, runUntil, clock, advance, calls, addLead } = await liveWorld();
+  await flag();
+  await runUntil((call) => call.carrier_status === 'in-progress');
+  clock.set(seconds);
+  advance(1800);
+  const [played] = await calls();
+  expect(played).toMatchObject({ carrier_status: 'completed', duration_in_seconds: expected?.duration_in_seconds, start: expected?.start, completed_at: expected?.completed_at });
+  await flag(addLead('+14155550102'));
+  advance(1800);
+  const next = (await calls()).find(({ _id }) => _id !== played?._id);
+  expect(next?.carrier_status).toBe('completed');
+  expect(Math.abs(Date.parse(next?.start ?? '') - (clock.nowMs() - 1800_000))).toBeLessThan(60_000);
+});
+
+test('a machine that sleeps for an hour during a call leaves it as long as it would have been', async () => {
+  const { flag, runUntil, clock, advance, calls } = await liveWorld();
+  await flag();
+  await runUntil((call) => call.carrier_status === 'in-progress');
+  clock.sleep(3600);
+  expect((await calls())[0]?.carrier_status).toBe('in-progress');
+  advance(1800);
+  const [played] = await calls();
+  expect(played?.carrier_status).toBe('completed');
+  expect(played?.duration_in_seconds).toBeLessThan(1800);
+});

@@ -267,3 +267,22 @@ test.each([
   const { local } = await liveWorld();
   expect(await local('POST', '/local/webhooks', body)).toMatchObject({ status: 422, body: { detail: [{ loc: expect.arrayContaining(['body', field]) }] } });
 });
+
+describe('a machine whose time is set', () => {
+  test.each([-3600, 3600])('by %d s sends what waits when it would have, and what is new at once', async (seconds) => {
+    const { flag, settle, received, clock, addLead } = await hooked(() => ({ status: 500 }), { event_types: ['lead.call_requested'] });
+    await flag();
+    await settle();
+    expect(received).toHaveLength(1);
+    clock.set(seconds);
+    await settle(3);
+    // Five seconds from the first attempt, a fifth more or less.
+    expect(received).toHaveLength(1);
+    await settle(4);
+    expect(received).toHaveLength(2);
+    clock.set(seconds);
+    await flag(addLead('+14155550102'));
+    await settle();
+    expect(received).toHaveLength(3);
+  });
+});

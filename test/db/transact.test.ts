@@ -51,3 +51,20 @@ test('what is sorted is sorted in memory: a full disk has no room for temporary 
     db.close();
   }
 });
+
+test('what is not in the file that stands there is not answered as stored, whenever the file went', () => {
+  const db = openDatabase(':memory:');
+  const work: string[] = [];
+  let isThere = true;
+  const transact = createTransact(db, () => {
+    if (!isThere) throw new Error('gone');
+  });
+  const goDuring = () => {
+    work.push('done');
+    isThere = false;
+  };
+  expect(() => transact(goDuring, 'synced')).toThrow('gone');
+  expect(() => transact(goDuring, 'synced')).toThrow('gone');
+  expect(work).toEqual(['done']);
+  db.close();
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/server/engine/virtual-clock.ts';
 import { handWall } from '../support/hand-wall.ts';
 import { NOW_MS } from '../support/now.ts';
@@ -72,4 +72,56 @@ test('at full speed it goes from one due thing to the next, and with none runs a
   expect(clock.state()).toMatchObject({ ahead_s: 3600, due: [] });
   wall.advance(5);
   expect(clock.state()).toMatchObject({ ahead_s: 3600 });
+});
+
+describe('a machine whose time is set', () => {
+  const call = { what: 'test', callId: 'c' };
+
+  test.each([-3600, 3600, -86_400 * 365])('by %d s leaves a call alone, and is agreed with once the call is over', (seconds) => {
+    const { wall, clock } = made();
+    const fired: number[] = [];
+    for (const delay of [1000, 2000, 3000]) clock.schedule(delay, call, () => fired.push(clock.nowMs() - NOW_MS));
+    wall.advance(1.5);
+    wall.set(seconds);
+    expect(clock.nowMs()).toBe(NOW_MS + 1500);
+    wall.advance(1.5);
+    expect(fired).toEqual([1000, 2000, 3000]);
+    expect(clock.state()).toMatchObject({ ahead_s: 0 });
+  });
+
+  test.each([-3600, 3600])('by %d s lets whoever waits for its turn, or for a time of day, look again at once', (seconds) => {
+    const { wall, clock } = made();
+    const fired: number[] = [];
+    clock.schedule(1800_000, label, () => fired.push(clock.nowMs() - NOW_MS));
+    wall.advance(60);
+    wall.set(seconds);
+    wall.advance(60);
+    expect(fired).toEqual([(120 + seconds) * 1000]);
+  });
+
+  test('is not agreed with by a clock that was sped up or paused, until it is told to', () => {
+    const { wall, clock } = made();
+    clock.set({ paused: true });
+    clock.set({ paused: false });
+    wall.set(3600);
+    expect(clock.nowMs()).toBe(NOW_MS);
+    expect(clock.followWall()).toBe(true);
+    expect(clock.nowMs()).toBe(NOW_MS + 3600_000);
+    wall.set(3600);
+    expect(clock.nowMs()).toBe(NOW_MS + 7200_000);
+  });
+});
+
+test.each([1, 10])('after an hour of sleep a call goes on from where it was, at %d×', (speed) => {
+  const { wall, clock } = made();
+  clock.set({ speed });
+  const fired: number[] = [];
+  for (const delay of [1000, 2000, 3000]) clock.schedule(delay * speed, { what: 'test', callId: 'c' }, () => fired.push(clock.nowMs() - NOW_MS));
+  wall.advance(0.5);
+  wall.sleep(3600);
+  expect(fired).toEqual([1000 * speed]);
+  wall.advance(1);
+  expect(fired).toEqual([1000 * speed, 2000 * speed]);
+  wall.advance(1);
+  expect(fired).toHaveLength(3);
 });

@@ -8,6 +8,9 @@ const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
 
 export interface Served {
   announcement: Announcement;
+  pid: number;
+  /** Without waiting for anything. */
+  signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -21,6 +24,8 @@ export async function serveProcess(args: readonly string[]): Promise<Served> {
   });
   return {
     announcement: JSON.parse(line) as Announcement,
+    pid: child.pid ?? -1,
+    signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return exited;

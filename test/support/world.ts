@@ -161,6 +161,8 @@ export async function world({ vault = createVault([keyInMemory()]) }: WorldOptio
     ...live,
     publisher,
     disk: diskOf(database),
+    /** The machine's clock, to be set, and to sleep by. */
+    clock,
     /** Lets so many seconds go by; live calls go on meanwhile. */
     advance: (seconds: number) => clock.advance(seconds),
     request,

@@ -83,3 +83,19 @@ test('a link that was used, or never was one, shows a page that says what to do'
   await page.getByRole('link', { name: /open the workbench/ }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
+
+test('a workspace that is deleted while it is open is told of over every screen, with the copy that was saved, and what is typed is not called saved', async ({ page }) => {
+  await page.goto(await host.sessionLink());
+  const script = await makeScript(page, 'Doomed');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('AGENT: Typed before.');
+  rmSync(host.workspaceFile);
+  const told = page.getByRole('alert').filter({ hasText: 'was deleted' });
+  await expect(told).toContainText('.rescued-');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('● unsaved').first()).toBeVisible();
+  await expect(page.getByText(/^r2 saved/)).toBeHidden();
+  await openScreen(page, '/simulate/runs');
+  await expect(told).toBeVisible();
+});

@@ -119,6 +119,7 @@ export function useLiveEvents(enabled: boolean): void {
       if (change?.kind === 'scripts' || change?.kind === 'roles') refresh(client, ['documents', 'agents']);
       refresh(client, ['workspace']);
     });
+    stream.addEventListener('workspace.gone', () => void client.invalidateQueries());
     stream.addEventListener('request.recorded', () => refresh(client, ['requests']));
     const callsChanged = paced(CALLS_EVERY_MS, () => {
       refresh(client, ['calls']);

@@ -5,7 +5,7 @@ import { useReach } from '../api/http-client.ts';
 export function HostAwayBar() {
   const isAway = useReach((state) => state.reach) === 'unreachable';
   return (
-    <output className="col-span-2">
+    <output>
       {isAway && (
         <span className="flex min-h-8 items-center gap-2 border-b border-line bg-warn-soft px-4 py-1">
           <Unplug size={14} aria-hidden className="shrink-0 text-warn" />

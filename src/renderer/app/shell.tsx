@@ -11,6 +11,7 @@ import { Screens } from './screens.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './use-shell.ts';
+import { WorkspaceGoneBar } from './workspace-gone-bar.tsx';
 
 /** The frame around every screen. Alt+1 … Alt+6 go to the places of the rail, Ctrl/⌘+K opens the palette. */
 export function Shell({ workspace }: { workspace: Workspace }) {
@@ -48,7 +49,10 @@ export function Shell({ workspace }: { workspace: Workspace }) {
       <div className="col-span-2">
         <TitleBar workspace={workspace} />
       </div>
-      <HostAwayBar />
+      <div className="col-span-2">
+        <HostAwayBar />
+        <WorkspaceGoneBar gone={workspace.gone} />
+      </div>
       <Rail />
       <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
         <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">

@@ -3,7 +3,7 @@ import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
-import { shutdownRequested } from './shutdown.ts';
+import { endAtSignal, shutdownRequested } from './shutdown.ts';
 
 export interface ServeOptions {
   workspace?: string;
@@ -19,7 +19,7 @@ export interface ServeOptions {
 
 /** `understudy serve`: the headless host, until a signal; or, where the workspace is served already, just the way to it. */
 export async function serve(options: ServeOptions): Promise<ExitCode> {
-  const stop = shutdownRequested();
+  const takeBack = endAtSignal();
   const workbench = await openWorkbench({
     workspaceFile: options.workspace,
     port: options.port,
@@ -31,6 +31,9 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     version: programVersion(),
     environment: process.env,
   });
+  // Before, a signal ends the program where it stands: what it has opened is whole at every moment, and the kernel frees its port and its lock.
+  const stop = shutdownRequested();
+  takeBack();
   const link = await workbench.sessionLink();
   if (options.json) {
     await print(`${JSON.stringify(announcement(workbench, link))}\n`);

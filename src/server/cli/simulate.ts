@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialList } from '../../core/contract/local/simulation.ts';
+import { WorkspaceSchema } from '../../core/contract/local/workspace.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
@@ -17,7 +18,11 @@ import { tryReportFiles, writeReports, type WantedReport } from './write-reports
 const POLL_MS = 80;
 /** A run that waits for room on the disk, or the like, is waited for so long; it stays, and can be resumed. */
 const HELD_LIMIT_MS = 60_000;
+/** So often it is asked whether the workspace is still there, without which a run never ends. */
+const LOOK_MS = 2000;
 const PAGE = 1000;
+
+const Presence = WorkspaceSchema.pick({ gone: true });
 
 export interface SimulateOptions {
   workspace?: string;
@@ -111,9 +116,15 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   process.on('SIGINT', cancel);
   process.on('SIGTERM', cancel);
   try {
+    let lookedMs = performance.now();
     for (let simulation = started; ; simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)) {
       bar.show(simulation.completed_runs, simulation.total_runs);
       if (simulation.status !== 'queued' && simulation.status !== 'running' && !isHeld(simulation)) return simulation;
+      if (performance.now() - lookedMs > LOOK_MS) {
+        lookedMs = performance.now();
+        const { gone } = await client.get('/local/workspace', Presence);
+        if (gone !== null) throw new CommandError(gone);
+      }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } finally {

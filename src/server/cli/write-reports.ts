@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
 import type { HostClient } from './host-client.ts';
 
@@ -23,7 +24,7 @@ const cannotWrite = (file: string, error: unknown): string => `${file} cannot be
 
 /** A report that cannot be written should be known before a long run, not after it; nor may it take the place of the workspace or of another report. Throws CommandError; leaves every file as it was. */
 export async function tryReportFiles(reports: readonly WantedReport[], workspaceFile: string): Promise<void> {
-  const taken = new Map([[path.resolve(workspaceFile), 'the workspace']]);
+  const taken = new Map(['', ...WORKSPACE_SIDE_FILES].map((suffix) => [path.resolve(workspaceFile + suffix), suffix === '' ? 'the workspace' : 'part of the workspace']));
   for (const { format, file } of reports) {
     const holder = taken.get(path.resolve(file));
     if (holder !== undefined) throw new CommandError(`${file} cannot take the ${format} report: it is ${holder}. Nothing was run.`);

@@ -1,5 +1,6 @@
 /** The only door to better-sqlite3: opens a workspace file, checks that it is one, and brings it up to date. */
 import Database from 'better-sqlite3';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
@@ -10,8 +11,10 @@ export type SqliteDatabase = Database.Database;
 
 const NEWEST_VERSION = MIGRATIONS.length;
 
-/** How long opening waits for another process's write lock; commits wait less (`transact.ts`). */
+/** How long reading waits for another process's lock; commits wait less (`transact.ts`). */
 const BUSY_TIMEOUT_MS = 5000;
+/** And opening: whoever starts a program is told soon, and it holds its thread meanwhile. */
+const OPENING_TIMEOUT_MS = 500;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {
   return Number(db.pragma(pragma, { simple: true }));
@@ -30,12 +33,13 @@ function readWithoutWriting(db: SqliteDatabase): void {
 /**
  * Opens (or makes) the workspace at `file`; ':memory:' gives one that vanishes.
  * A copy of the file is made beside it before any migration. Throws WorkspaceError, having changed nothing.
+ * Once in a process: it reads the file's first bytes, and on POSIX closing a file drops whatever locks the process has on it.
  */
 export function openDatabase(file: string): SqliteDatabase {
   if (file !== ':memory:') checkWorkspaceHeader(file, NEWEST_VERSION);
   let db: SqliteDatabase;
   try {
-    db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+    db = new Database(file, { timeout: OPENING_TIMEOUT_MS });
   } catch (error) {
     throw new WorkspaceError('unreadable', `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
@@ -55,13 +59,32 @@ export function openDatabase(file: string): SqliteDatabase {
     return db;
   } catch (error) {
     db.close();
-    if (error instanceof WorkspaceError) throw error;
-    throw new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw toWorkspaceError(file, error);
   }
 }
 
 /** Throws WorkspaceError unless there is a workspace that this version can read. Not for a file that this process has open: see copyDatabase. */
 export const mustBeWorkspace = (file: string): void => checkWorkspaceHeader(file, NEWEST_VERSION);
+
+/** Why a workspace could not be opened, in words that name it; what is no fault of the file stays as it is. */
+export function toWorkspaceError(file: string, error: unknown): unknown {
+  if (error instanceof WorkspaceError) return error;
+  const fault = storageFaultOf(error);
+  switch (fault?.kind) {
+    case 'locked':
+      return new WorkspaceError('open_elsewhere', `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`, { cause: error });
+    case 'no_room':
+      return new WorkspaceError('no_room', `${file} cannot be opened: there is no room on the disk. What is stored in it is still there; make room and try again.`, { cause: error });
+    case 'read_only':
+    case 'no_descriptors':
+      return new WorkspaceError('unreadable', `${file} cannot be opened: ${fault.message}. Nothing was changed.`, { cause: error });
+    case undefined:
+      return error instanceof Database.SqliteError ? new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error.message}.`, { cause: error }) : error;
+  }
+}
+
+/** Any SQLite file, for whoever needs its locks and nothing of ours; it waits for nobody. */
+export const openBare = (file: string): SqliteDatabase => new Database(file, { timeout: 0 });
 
 /** A second connection that can only read, to a workspace that this process has opened already. */
 export function openReadOnly(file: string): SqliteDatabase {

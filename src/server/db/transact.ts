@@ -18,9 +18,10 @@ const LOCK_WAIT_MS = 100;
 
 /**
  * All of `work` or, when it throws, none. It begins as a writer at once: a transaction that started by reading could not wait for a lock.
- * Throws StorageFault where the file cannot be written now.
+ * `assertPresent` throws where the file that is written to is not the one that stands there; it is asked before the work, so that nothing is done in
+ * vain, and after the commit, so that nothing is answered that was. Throws StorageFault where the file cannot be written now.
  */
-export function createTransact(db: SqliteDatabase): Transact {
+export function createTransact(db: SqliteDatabase, assertPresent: () => void = () => undefined): Transact {
   let chosen: Commit | undefined;
   // It cannot be changed inside a transaction, and costs a statement to change: so before, and only where it differs.
   const choose = (commit: Commit) => {
@@ -36,10 +37,13 @@ export function createTransact(db: SqliteDatabase): Transact {
   };
   waitForLocks(true);
   return (work, commit) => {
+    if (db.inTransaction) return db.transaction(work).immediate();
+    assertPresent();
     try {
-      if (!db.inTransaction) choose(commit);
+      choose(commit);
       const result = db.transaction(work).immediate();
       waitForLocks(true);
+      assertPresent();
       return result;
     } catch (error) {
       const fault = storageFaultOf(error);

@@ -37,8 +37,10 @@ export interface WebhookPublisher {
 const IN_FLIGHT = 8;
 /** Between two attempts that this machine itself could not make. */
 const REST_MS = 5000;
-/** A wait is looked at again after this long. */
-const LONGEST_WAKE_MS = 60 * 60 * 1000;
+/** A wait is looked at again after this long: then it is seen whether the machine's time was set meanwhile. */
+const LONGEST_WAKE_MS = 60 * 1000;
+/** Stopwatch and clock of a machine drift apart by themselves; a step is more than this. */
+const DRIFT_MS = 2_000;
 
 const FIRST_WAIT_S = 5;
 const FACTOR = 4;
@@ -72,20 +74,24 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
   let looksInVain = 0;
   const closing = new AbortController();
   let callOff: () => void = () => undefined;
+  /** What the machine's time showed when its stopwatch stood at zero. */
+  const zeroMs = () => wall.nowMs() - wall.monotonicMs();
+  let knownZeroMs: number | undefined;
 
   const attempt = async (accountId: string, delivery: DueDelivery): Promise<AttemptOutcome | null> => {
     const startedMs = wall.nowMs();
+    const begunMs = wall.monotonicMs();
     const secrets = store.read(accountId).webhooks.secrets(delivery.webhook_id, startedMs);
     if (secrets.length === 0) return { startedMs, durationMs: 0, status: null, error: UNSIGNED, response: null };
     const headers = webhookHeaders(secrets, { id: delivery.event_id, timestamp_s: Math.floor(startedMs / 1000), body: delivery.body });
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WEBHOOK_LIMITS.timeout_s * 1000)]);
     try {
       const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal });
-      return { startedMs, durationMs: wall.nowMs() - startedMs, status, error: null, response };
+      return { startedMs, durationMs: wall.monotonicMs() - begunMs, status, error: null, response };
     } catch (error) {
       // No attempt at all: it is this machine that could not try.
       if (storageFaultOf(error)?.kind === 'no_descriptors') throw error;
-      return closing.signal.aborted ? null : { startedMs, durationMs: wall.nowMs() - startedMs, status: null, error: explain(error), response: null };
+      return closing.signal.aborted ? null : { startedMs, durationMs: wall.monotonicMs() - begunMs, status: null, error: explain(error), response: null };
     }
   };
 
@@ -144,7 +150,16 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     callOff = closing.signal.aborted ? () => undefined : wall.wake(Math.min(LONGEST_WAKE_MS, delayMs), look);
   };
 
+  /** Waits are stored as moments, so they move with the machine's time: what is to be sent in a minute is sent in a minute, whatever it was set to. */
+  const moveWaits = () => {
+    const movedMs = zeroMs() - (knownZeroMs ?? zeroMs());
+    if (knownZeroMs !== undefined && Math.abs(movedMs) <= DRIFT_MS) return;
+    knownZeroMs = zeroMs();
+    for (const { id } of store.directory.accounts()) store.write(id, ({ deliveries }) => deliveries.moveWaits(movedMs));
+  };
+
   const sendDue = () => {
+    moveWaits();
     const nowMs = wall.nowMs();
     let nextMs = Infinity;
     for (const { id: accountId } of store.directory.accounts()) {

@@ -24,6 +24,8 @@ export interface HostFacts {
   demo_key?: string | undefined;
   /** Without a slash at the end; known once the host listens. */
   url(): string;
+  /** Why nothing can be stored any more, in a sentence for whoever uses the workbench; null, or absent: it can. */
+  gone?(): string | null;
 }
 
 export interface Deps {

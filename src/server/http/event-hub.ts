@@ -7,6 +7,7 @@ export type WorkbenchEvent =
   | { type: 'webhook.changed'; account_id: string; data: { id: string } }
   | { type: 'egress.changed'; account_id: null; data: Record<never, never> }
   | { type: 'clock.changed'; account_id: null; data: Record<never, never> }
+  | { type: 'workspace.gone'; account_id: null; data: Record<never, never> }
   | { type: 'request.recorded'; account_id: null; data: { id: string } };
 
 export type EventListener = (event: WorkbenchEvent) => void;

@@ -1,6 +1,6 @@
 /** Failed passwords by user name: after a few a minute the name is not tried any more, right or wrong, until the minute is over. */
 import { createBoundedMap } from '../../core/bounded-map.ts';
-import type { Clock } from '../../core/time.ts';
+import type { Stopwatch } from '../../core/time.ts';
 import { HttpError } from './http-error.ts';
 
 const ALLOWED = 10;
@@ -14,23 +14,23 @@ export interface FailedLogins {
   failed(username: string): void;
 }
 
-export function createFailedLogins(clock: Clock): FailedLogins {
+export function createFailedLogins(stopwatch: Stopwatch): FailedLogins {
   const windows = createBoundedMap<{ startedMs: number; count: number }>(NAMES);
   const current = (username: string) => {
     const known = windows.get(username);
-    return known && clock.nowMs() - known.startedMs < WINDOW_MS ? known : undefined;
+    return known && stopwatch.monotonicMs() - known.startedMs < WINDOW_MS ? known : undefined;
   };
   return {
     check(username) {
       const window = current(username);
       if (!window || window.count < ALLOWED) return;
-      const wait_s = Math.max(1, Math.ceil((window.startedMs + WINDOW_MS - clock.nowMs()) / 1000));
+      const wait_s = Math.max(1, Math.ceil((window.startedMs + WINDOW_MS - stopwatch.monotonicMs()) / 1000));
       throw new HttpError(429, 'Too Many Requests', { headers: { 'retry-after': String(wait_s) } });
     },
     failed(username) {
       const window = current(username);
       if (window) window.count += 1;
-      else windows.set(username, { startedMs: clock.nowMs(), count: 1 });
+      else windows.set(username, { startedMs: stopwatch.monotonicMs(), count: 1 });
     },
   };
 }

@@ -20,8 +20,13 @@ export interface MountOptions {
 /** Whatever is addressed to the service, whether it has such a path or not. */
 const isRecorded = (path: string) => path === '/v1' || path.startsWith('/v1/') || path === '/oauth/token';
 
+/** By its code: what throws it lies under the routes, not here. */
+const isGone = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'WORKSPACE_GONE';
+
 const failureBody = (error: unknown): { status: number; body: string; headers: Readonly<Record<string, string>> } =>
-  error instanceof HttpError
+  isGone(error)
+    ? { status: 503, body: JSON.stringify({ detail: error.message }), headers: {} }
+    : error instanceof HttpError
     ? { status: error.status, body: JSON.stringify({ ...(error.code === undefined ? {} : { error: error.code }), detail: error.detail }), headers: error.headers }
     : { status: 500, body: '{"detail":"Internal Server Error"}', headers: {} };
 

@@ -1,6 +1,6 @@
 /** The emulated rate limit: a fixed window per account, off unless the contract settings switch it on. */
 import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
-import type { Clock } from '../../core/time.ts';
+import type { Stopwatch } from '../../core/time.ts';
 import { HttpError } from './http-error.ts';
 
 export interface RateLimit {
@@ -8,13 +8,13 @@ export interface RateLimit {
   take(settings: ContractSettings, accountId: string): void;
 }
 
-export function createRateLimit(clock: Clock): RateLimit {
+export function createRateLimit(stopwatch: Stopwatch): RateLimit {
   // One entry an account, and accounts are few: nothing to sweep.
   const windows = new Map<string, { startedMs: number; taken: number }>();
   return {
     take({ rate_limit }, accountId) {
       if (!rate_limit.enabled) return;
-      const now = clock.nowMs();
+      const now = stopwatch.monotonicMs();
       const length = rate_limit.per_s * 1000;
       const known = windows.get(accountId);
       const window = known && now - known.startedMs < length ? known : { startedMs: now, taken: 0 };

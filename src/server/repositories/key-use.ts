@@ -9,7 +9,8 @@ export function createKeyUse(sql: WriteSql, clock: Clock): (id: string) => void 
   const noted = new Map<string, number>();
   return (id) => {
     const now = clock.nowMs();
-    if (now - (noted.get(id) ?? -Infinity) < APART_MS) return;
+    // A clock that was set back is no reason to note nothing until it has caught up.
+    if (Math.abs(now - (noted.get(id) ?? -Infinity)) < APART_MS) return;
     noted.set(id, now);
     try {
       sql.run('UPDATE api_key SET last_used_at = ? WHERE id = ?', isoUtc(now), id);

@@ -1,5 +1,5 @@
 /** Secrets that are sent elsewhere, apart from what they belong to and sealed (secrets/vault.ts). A copy of the workspace without the key has rows that nothing can open. */
-import type { WriteSql } from '../db/sql.ts';
+import type { ReadSql, WriteSql } from '../db/sql.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -47,12 +47,14 @@ export function writeSecrets(scope: WriteScope) {
   };
 }
 
-/** Seals what an earlier version stored in clear, of every account. Answers how many that were. Throws where there is no key. */
-export function sealClearSecrets(sql: WriteSql, vault: Vault): number {
+/** Whether an earlier version has left secrets that are not sealed yet. */
+export const hasClearSecrets = (sql: ReadSql): boolean => sql.value<number>('SELECT 1 FROM secret WHERE key_id IS NULL LIMIT 1') === 1;
+
+/** Seals what an earlier version stored in clear, of every account. Throws where there is no key. */
+export function sealClearSecrets(sql: WriteSql, vault: Vault): void {
   const clear = sql.all<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE key_id IS NULL');
   for (const row of clear) {
     const { value, key_id } = vault.seal(row.value, placeOf(row));
     sql.run('UPDATE secret SET value = ?, key_id = ? WHERE owner_id = ? AND name = ?', value, key_id, row.owner_id, row.name);
   }
-  return clear.length;
 }

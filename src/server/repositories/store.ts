@@ -26,7 +26,7 @@ import { createKeyUse } from './key-use.ts';
 import { readEgress, writeEgress } from './egress.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { NO_VAULT, type Vault } from '../secrets/vault.ts';
-import { sealClearSecrets } from './secrets.ts';
+import { hasClearSecrets, sealClearSecrets } from './secrets.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
@@ -115,11 +115,13 @@ export interface StoreOptions {
   vault?: Vault;
   /** For whatever may take long; without it that is read here. */
   readerThread?: ReaderThread;
+  /** Throws where the workspace's file is not there any more; absent: it cannot vanish. */
+  assertPresent?: () => void;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vault = NO_VAULT }: StoreOptions): Store {
+export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vault = NO_VAULT, assertPresent }: StoreOptions): Store {
   const sql = createSql(db);
-  const transact = createTransact(db);
+  const transact = createTransact(db, assertPresent);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   let isDeliveryWaiting = false;
   const noteDelivery = () => void (isDeliveryWaiting = true);
@@ -152,9 +154,12 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
       }
     },
     sealSecrets() {
+      // Nearly always: and then nothing is written, so that a file that cannot be written now is opened all the same.
+      if (!hasClearSecrets(sql)) return;
       db.pragma('secure_delete = ON');
       try {
-        if (transact(() => sealClearSecrets(sql, vault), 'synced') > 0) db.pragma('wal_checkpoint(TRUNCATE)');
+        transact(() => sealClearSecrets(sql, vault), 'synced');
+        db.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
         db.pragma('secure_delete = OFF');
       }
@@ -182,9 +187,8 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
     close() {
       try {
         db.pragma('optimize');
-      } catch (error) {
-        // It only helps the next start to plan its queries.
-        if (!storageFaultOf(error)) throw error;
+      } catch {
+        // It is for later questions to be quick; on a full disk or a locked file there is no room for it.
       }
       db.close();
     },

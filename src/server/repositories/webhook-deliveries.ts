@@ -119,6 +119,15 @@ export function writeDeliveries(scope: WriteScope) {
       if (isOver) prune(webhook_id);
     },
 
+    /** The machine's time was set, by so much: what waits for another attempt waits as long as before, and what was not tried yet is due. */
+    moveWaits(byMs: number): void {
+      sql.run(
+        `UPDATE webhook_delivery SET next_attempt_ms = iif(attempts = 0, min(next_attempt_ms, ?), next_attempt_ms + ?)
+         WHERE status = 'pending' AND (next_attempt_ms > ? OR attempts > 0) AND webhook_id IN (SELECT id FROM webhook WHERE account_id = ?)`,
+        clock.nowMs(), byMs, clock.nowMs(), accountId,
+      );
+    },
+
     /** Sends it once more, with a fresh row of attempts. False where there is no such delivery. */
     sendAgain(id: string): boolean {
       noteDelivery();

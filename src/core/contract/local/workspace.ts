@@ -21,6 +21,8 @@ export const WorkspaceSchema = z
     url: z.string(),
     v1_url: z.string(),
     is_demo: z.boolean(),
+    /** Why nothing can be stored any more, such as that the file was deleted while it was open, and what to do; null while it can. */
+    gone: z.string().nullable(),
     current_account_id: z.string(),
     accounts: z.array(AccountSchema),
     counts: CountsSchema,

@@ -17,7 +17,9 @@ export const getHealth = defineRoute({
       unreadable === 0
         ? { check: 'secrets', state: 'ok', message: 'Every stored secret of this account can be read', advice: null }
         : { check: 'secrets', state: 'warning', message: `${unreadable} stored ${unreadable === 1 ? 'secret needs' : 'secrets need'} a key that is not on this machine`, advice: 'Give them anew: Settings → Health lists them.' };
-    return { checked_at: isoUtc(deps.clock.nowMs()), file: deps.facts.file, findings: [...findings, secrets] };
+    const gone = deps.facts.gone?.() ?? null;
+    const lock: Finding = gone === null ? { check: 'lock', state: 'ok', message: 'This program alone writes to it', advice: null } : { check: 'lock', state: 'error', message: gone, advice: null };
+    return { checked_at: isoUtc(deps.clock.nowMs()), file: deps.facts.file, findings: [...findings, lock, secrets] };
   },
 });
 

@@ -42,6 +42,7 @@ function describe({ deps, caller, account }: RouteContext<unknown, unknown, unkn
     url,
     v1_url: `${url}/v1`,
     is_demo: facts.is_demo,
+    gone: facts.gone?.() ?? null,
     current_account_id: currentAccountId,
     accounts: store.directory.accounts(),
     counts: {

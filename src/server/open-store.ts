@@ -1,0 +1,55 @@
+/** Opens the workspace of a host: the file is made where it is absent, filled with what it starts with, and watched from then on. */
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isoUtc } from '../core/time.ts';
+import type { Closers } from './closers.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
+import { createReaderThread } from './db/reader-thread.ts';
+import type { WorkspaceLock } from './db/workspace-lock.ts';
+import { createPresence, type Presence, type WorkspaceGoneError } from './db/workspace-presence.ts';
+import { defaultWorkspaceFile, MEMORY } from './default-workspace.ts';
+import type { Wall } from './engine/virtual-clock.ts';
+import { objectIds } from './object-ids.ts';
+import { createStore, type Store } from './repositories/store.ts';
+import type { Vault } from './secrets/vault.ts';
+
+export interface OpenStoreOptions {
+  file: string;
+  /** Of the file; null for a workspace in memory. */
+  lock: WorkspaceLock | null;
+  vault: Vault;
+  clock: Wall;
+  /** Puts into a new workspace what it starts with. */
+  fill: (db: SqliteDatabase) => void;
+  onGone: (error: WorkspaceGoneError) => void;
+  closers: Closers;
+}
+
+export interface OpenedStore {
+  store: Store;
+  /** It was there before, so an earlier host may have left something in the middle. */
+  isOlder: boolean;
+  /** Null for a workspace in memory, which cannot vanish. */
+  presence: Presence | null;
+}
+
+/** Where what is left of a workspace is saved to when its file has vanished: beside it, unless the folder has gone with it. */
+const rescueFolders = (file: string) => [path.dirname(file), path.dirname(defaultWorkspaceFile(process.env, process.platform)), os.homedir(), os.tmpdir()];
+
+export function openStore({ file, lock, vault, clock, fill, onGone, closers }: OpenStoreOptions): OpenedStore {
+  const inMemory = file === MEMORY;
+  const isOlder = existsSync(file);
+  if (!inMemory) createWorkspace(file, fill);
+  const db = openDatabase(file);
+  closers.add(() => void (db.open && db.close()));
+  if (inMemory) fill(db);
+  const presence = lock && createPresence({ db, file, isLockHeld: lock.isHeld, rescueFolders: rescueFolders(file), nowIso: () => isoUtc(clock.nowMs()), onGone });
+  // No second connection sees what is in memory.
+  const readerThread = inMemory ? undefined : createReaderThread(file);
+  const store = createStore(db, { clock, ids: objectIds, vault, ...(readerThread ? { readerThread } : {}), ...(presence ? { assertPresent: presence.assert } : {}) });
+  closers.add(() => store.close());
+  closers.add(() => readerThread?.close());
+  return { store, isOlder, presence };
+}
