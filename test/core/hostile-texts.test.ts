@@ -11,10 +11,7 @@ import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
 import { safePattern } from '../../src/core/safe-pattern.ts';
 import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
 import { parseJsonBody } from '../../src/server/http/read-body.ts';
-import { growth } from '../support/growth.ts';
-
-/** A little over twice: the machine has its own weather. */
-const LINEAR = 2.5;
+import { growth, LINEAR } from '../support/growth.ts';
 
 const repeated = (piece: string, before = '', after = '') => (size: number) => before + piece.repeat(Math.ceil(size / piece.length)) + after;
 

@@ -5,15 +5,14 @@ const ROUNDS = 5;
 /** Below this a clock tells nothing. */
 const MEASURABLE_MS = 5;
 
-const best = (work: () => unknown): number =>
-  Math.min(
-    ...Array.from({ length: ROUNDS }, () => {
-      const before = process.threadCpuUsage();
-      work();
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
-    }),
-  );
+function timed(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const best = (work: () => unknown): number => Math.min(...Array.from({ length: ROUNDS }, () => timed(work)));
 
 /**
  * How many times as long the text of twice the size takes, once it takes long enough to be measured; 0 where even `limit` characters are read
@@ -22,10 +21,21 @@ const best = (work: () => unknown): number =>
 export function growth(text: (size: number) => string, work: (text: string) => unknown, limit: number): number {
   for (let size = 500; size * 2 <= limit; size *= 2) {
     const [small, large] = [text(size), text(size * 2)];
-    const once = best(() => work(small));
-    if (once < MEASURABLE_MS) continue;
+    // One round is never shorter than the best of five.
+    if (timed(() => work(small)) < MEASURABLE_MS || best(() => work(small)) < MEASURABLE_MS) continue;
     // Warm, and three times: what compiles or collects garbage in between is no growth.
     return Math.min(...Array.from({ length: 3 }, () => best(() => work(large)) / Math.max(best(() => work(small)), Number.EPSILON)));
   }
   return 0;
+}
+
+/** A little over twice: the machine has its own weather. */
+export const LINEAR = 2.5;
+
+/** The kinds of text for which twice as much takes more than LINEAR times as long, each with its ratio. */
+export function overgrown(kinds: Readonly<Record<string, (size: number) => string>>, work: (text: string) => unknown, limit: number): string[] {
+  return Object.entries(kinds).flatMap(([kind, text]) => {
+    const ratio = growth(text, work, limit);
+    return ratio < LINEAR ? [] : [`${kind}: ${ratio.toFixed(1)}`];
+  });
 }

@@ -76,7 +76,7 @@ const resolve: Resolve = (host, _options, done) => {
   else done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), []);
 };
 
-export async function world() {
+export async function world({ rehearsalLimitMs }: { rehearsalLimitMs?: number } = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
   const store = createStore(openDatabase(':memory:'), { clock, ids });
@@ -84,7 +84,7 @@ export async function world() {
   const sessions = createSessions({ clock });
   const events = createEventHub();
   const faults: unknown[] = [];
-  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
+  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', rehearsalLimitMs, onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }) });
   const onFault = (error: unknown) => void faults.push(error);
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
   const egress = egressOf({ store, events, resolve });

@@ -3,6 +3,7 @@
  * A variable that renders empty is named in the result, so that the transcript can flag it.
  */
 import { Liquid, type Template as LiquidTemplate } from 'liquidjs';
+import { textMemo } from '../text-memo.ts';
 import { closeGaps, GAP } from './close-gaps.ts';
 import { isExpression } from './template-expression.ts';
 
@@ -29,8 +30,6 @@ interface Compiled {
   tags: TemplateTag[];
 }
 
-const cache = new Map<string, Compiled>();
-
 /** `inside` stands between the braces at `start` and those before `end`. */
 function compileTag(text: string, start: number, end: number): Segment {
   const inside = text.slice(start + 2, end - 2).replace(/^-/, '').replace(/-$/, '');
@@ -56,9 +55,7 @@ function compileTag(text: string, start: number, end: number): Segment {
   }
 }
 
-function compile(text: string): Compiled {
-  const known = cache.get(text);
-  if (known) return known;
+const compile = textMemo(CACHE_LIMIT, (text): Compiled => {
   const segments: Segment[] = [];
   let at = 0;
   for (let start = text.indexOf('{{'); start !== -1; start = text.indexOf('{{', at)) {
@@ -70,11 +67,8 @@ function compile(text: string): Compiled {
     segments.push(compileTag(text, start, at));
   }
   if (at < text.length) segments.push(text.slice(at));
-  const compiled = { segments, tags: segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.tag])) };
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(text, compiled);
-  return compiled;
-}
+  return { segments, tags: segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.tag])) };
+});
 
 /** The output tags of a text, in order. */
 export const templateTags = (text: string): readonly TemplateTag[] => compile(text).tags;

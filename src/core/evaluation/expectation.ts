@@ -98,10 +98,13 @@ export type ExpectationOf<Name extends GraderName> = Extract<Expectation, { grad
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */
 export function expectationIds(expectations: readonly { id?: string | undefined; grader: string }[]): string[] {
   const taken = new Set(expectations.flatMap(({ id }) => id ?? []));
+  const numbers = new Map<string, number>();
   return expectations.map(({ id, grader }) => {
     if (id !== undefined) return id;
     let name: string = grader;
-    for (let number = 2; taken.has(name); number += 1) name = `${grader}_${number}`;
+    let number = numbers.get(grader) ?? 1;
+    while (taken.has(name)) name = `${grader}_${(number += 1)}`;
+    numbers.set(grader, number);
     taken.add(name);
     return name;
   });

@@ -51,6 +51,23 @@ function tooDeepAt(source: string): number | null {
   return null;
 }
 
+/** Aliases (`*name`) of one text, at most: the library looks for the anchor of each from the beginning. */
+const ALIAS_LIMIT = 100;
+
+function tooManyAliases(document: Document.Parsed): number | null {
+  let count = 0;
+  let offset: number | null = null;
+  visit(document, {
+    Alias(_key, alias) {
+      count += 1;
+      if (count <= ALIAS_LIMIT) return undefined;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
 const TOO_DEEP = 'This is nested deeper than can be read';
 
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
@@ -70,6 +87,8 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
   const deep = document.errors.find(isTooDeep);
   if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
   if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
+  const aliases = tooManyAliases(document);
+  if (aliases !== null) return { problems: [at(aliases, `At most ${ALIAS_LIMIT} aliases can be read`)] };
   const twice = keysTwice(document);
   if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
   const problem = (message: string, path: Path): PlacedProblem => ({ message, path: path.map(String).join('.'), ...positionAt(source, offsetOf(document, path)) });

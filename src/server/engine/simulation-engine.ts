@@ -17,7 +17,9 @@ import { keepTrial } from './keep-trial.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradePlan, regradeTrials } from './regrade-run.ts';
-import { rehearse, type Rehearsal, type RehearsalRequest } from './rehearse.ts';
+import { createRehearsalThread } from './rehearsal-thread.ts';
+import type { Rehearsal } from './rehearsal-worker.ts';
+import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
 import { runTrials } from './trial-pool.ts';
 
 /** What the engine tells the world while it works. */
@@ -35,6 +37,8 @@ export interface SimulationEngineOptions {
   ids: Ids;
   version: string;
   onProgress: (progress: SimulationProgress) => void;
+  /** How long a conversation that is rehearsed may take; ten seconds where absent. */
+  rehearsalLimitMs?: number | undefined;
 }
 
 interface ActiveRun {
@@ -45,8 +49,8 @@ interface ActiveRun {
 export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. Throws PlanError. */
   start(accountId: string, request: StartSimulation): string;
-  /** One conversation at once; nothing is stored. Throws PlanError. */
-  rehearse(accountId: string, request: RehearsalRequest): Promise<Rehearsal>;
+  /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
+  rehearse(accountId: string, request: RehearsalRequest, signal?: AbortSignal): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
@@ -77,8 +81,9 @@ const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
   total_runs: row.total_runs,
 });
 
-export function createSimulationEngine({ store, clock, ids, version, onProgress }: SimulationEngineOptions): SimulationEngine {
+export function createSimulationEngine({ store, clock, ids, version, onProgress, rehearsalLimitMs }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
+  const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
   const commit = (accountId: string, id: string, plan: RunPlan, positionOf: ReturnType<typeof trialPositions>, records: readonly TrialRecord[]) => {
@@ -152,7 +157,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
       if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
       return begin(accountId, { ...frozen, plan: withPhraseBook(frozen.plan), total_runs }, request.workers ?? undefined);
     },
-    rehearse: (accountId, request) => rehearse(store.read(accountId), request, withPhraseBook),
+    rehearse: (accountId, request, signal) => rehearsals.play(rehearsalTask(store.read(accountId), request, withPhraseBook), signal),
     phraseBook: () => ownPhraseBook(store.directory),
     setPhraseBook: (book) => keepPhraseBook(store, book),
     resume(accountId, id, workers) {
@@ -206,7 +211,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress 
     async close() {
       closing = true;
       for (const running of active.values()) running.abort.abort();
-      await Promise.all([...active.values()].map((running) => running.done));
+      await Promise.all([rehearsals.close(), ...[...active.values()].map((running) => running.done)]);
     },
   };
 }

@@ -5,6 +5,7 @@ import { id, int, text } from '../../../core/contract/wire.ts';
 import { MAX_ROWS } from '../../../core/simulation/expand-scenario.ts';
 import { TrialRecordSchema } from '../../../core/simulation/trial-record.ts';
 import { defineRoute } from '../../http/define-route.ts';
+import { invalid } from '../../http/http-error.ts';
 import { asInvalid } from './plan-fault.ts';
 
 export const RehearsalRequestSchema = z
@@ -29,9 +30,20 @@ const RehearsedRowSchema = TrialRecordSchema.pick({ verdict: true, verdict_reaso
   failing_turn: z.int().nullable(),
 });
 
+const isEnded = (error: unknown): error is Error => error instanceof Error && error.name === 'RehearsalEnded';
+
 export const rehearse = defineRoute({
   method: 'post', path: '/local/rehearsals', operation: 'rehearse', tag: 'Workbench simulations', auth: 'session',
   summary: 'Hold one simulated conversation and answer its record; nothing is stored',
   body: RehearsalRequestSchema, response: z.object({ trial: TrialRecordSchema, rows: z.array(RehearsedRowSchema).nullable() }),
-  handle: ({ caller, deps, body }) => asInvalid(() => deps.simulations.rehearse(caller.account_id, body)),
+  async handle({ caller, deps, body, response }) {
+    // A newer rehearsal of the same editor: the browser closes the connection of the older one, whose answer nobody would read.
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    try {
+      return await asInvalid(() => deps.simulations.rehearse(caller.account_id, body, abort.signal));
+    } catch (error) {
+      throw isEnded(error) ? invalid(['body'], error.message) : error;
+    }
+  },
 });
