@@ -32,7 +32,7 @@ import { parseJsonBody } from '../../src/server/http/read-body.ts';
 import { overgrown } from '../support/growth.ts';
 import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
 
-const LIMIT = 16_000;
+const LIMIT = 17_000;
 
 const STOP_WORDS = new Set(ENGLISH.stop_words);
 const LEAD = leadReader(ENGLISH);
@@ -81,11 +81,11 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
   'a turn in which a phrase is looked for': (of) => [mentions(of, wordsOf(of), 'see you'), endOfPhrase(of, 'see you soon', 0)],
   'a rule of the lead': (of) => [parseRuleSentence(of), parseRuleSentence(`when agent says "${of}" say "${of}"`)],
   'a scenario': (of) => parseScenario(of),
-  'what a fixed lead says': (of) => scenario({ says: [of, ...pieces(of, 20)] }),
-  'the expectations of a scenario': (of) => scenario({ expect: pieces(of, 20).map((any) => ({ grader: 'said', any: any.trim() || 'x' })), reward_basis: pieces(of, 20) }),
-  'slots that no fact has': (of) => scenario({ goal: { facts: { a: of } }, expect: [{ grader: 'slots_collected', slots: pieces(of, 5) }] }),
+  'what a fixed lead says': (of) => scenario({ says: [of, ...pieces(of, 200)] }),
+  'the expectations of a scenario': (of) => scenario({ expect: pieces(of, 200).map((any) => ({ grader: 'said', any: any.trim() || 'x' })), reward_basis: pieces(of, 200) }),
+  'slots that no fact has': (of) => scenario({ goal: { facts: { a: of } }, expect: [{ grader: 'slots_collected', slots: pieces(of, 50) }] }),
   'variables of a scenario': (of) => scenario({ goal: { wants: of, facts: { a: of } }, variables: { a: of } }),
-  'rows of a scenario': (of) => scenario({ goal: { wants: 'x {{a}}' }, data: pieces(of, 20).map((a) => ({ a })) }),
+  'rows of a scenario': (of) => scenario({ goal: { wants: 'x {{a}}' }, data: pieces(of, 400).map((a) => ({ a })) }),
   'a table of a scenario': (of) => [scenario({ data: { csv: of } }), parseCsv(of), parseTrialCsv(of)],
   'a persona': (of) => parsePersona(of),
   'a name that is misspelt': (of) => closestName(of, ['confirm', 'cooperative', of]),

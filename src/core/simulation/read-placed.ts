@@ -33,7 +33,7 @@ export const PROBLEM_LIMIT = 100;
 const LEVEL_LIMIT = 100;
 
 /** Where a text is nested deeper than can be read; null where it is not. Brackets in quotes count, since only the parser knows them. */
-function tooDeepAt(source: string): number | null {
+export function tooDeepAt(source: string): number | null {
   let open = 0;
   let levels = 0;
   let isStart = true;
@@ -53,8 +53,10 @@ function tooDeepAt(source: string): number | null {
 
 /** Aliases (`*name`) of one text, at most: the library looks for the anchor of each from the beginning. */
 const ALIAS_LIMIT = 100;
+export const TOO_MANY_ALIASES = `At most ${ALIAS_LIMIT} aliases can be read`;
 
-function tooManyAliases(document: Document.Parsed): number | null {
+/** Where there is one too many; null where there is not. */
+export function tooManyAliases(document: Document.Parsed): number | null {
   let count = 0;
   let offset: number | null = null;
   visit(document, {
@@ -68,7 +70,12 @@ function tooManyAliases(document: Document.Parsed): number | null {
   return offset;
 }
 
-const TOO_DEEP = 'This is nested deeper than can be read';
+export const TOO_DEEP = 'This is nested deeper than can be read';
+export const ENDLESS = 'This is nested deeper than can be read, or an alias stands within what it names';
+
+/** Whether a value goes down further than anything that is written: an alias within its own anchor never ends. */
+export const isEndless = (value: unknown, depth = 0): boolean =>
+  depth > LEVEL_LIMIT * 2 || (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isEndless(inner, depth + 1)));
 
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
@@ -88,7 +95,7 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
   if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
   if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
   const aliases = tooManyAliases(document);
-  if (aliases !== null) return { problems: [at(aliases, `At most ${ALIAS_LIMIT} aliases can be read`)] };
+  if (aliases !== null) return { problems: [at(aliases, TOO_MANY_ALIASES)] };
   const twice = keysTwice(document);
   if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
   const problem = (message: string, path: Path): PlacedProblem => ({ message, path: path.map(String).join('.'), ...positionAt(source, offsetOf(document, path)) });
@@ -99,6 +106,7 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
     // An alias without its anchor, or aliases that multiply without end: the parser finds them only here.
     return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
   }
+  if (isEndless(value)) return { problems: [problem(ENDLESS, [])] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
   return { value, problem };
 }
