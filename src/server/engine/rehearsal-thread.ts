@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Rehearsal, RehearsalTask } from './rehearsal-worker.ts';
+import { WORKER_LIMITS } from './trial-pool.ts';
 
 /** Thousands of times what a conversation takes. */
 const REHEARSAL_LIMIT_MS = 10_000;
@@ -9,7 +10,6 @@ const REHEARSAL_LIMIT_MS = 10_000;
 const ROW_LIMIT_MS = 50;
 /** Several windows rehearse at once; one that is held up leaves the others a thread. */
 const MAX_THREADS = Math.max(2, Math.min(4, availableParallelism()));
-const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /** Says in words why a rehearsal was ended. */
 export class RehearsalEnded extends Error {
@@ -33,7 +33,7 @@ export function createRehearsalThread({ limitMs = REHEARSAL_LIMIT_MS }: { limitM
   let pool: Piscina<RehearsalTask, string> | undefined;
   return {
     async play(task, signal) {
-      pool ??= new Piscina({ filename: workerFile(), minThreads: 1, maxThreads: MAX_THREADS, idleTimeout: 1000, execArgv: [], resourceLimits: MEMORY_LIMITS });
+      pool ??= new Piscina({ filename: workerFile(), minThreads: 1, maxThreads: MAX_THREADS, idleTimeout: 1000, execArgv: [], resourceLimits: WORKER_LIMITS });
       const allowedMs = limitMs + (task.everyRow ? task.plan.scenarios.length * ROW_LIMIT_MS : 0);
       const limit = AbortSignal.timeout(allowedMs);
       try {
@@ -41,7 +41,7 @@ export function createRehearsalThread({ limitMs = REHEARSAL_LIMIT_MS }: { limitM
       } catch (error) {
         if (signal?.aborted) throw new RehearsalEnded('the rehearsal was called off, because whoever asked for it no longer waits', { cause: error });
         if (limit.aborted) throw new RehearsalEnded(`the conversation was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`, { cause: error });
-        if (isOutOfMemory(error)) throw new RehearsalEnded(`the conversation needed more than ${MEMORY_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`, { cause: error });
+        if (isOutOfMemory(error)) throw new RehearsalEnded(`the conversation needed more than ${WORKER_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`, { cause: error });
         throw error;
       }
     },

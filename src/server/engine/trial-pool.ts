@@ -9,7 +9,7 @@ import { infrastructureError } from '../../core/simulation/infrastructure-error.
 import { placePlayedAt, plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
-import type { TrialTask } from './simulation-worker.ts';
+import { runWatched } from './watched-task.ts';
 
 export interface RunTrialsOptions {
   /** As many as there are cores, where absent. */
@@ -19,17 +19,17 @@ export interface RunTrialsOptions {
   /** Called in the order of play, round by round over the scenarios, with a few dozen records at a time; the next batch waits until it has returned. */
   onBatch: (records: TrialRecord[]) => void | Promise<void>;
   signal?: AbortSignal;
+  /** How long one trial may take before it counts as an infrastructure error; half a minute where absent. */
+  trialLimitMs?: number;
 }
 
 /** Trials of one task: few enough for lively progress, enough to hide the cost of messages. */
 const TASK_TRIALS = 32;
 /** Tasks under way for each thread; more only grow memory. */
 const TASKS_PER_WORKER = 3;
-/** Starts of a task whose thread died, before its trials count as infrastructure errors. */
-const ATTEMPTS = 3;
 
 /** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
-const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+export const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
  * The receiving thread needs none larger either, nor room for more garbage than it has live data. Left alone, V8 doubles its nursery up to 64 MB
@@ -44,29 +44,16 @@ function keepHeapSmall(): void {
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js', import.meta.url).href;
 
 /** Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. */
-export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal }: RunTrialsOptions): Promise<void> {
+export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal, trialLimitMs }: RunTrialsOptions): Promise<void> {
   const wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
   if (wanted.length === 0 || signal?.aborted) return;
   keepHeapSmall();
   const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
   const maxThreads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
   const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads, workerData: plan, execArgv: [], resourceLimits: WORKER_LIMITS });
-  const failed = (task: TrialTask, error: unknown): string => {
-    const records = task.trials.map((position) => {
-      const { scenarioIndex, trial } = plannedTrial(plan, position);
-      return infrastructureError(plan, scenarioIndex, trial, `The worker broke down: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    return JSON.stringify(records);
-  };
-  const attempt = async (task: TrialTask): Promise<string> => {
-    for (let count = 1; ; count += 1) {
-      try {
-        return (await pool.run(task)) as string; // the worker's only answer
-      } catch (error) {
-        if (signal?.aborted) return '[]';
-        if (count === ATTEMPTS) return failed(task, error);
-      }
-    }
+  const failed = (position: number, reason: string): TrialRecord => {
+    const { scenarioIndex, trial } = plannedTrial(plan, position);
+    return infrastructureError(plan, scenarioIndex, trial, reason);
   };
   const underWay: Promise<string>[] = [];
   // Ends the threads at once; what waits for them is then told so. (A race against a promise for the signal would keep every batch alive.)
@@ -75,7 +62,7 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
   let next = 0;
   try {
     while (next < wanted.length || underWay.length > 0) {
-      for (; next < wanted.length && underWay.length < maxThreads * TASKS_PER_WORKER; next += size) underWay.push(attempt({ trials: wanted.slice(next, next + size) }));
+      for (; next < wanted.length && underWay.length < maxThreads * TASKS_PER_WORKER; next += size) underWay.push(runWatched(pool, wanted.slice(next, next + size), { failed, limitMs: trialLimitMs, signal }));
       const first = underWay.shift();
       const text = first ? await first : '[]';
       if (signal?.aborted) return;
