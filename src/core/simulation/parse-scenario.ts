@@ -1,5 +1,6 @@
 /** Scenarios from YAML. Every fault is found in one go, and says where it is and what would be right. */
 import { closestName } from '../authoring/closest-name.ts';
+import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { expectationIds } from '../evaluation/expectation.ts';
 import { dataRows, FILLED_LIMIT, filledSize, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -11,11 +12,9 @@ import { explain, field, shown, valueAt, type Fault } from './scenario-faults.ts
 /** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
 export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: PlacedProblem[] };
 
-const MAX_LENGTH = 200_000;
-
 /** `personas`: names of the workspace's own personas, beside the built-in ones. */
 export function parseScenario(source: string, personas: readonly string[] = []): ParsedScenario {
-  const placed = readPlaced(source, { what: 'scenario', maxLength: MAX_LENGTH, begins: 'name: Confirms the appointment' });
+  const placed = readPlaced(source, { what: 'scenario', maxLength: TEXT_LIMITS.scenario, begins: 'name: Confirms the appointment' });
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const read = readRows(value);

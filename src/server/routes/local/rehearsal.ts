@@ -1,6 +1,7 @@
 /** One conversation at once, kept nowhere: what a designer sees beside the editor. */
 import { z } from 'zod';
 import { ScriptLineSchema } from '../../../core/contract/script.ts';
+import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { id, int, text } from '../../../core/contract/wire.ts';
 import { MAX_ROWS } from '../../../core/simulation/expand-scenario.ts';
 import { TrialRecordSchema } from '../../../core/simulation/trial-record.ts';
@@ -14,7 +15,7 @@ export const RehearsalRequestSchema = z
     /** In place of the agent's saved script: what stands in the editor, saved or not. */
     script_lines: z.array(ScriptLineSchema).max(2000).nullish(),
     scenario_id: id().nullish(),
-    scenario_source: text({ max: 200_000 }).nullish(),
+    scenario_source: text({ max: TEXT_LIMITS.scenario }).nullish(),
     seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
     /** Of a scenario with a data table, the row to play. */
     row: int({ ge: 0, le: MAX_ROWS }).default(0),
