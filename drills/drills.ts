@@ -1,4 +1,5 @@
 /** Every drill, in the order in which they run. */
 import type { Drill } from './drill.ts';
+import { hostileTexts } from './hostile-texts.ts';
 
-export const DRILLS: readonly Drill[] = [];
+export const DRILLS: readonly Drill[] = [hostileTexts];

@@ -11,11 +11,11 @@ export const TEXT_LIMITS = {
   /** What is said in one go, or stands in one field of a scenario: twenty minutes of speech. */
   line: 20_000,
   /** Names, titles and addresses: they are sorted, searched and shown in lists. */
-  name: 1000,
+  name: 20_000,
   /** What is searched for. */
-  search: 1000,
+  search: 12_000,
   /** Keys of JSON objects. */
-  key: 1000,
+  key: 20_000,
   /** The YAML of a scenario. */
   scenario: 200_000,
   /** The YAML of a persona. */

@@ -3,13 +3,12 @@
  * which common slots are asked for. English is built in; a workspace may bring its own.
  */
 import { z } from 'zod';
-import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import english from '../../../resources/phrase-books/en.json' with { type: 'json' };
 
-/** Keys of its groups at most, and phrases of one key. */
-const BOOK_LIMITS = { keys: 1000, phrases: 1000 } as const;
+/** Keys of its groups at most, phrases of one key, and characters of a phrase. */
+const BOOK_LIMITS = { keys: 1000, phrases: 1000, letters: 1000 } as const;
 
-const phrase = () => z.string().min(1).max(TEXT_LIMITS.name);
+const phrase = () => z.string().min(1).max(BOOK_LIMITS.letters);
 const phrases = z.array(phrase()).max(BOOK_LIMITS.phrases);
 /** A group of the book, by key. */
 const group = <T extends z.ZodType>(of: T) => z.record(phrase(), of).refine((entries) => Object.keys(entries).length <= BOOK_LIMITS.keys, { message: `at most ${BOOK_LIMITS.keys} keys` });
@@ -18,8 +17,8 @@ export const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'em
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
 export const PhraseBookSchema = z.object({
-  language: z.string().min(2).max(TEXT_LIMITS.name),
-  version: z.string().max(TEXT_LIMITS.name),
+  language: z.string().min(2).max(BOOK_LIMITS.letters),
+  version: z.string().max(BOOK_LIMITS.letters),
   /** Phrases by which an act is heard in the lead's words (`lead`) and in the agent's (`agent`). "*" stands for up to three words. */
   recognize: z.object({ lead: group(phrases), agent: group(phrases) }),
   /** Common slots: the words that ask for them and the kind of value that answers. */
