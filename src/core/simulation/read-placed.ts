@@ -1,5 +1,5 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
-import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { Composer, isMap, isScalar, isSeq, Parser, visit, YAMLParseError, type CST, type Document, type Node } from 'yaml';
 import { positionAt } from '../authoring/problem.ts';
 import type { Path } from './scenario-faults.ts';
 
@@ -77,20 +77,39 @@ export const ENDLESS = 'This is nested deeper than can be read, or an alias stan
 export const isEndless = (value: unknown, depth = 0): boolean =>
   depth > LEVEL_LIMIT * 2 || (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isEndless(inner, depth + 1)));
 
+/** The tokens up to so many that cannot stand where they do: the library makes an error of each, which takes longer than to read a whole good text. */
+function* upToLimit(tokens: Iterable<CST.Token>): Generator<CST.Token, void> {
+  let errors = 0;
+  for (const token of tokens) {
+    yield token;
+    if (token.type === 'error') errors += 1;
+    if (errors === PROBLEM_LIMIT) return;
+  }
+}
+
+/** The library's `parseDocument`, but for errors without end. */
+function parsed(source: string): Document.Parsed | undefined {
+  // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
+  const composer = new Composer({ uniqueKeys: false, logLevel: 'error' });
+  const [first, ...more] = composer.compose(upToLimit(new Parser().parse(source)), true, source.length);
+  for (const next of more) first?.errors.push(new YAMLParseError([next.range[0], next.range[0]], 'MULTIPLE_DOCS', 'There is a second document behind a line of three hyphens; one can be read'));
+  return first;
+}
+
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
   const tooDeep = tooDeepAt(source);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
-  let document: Document.Parsed;
+  let document: Document.Parsed | undefined;
   try {
-    // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
-    document = parseDocument(source, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+    document = parsed(source);
   } catch (error) {
     // The parser calls itself for each level.
     if (error instanceof RangeError) return { problems: [at(0, TOO_DEEP)] };
     throw error;
   }
+  if (!document) throw new RangeError('The parser makes at least one document');
   const deep = document.errors.find(isTooDeep);
   if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
   if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
