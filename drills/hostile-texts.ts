@@ -81,7 +81,7 @@ export const hostileTexts: Drill = {
   promise: 'Whatever text is sent, saved, rehearsed or run, no other request waits longer than a second, nothing answers 500 and the host lives.',
   unit: 'requests',
   unavailable: () => null,
-  async run({ hasTime, chance }) {
+  async run(context) {
     const host = await startHostProcess();
     const broken: string[] = [];
     let tried = 0;
@@ -94,13 +94,13 @@ export const hostileTexts: Drill = {
       const operations = await operationsOfDocument(host);
       const agentId = await anAgent(host);
       const kinds = Object.entries(HOSTILE_KINDS);
-      for (let round = 0; hasTime(); round += 1) {
+      for (let round = 0; context.hasTime(); round += 1) {
         const [kind = '', make = String] = kinds[round % kinds.length] ?? [];
         const size = SIZES[round % SIZES.length] ?? 0;
         const text = make(size);
         take(await author(host, agentId, text), kind, size);
-        for (let each = 0; each < 6 && hasTime(); each += 1) {
-          take(await everyField(host, chance.pick(operations), text), kind, size);
+        for (let each = 0; each < 6 && context.hasTime(); each += 1) {
+          take(await everyField(host, context.chance.pick(operations), text), kind, size);
         }
         if (round % kinds.length === kinds.length - 1) SIZES.push(SIZES.shift() ?? 0);
       }

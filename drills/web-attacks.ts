@@ -119,7 +119,7 @@ export const webAttacks: Drill = {
   promise: 'Whatever pages, strangers and broken programs send, nothing is changed or told, others are answered within a second, and the host lives.',
   unit: 'attacks',
   unavailable: () => null,
-  async run({ hasTime }) {
+  async run(context) {
     const host = await startHostProcess();
     const broken: string[] = [];
     let tried = 0;
@@ -130,9 +130,9 @@ export const webAttacks: Drill = {
         const found = await attack(host).catch((error: unknown) => `the drill could not go on: ${String(error)}`);
         tried += 1;
         if (found !== null) broken.push(`${name}: ${found}`);
-        if (!hasTime()) break;
+        if (!context.hasTime()) break;
       }
-    } while (hasTime());
+    } while (context.hasTime());
     const beaten = await heart.stop();
     broken.push(...beaten.broken);
     if ((await whatIsThere(host)) !== before) broken.push('Something was changed.');

@@ -11,6 +11,7 @@ import { isExpression } from './template-expression.ts';
 const EXPRESSION_LIMIT = 500;
 /** What one expression may make of its values, in LiquidJS' own count (roughly characters): a few filters in a row can otherwise multiply without end. */
 const MEMORY_LIMIT = 100_000;
+// The library's own limit on rendering reads a clock, by which a slow machine would say other words than a fast one. What an expression may cost is bounded by its length and by what it may make.
 const CACHE_LIMIT = 5000;
 
 const liquid = new Liquid({ ownPropertyOnly: true, strictFilters: true, memoryLimit: MEMORY_LIMIT, parseLimit: EXPRESSION_LIMIT + 10 });
