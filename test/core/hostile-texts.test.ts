@@ -98,6 +98,9 @@ describe('a scenario', () => {
   test.each(['state: &a { more: *a }', 'state: { list: &a [*a] }', 'lead: &a { custom_fields: { more: *a } }'])('whose alias stands within what it names is refused in words: %s', (line) => {
     expect(parseScenario(`name: x\n${line}\n`)).toMatchObject({ problems: [{ message: expect.stringContaining('an alias stands within what it names') }] });
   });
+  test('of more lines than can be read in a moment is refused at the first that is too many', () => {
+    expect(parseScenario('- a: 1\n'.repeat(20_000))).toMatchObject({ problems: [{ line: 10_001, message: 'A scenario has at most 10000 lines' }] });
+  });
   test('of more aliases than can be looked up is refused at the first that is too many', () => {
     expect(parseScenario(`name: x\nstate:\n  a: &a 1\n${Array.from({ length: 101 }, (_, at) => `  b${at}: *a\n`).join('')}`)).toMatchObject({ problems: [{ line: 104, message: 'At most 100 aliases can be read' }] });
   });

@@ -51,6 +51,9 @@ export function tooDeepAt(source: string): number | null {
   return null;
 }
 
+/** Lines of a text, at most: the library takes some thirty microseconds for each. */
+const LINE_LIMIT = 10_000;
+
 /** Aliases (`*name`) of one text, at most: the library looks for the anchor of each from the beginning. */
 const ALIAS_LIMIT = 100;
 export const TOO_MANY_ALIASES = `At most ${ALIAS_LIMIT} aliases can be read`;
@@ -98,6 +101,7 @@ function parsed(source: string): Document.Parsed | undefined {
 
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
+  if (positionAt(source, source.length).line > LINE_LIMIT) return { problems: [{ message: `A ${what} has at most ${LINE_LIMIT} lines`, path: '', line: LINE_LIMIT + 1, column: 1 }] };
   const tooDeep = tooDeepAt(source);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
