@@ -20,6 +20,8 @@ export default defineConfig({
           'main/index': 'src/main/index.ts',
           'server/cli': 'src/server/cli.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',
+          'server/regrade-worker': 'src/server/engine/regrade-worker.ts',
+          'server/rehearsal-worker': 'src/server/engine/rehearsal-worker.ts',
           'server/simulation-worker': 'src/server/engine/simulation-worker.ts',
           'server/upkeep-worker': 'src/server/db/upkeep-worker.ts',
         },

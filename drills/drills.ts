@@ -1,8 +1,10 @@
 /** Every drill, in the order in which they run. */
 import type { Drill } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
+import { hostileTexts } from './hostile-texts.ts';
 import { locks } from './locks.ts';
 import { noEgress } from './no-egress.ts';
 import { signals } from './signals.ts';
+import { webAttacks } from './web-attacks.ts';
 
-export const DRILLS: readonly Drill[] = [signals, locks, fullDisk, noEgress];
+export const DRILLS: readonly Drill[] = [signals, locks, fullDisk, hostileTexts, webAttacks, noEgress];

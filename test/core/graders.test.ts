@@ -182,3 +182,30 @@ describe('the fault of the lead', () => {
     expect(leadFault(turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true)).toContain('Agenda stuck');
   });
 });
+
+describe('a grader that cannot finish', () => {
+  const judged = (expectation: unknown, of: Evidence) => rewardTrial([expectation as Expectation], undefined, of, null);
+
+  test.each([
+    ['said', { grader: 'said', any: ['/(a)\\1/'], by: 'agent' }],
+    ['not_said', { grader: 'not_said', any: '/(?=a)b/', by: 'agent' }],
+    ['said_in_order', { grader: 'said_in_order', phrases: ['hello', '/(a/'], by: 'agent' }],
+  ])('because its pattern, checked by an earlier version, cannot be used is ungraded and says so: %s', (_grader, expectation) => {
+    const { evaluations, verdict, reward } = judged(expectation, evidence([A('Hello.'), A('Goodbye.')]));
+    expect(evaluations).toMatchObject([{ status: 'ungraded', passed: null, value: null, reason: expect.stringContaining('is no regular expression that can be used here') }]);
+    expect({ verdict, reward }).toEqual({ verdict: 'ungraded', reward: null });
+  });
+
+  test('because a turn is too long for a pattern is ungraded and says so; words are found in it all the same', () => {
+    const long = evidence([A(`${'word '.repeat(30_000)}goodbye`)]);
+    expect(on({ grader: 'said', any: '/goodbye/' }, long)).toMatchObject({ passed: null, value: null, reason: expect.stringContaining('at most 100000') });
+    expect(on({ grader: 'said', any: 'goodbye' }, long)).toMatchObject({ passed: true });
+  });
+
+  test('because it broke down is ungraded and says why', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = { a: deep };
+    expect(on({ grader: 'final_state', state: {} }, evidence([]))).toMatchObject({ passed: true });
+    expect(judged({ grader: 'final_state', state: { a: deep } }, evidence([A('Hi.')], { final_state: { a: deep } }))).toMatchObject({ verdict: 'ungraded', reward: null, evaluations: [{ passed: null, reason: expect.stringContaining('The grader could not finish') }] });
+  });
+});

@@ -11,10 +11,7 @@ import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
 import { safePattern } from '../../src/core/safe-pattern.ts';
 import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
 import { parseJsonBody } from '../../src/server/http/read-body.ts';
-import { growth } from '../support/growth.ts';
-
-/** A little over twice: the machine has its own weather. */
-const LINEAR = 2.5;
+import { growth, LINEAR } from '../support/growth.ts';
 
 const repeated = (piece: string, before = '', after = '') => (size: number) => before + piece.repeat(Math.ceil(size / piece.length)) + after;
 
@@ -94,5 +91,23 @@ describe('an expression between braces', () => {
   });
   test.each(['a b', 'a |', 'a | | upcase', 'a | default:', 'a.', '.a', 'a | 3', '1a', 'a["x"', 'a | default: "x" y | z w'])('is refused: %s', (inside) => {
     expect(templateTags(`{{${inside}}}`)[0]?.fault).toEqual(expect.any(String));
+  });
+});
+
+describe('a scenario', () => {
+  test.each(['state: &a { more: *a }', 'state: { list: &a [*a] }', 'lead: &a { custom_fields: { more: *a } }'])('whose alias stands within what it names is refused in words: %s', (line) => {
+    expect(parseScenario(`name: x\n${line}\n`)).toMatchObject({ problems: [{ message: expect.stringContaining('an alias stands within what it names') }] });
+  });
+  test('of more lines than can be read in a moment is refused at the first that is too many', () => {
+    expect(parseScenario('- a: 1\n'.repeat(20_000))).toMatchObject({ problems: [{ line: 10_001, message: 'A scenario has at most 10000 lines' }] });
+  });
+  test('of more aliases than can be looked up is refused at the first that is too many', () => {
+    expect(parseScenario(`name: x\nstate:\n  a: &a 1\n${Array.from({ length: 101 }, (_, at) => `  b${at}: *a\n`).join('')}`)).toMatchObject({ problems: [{ line: 104, message: 'At most 100 aliases can be read' }] });
+  });
+  test.each([
+    ['a variable that stands in it thousands of times', { variables: { a: 'x'.repeat(10_000) }, says: ['{{a}}'.repeat(4_000)] }, 'variables'],
+    ['a long text in each of many rows', { says: ['x'.repeat(20_000)], data: Array.from({ length: 1000 }, (_, a) => ({ a })) }, 'data'],
+  ])('that grows beyond all measure by %s is refused before it is filled in', (_what, fields, path) => {
+    expect(parseScenario(JSON.stringify({ name: 'x', ...fields }))).toMatchObject({ problems: [{ path, message: expect.stringContaining('at most 5000000 can be read') }] });
   });
 });

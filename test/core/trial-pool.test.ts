@@ -60,4 +60,17 @@ describe('the pool of workers', () => {
     const printed = execFileSync('sh', ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, program], { encoding: 'utf8' });
     expect(JSON.parse(printed)).toEqual(['StorageFault: This machine has no more open files, threads or memory for the workbench', '40 conversations']);
   });
+
+  /** No text makes a trial endless: only a plan that no schema has seen does. */
+  const endless = (): RunPlan => {
+    const [first, ...others] = plan.scenarios;
+    const expect = Array.from({ length: 1_000_000 }, () => first?.document.expect[0]);
+    return { ...plan, num_trials: 2, scenarios: [{ ...first, document: { ...first?.document, expect } }, ...others] } as unknown as RunPlan;
+  };
+
+  test('a trial that takes too long is an infrastructure error that says so, and the others of its task are played', async () => {
+    const records = await collect(endless(), { workers: 1, trialLimitMs: 200 });
+    expect(records.map(({ verdict }) => verdict === 'infrastructure_error')).toEqual([true, false, false, true, false, false]);
+    expect(records[0]?.verdict_reason).toContain('It was not over after 0.2 seconds and was ended');
+  });
 });

@@ -214,6 +214,17 @@ describe('a scenario', () => {
 });
 
 describe('a rehearsal', () => {
+  test('that passes its limit is ended, and answers what happened and what to do; everything else is answered meanwhile', async () => {
+    const { local, store, accounts } = await world({ rehearsalLimitMs: 1 });
+    const { agent_id } = seedAccount(store, accounts.child);
+    const rehearsed = local('POST', '/local/rehearsals', { agent_id });
+    expect((await local('GET', '/local/calls?limit=1')).status).toBe(200);
+    expect(await rehearsed).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body'], msg: expect.stringMatching(/^Value error, the conversation was not over after 0.001 seconds and was ended; nothing was stored\. Shorten or simplify/), type: 'value_error' }] },
+    });
+  });
+
   test('of a data table plays the row that was asked for and tells the verdict of each', async () => {
     const { local, ids } = await prepared();
     const scenario_source = 'name: Table\nlead: { first_name: "{{who}}" }\ndata:\n  - { who: Maria, most: 40 }\n  - { who: Ruth, most: 1 }\nvariables: { who: X, most: 1 }\nexpect:\n  - grader: said\n    all: ["{{who}}"]\n  - grader: not_said\n    any: [Ruth]\n';

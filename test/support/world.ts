@@ -85,9 +85,10 @@ const namesHere = (host: string): readonly string[] => (host === 'away.example' 
 export interface WorldOptions {
   /** Seals and opens secrets; absent: one with a key of its own. */
   vault?: Vault;
+  rehearsalLimitMs?: number;
 }
 
-export async function world({ vault = createVault([keyInMemory()]) }: WorldOptions = {}) {
+export async function world({ vault = createVault([keyInMemory()]), rehearsalLimitMs }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
   const database = openDatabase(':memory:');
@@ -97,7 +98,7 @@ export async function world({ vault = createVault([keyInMemory()]) }: WorldOptio
   const events = createEventHub();
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
-  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
+  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', rehearsalLimitMs, onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
   const egress = egressOf({ store, wall: clock, events, onFault, resolve, namesHere });
   const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });

@@ -18,13 +18,20 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+/** No slip of a name is longer than this, and in a longer list nobody looks for one: every pair of letters is compared. */
+const NAME_LENGTH = 100;
+const CANDIDATES = 1000;
+
 /** A third of the letters may be wrong, at least one; a name that differs only by case or separators always counts. */
 export function closestName(name: string, candidates: readonly string[]): string | null {
+  if (name.length > NAME_LENGTH) return null;
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9.]/g, '');
   const allowed = Math.max(1, Math.floor(name.length / 3));
   let best: string | null = null;
   let bestDistance = allowed + 1;
-  for (const candidate of candidates) {
+  for (const candidate of candidates.slice(0, CANDIDATES)) {
+    // So many letters are wrong at least.
+    if (Math.abs(candidate.length - name.length) > NAME_LENGTH) continue;
     if (plain(candidate) === plain(name)) return candidate;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

@@ -6,10 +6,24 @@ export const WORDS_PER_MINUTE = 165;
 /** A breath before each line. */
 const PAUSE_S = 0.5;
 
+/** A blank in place of each template tag, and how many there were. */
+function withoutTags(message: string): { text: string; tags: number } {
+  const pieces: string[] = [];
+  let at = 0;
+  for (let open = message.indexOf('{{'); open !== -1; open = message.indexOf('{{', at)) {
+    const close = message.indexOf('}}', open + 2);
+    if (close === -1) break;
+    pieces.push(message.slice(at, open));
+    at = close + 2;
+  }
+  pieces.push(message.slice(at));
+  return { text: pieces.join(' '), tags: pieces.length - 1 };
+}
+
 /** Words as a listener would count them; a template tag counts as one and a half, the mean of first and full names. */
 export function spokenWords(message: string): number {
-  const tags = message.match(/\{\{[\s\S]*?\}\}/g)?.length ?? 0;
-  const words = message.replace(/\{\{[\s\S]*?\}\}/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.,:-]*/gu)?.length ?? 0;
+  const { text, tags } = withoutTags(message);
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,:-]*/gu)?.length ?? 0;
   return words + tags * 1.5;
 }
 

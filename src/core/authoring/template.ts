@@ -3,6 +3,7 @@
  * A variable that renders empty is named in the result, so that the transcript can flag it.
  */
 import { Liquid, type Template as LiquidTemplate } from 'liquidjs';
+import { textMemo } from '../text-memo.ts';
 import { closeGaps, GAP } from './close-gaps.ts';
 import { isExpression } from './template-expression.ts';
 
@@ -10,6 +11,7 @@ import { isExpression } from './template-expression.ts';
 const EXPRESSION_LIMIT = 500;
 /** What one expression may make of its values, in LiquidJS' own count (roughly characters): a few filters in a row can otherwise multiply without end. */
 const MEMORY_LIMIT = 100_000;
+// The library's own limit on rendering reads a clock, by which a slow machine would say other words than a fast one. What an expression may cost is bounded by its length and by what it may make.
 const CACHE_LIMIT = 5000;
 
 const liquid = new Liquid({ ownPropertyOnly: true, strictFilters: true, memoryLimit: MEMORY_LIMIT, parseLimit: EXPRESSION_LIMIT + 10 });
@@ -28,8 +30,6 @@ interface Compiled {
   segments: Segment[];
   tags: TemplateTag[];
 }
-
-const cache = new Map<string, Compiled>();
 
 /** `inside` stands between the braces at `start` and those before `end`. */
 function compileTag(text: string, start: number, end: number): Segment {
@@ -56,9 +56,7 @@ function compileTag(text: string, start: number, end: number): Segment {
   }
 }
 
-function compile(text: string): Compiled {
-  const known = cache.get(text);
-  if (known) return known;
+const compile = textMemo(CACHE_LIMIT, (text): Compiled => {
   const segments: Segment[] = [];
   let at = 0;
   for (let start = text.indexOf('{{'); start !== -1; start = text.indexOf('{{', at)) {
@@ -70,11 +68,8 @@ function compile(text: string): Compiled {
     segments.push(compileTag(text, start, at));
   }
   if (at < text.length) segments.push(text.slice(at));
-  const compiled = { segments, tags: segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.tag])) };
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(text, compiled);
-  return compiled;
-}
+  return { segments, tags: segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.tag])) };
+});
 
 /** The output tags of a text, in order. */
 export const templateTags = (text: string): readonly TemplateTag[] => compile(text).tags;

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { CALL_TYPES } from './vocabulary.ts';
 import { wholeBy } from './whole.ts';
-import { bool, float, id, int, jsonObject, maybe, text } from './wire.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
+import { bool, float, id, int, jsonObject, list, maybe, text } from './wire.ts';
 
-const texts = () => maybe(z.array(text()));
-const ids = () => maybe(z.array(id()));
+const texts = () => maybe(list(text()));
+const ids = () => maybe(list(id()));
 const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
@@ -57,7 +58,7 @@ export const UserIdleSchema = z.object({ enabled: flag(), max_consecutive_events
 export const EndpointingSchema = z.object({ max_delay: number(), min_delay: number() });
 
 const fields = {
-  name: words(),
+  name: maybe(text({ max: TEXT_LIMITS.name })),
   type: words(),
   description: words(),
   language: words(),
@@ -65,7 +66,7 @@ const fields = {
   voice_audio_id: words(),
   role_ids: ids(),
   action_ids: ids(),
-  action_flows: maybe(z.array(z.array(text()))),
+  action_flows: maybe(list(list(text()))),
   script_ids: ids(),
   script_id: maybe(id()),
   knowledge_base_ids: ids(),
@@ -79,7 +80,7 @@ const fields = {
   ai_settings: maybe(AiSettingsSchema),
   greeting_type_inbound: words(),
   greeting_type_outbound: words(),
-  structured_greetings: maybe(z.array(GreetingSchema)),
+  structured_greetings: maybe(list(GreetingSchema)),
   tts_settings: maybe(TtsSettingsSchema),
   stt_settings: maybe(SttSettingsSchema),
   smart_turn_detection: flag(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CallSchema } from './call.ts';
 import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from './vocabulary.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
 import { bool, dateTime, float, id, int, text } from './wire.ts';
 
 /** Items of one list parameter, and `filter` pairs, at most. */
@@ -26,7 +27,7 @@ const commaList = () =>
       refuseLonger(items, LIST_LIMIT, context);
       return orAbsent(items);
     })
-    .meta({ override: { type: 'string' } });
+    .meta({ override: { type: 'string', maxLength: TEXT_LIMITS.text } });
 
 /** A comma-separated list over a closed set; a foreign item is a fault of the whole parameter. */
 const commaListOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -38,7 +39,7 @@ const commaListOf = <const T extends readonly [string, ...string[]]>(values: T) 
       context.addIssue({ code: 'invalid_value', values: [...values], input: list });
       return z.NEVER;
     })
-    .meta({ override: { type: 'string' } });
+    .meta({ override: { type: 'string', maxLength: TEXT_LIMITS.text } });
 
 /** A parameter that may be repeated; an empty one is ignored, as an empty item of a comma-separated list is. */
 const repeated = (item: () => z.ZodType<string, string>, limit: number) =>
@@ -49,7 +50,7 @@ const repeated = (item: () => z.ZodType<string, string>, limit: number) =>
       refuseLonger(held, limit, context);
       return orAbsent(held);
     })
-    .meta({ override: { type: 'array', items: { type: 'string' } } });
+    .meta({ override: { type: 'array', maxItems: limit, items: { type: 'string', maxLength: TEXT_LIMITS.text } } });
 
 const CALL_FIELDS: ReadonlySet<string> = new Set(Object.keys(CallSchema.shape));
 
@@ -78,7 +79,7 @@ export const CUSTOM_FIELD_LIMITS = { pairs: 10, key: 128, value: 256 } as const;
 const customFields = () =>
   z
     .map(z.string(), z.array(z.string()))
-    .register(z.globalRegistry, { override: { type: 'object', additionalProperties: { type: 'string' } } })
+    .register(z.globalRegistry, { override: { type: 'object', additionalProperties: { type: 'string', maxLength: CUSTOM_FIELD_LIMITS.value } } })
     .superRefine((fields, context) => {
       const pairs = [...fields].flatMap(([key, values]) => values.map((value) => [key, value] as const));
       refuseLonger(pairs, CUSTOM_FIELD_LIMITS.pairs, context);
@@ -110,8 +111,8 @@ export const CallsQuerySchema = z.object({
   start_date: bound().optional().meta({ deprecated: true }),
   end_date: bound().optional().meta({ deprecated: true }),
   custom_fields: customFields().optional(),
-  search: text().optional(),
-  transcript_search: text().optional(),
+  search: text({ max: TEXT_LIMITS.search }).optional(),
+  transcript_search: text({ max: TEXT_LIMITS.search }).optional(),
   transcript_speaker: z.enum(['user', 'assistant']).optional(),
   is_dispositioned: bool().optional(),
   lead_id: id().optional(),

@@ -1,12 +1,12 @@
 /** Dispositions, tasks, answering-machine detection and prompts of a campaign (spec section 2.7). */
 import { z } from 'zod';
 import { CALL_TYPES, MEDIUMS } from './vocabulary.ts';
-import { bool, float, int, jsonObject, maybe, text } from './wire.ts';
+import { bool, float, int, jsonObject, list, maybe, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
-const texts = () => maybe(z.array(text()));
+const texts = () => maybe(list(text()));
 
 export const DispositionSchema = z.object({
   id: words(),
@@ -22,11 +22,11 @@ export const DispositionSchema = z.object({
 export type Disposition = z.infer<typeof DispositionSchema>;
 
 export const TaskConditionSchema = z.object({
-  call_count: maybe(z.array(int())),
-  dispositions: maybe(z.array(z.object({ field: words(), values: texts() }))),
-  ai_conditions: maybe(z.array(z.object({ condition: words(), confidence_threshold: number() }))),
-  eval_conditions: maybe(z.array(z.object({ grader_name: words(), values: texts(), passed: flag() }))),
-  expression_conditions: maybe(z.array(z.object({ expression: words() }))),
+  call_count: maybe(list(int())),
+  dispositions: maybe(list(z.object({ field: words(), values: texts() }))),
+  ai_conditions: maybe(list(z.object({ condition: words(), confidence_threshold: number() }))),
+  eval_conditions: maybe(list(z.object({ grader_name: words(), values: texts(), passed: flag() }))),
+  expression_conditions: maybe(list(z.object({ expression: words() }))),
 });
 
 export const TaskSchema = z.object({
@@ -66,14 +66,14 @@ export type AnsweringMachineDetection = z.infer<typeof AnsweringMachineDetection
 const SeederMessageSchema = z.object({
   role: words(),
   content: words(),
-  tool_calls: maybe(z.array(z.object({ name: words(), arguments: maybe(jsonObject()) }))),
+  tool_calls: maybe(list(z.object({ name: words(), arguments: maybe(jsonObject()) }))),
 });
 
 const PromptSchema = z.object({
-  sections: maybe(z.array(z.object({ title: words(), description: words() }))),
+  sections: maybe(list(z.object({ title: words(), description: words() }))),
   medium: maybe(z.enum(MEDIUMS)),
   conversation_seeder: texts(),
-  structured_conversation_seeder: maybe(z.array(SeederMessageSchema)),
+  structured_conversation_seeder: maybe(list(SeederMessageSchema)),
   type: maybe(z.enum(CALL_TYPES)),
   extend_sections: flag(),
   extend_conversation_seeder: flag(),

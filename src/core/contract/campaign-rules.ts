@@ -1,11 +1,11 @@
 /** The rules of a campaign (spec section 2.7, "rules"): when leads are contacted and when the agent answers. */
 import { z } from 'zod';
-import { bool, float, int, jsonObject, maybe, text } from './wire.ts';
+import { bool, float, int, jsonObject, list, maybe, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
-const texts = () => maybe(z.array(text()));
+const texts = () => maybe(list(text()));
 
 /** `weekday` 1 is Monday; `start_time` and `end_time` count minutes from midnight in the lead's time zone. */
 export const CallWindowSchema = z.object({ weekday: maybe(int()), start_time: maybe(int()), end_time: maybe(int()) });
@@ -35,7 +35,7 @@ export type ShouldAnswerPolicy = z.infer<typeof ShouldAnswerPolicySchema>;
 
 export const CampaignRulesSchema = z.object({
   call_limit: maybe(int()),
-  call_window: maybe(z.array(CallWindowSchema)),
+  call_window: maybe(list(CallWindowSchema)),
   messenger_disposition_threshold_in_minutes: number(),
   api_text_disposition_threshold_in_minutes: number(),
   medium_response_settings: maybe(jsonObject()),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AnsweringMachineDetectionSchema, DispositionSchema, SystemPromptSchema, TaskSchema } from './campaign-parts.ts';
 import { CampaignRulesSchema } from './campaign-rules.ts';
 import { HistorySchema } from './data-store.ts';
-import { bool, dateTime, float, id, instant, int, jsonObject, maybe, text } from './wire.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
+import { bool, dateTime, float, id, instant, int, jsonObject, list, maybe, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const words = () => maybe(text());
@@ -13,17 +14,17 @@ const SipProxyFields = { sip_uri: words(), enabled: flag(), transport: words(), 
 export const SipProxySettingsSchema = z.object(SipProxyFields);
 
 const shared = {
-  agents: maybe(z.array(id())),
+  agents: maybe(list(id())),
   distribution_strategy: words(),
   distribution_settings: maybe(z.object({ percentages: maybe(jsonObject()), last_assigned_agent_index: maybe(int()) })),
   distribution_by_medium: maybe(jsonObject()),
   rules: maybe(CampaignRulesSchema),
   disable_system_dispositioning: flag(),
-  dispositions: maybe(z.array(DispositionSchema)),
+  dispositions: maybe(list(DispositionSchema)),
   disposition_level_3_prompt: words(),
   call_summary_description: words(),
   disposition_level_3_model: words(),
-  tasks: maybe(z.array(TaskSchema)),
+  tasks: maybe(list(TaskSchema)),
   call_now_threshold_recall_time: maybe(float()),
   external_context_template: words(),
   system_prompt: maybe(SystemPromptSchema),
@@ -34,11 +35,11 @@ const shared = {
   precall_tasks_execution_mode: words(),
   telephony_outbound_caller_id: words(),
   v3_voice_routing_percentage: maybe(float()),
-  v3_voice_redirect_campaign_id: maybe(text()),
+  v3_voice_redirect_campaign_id: words(),
 };
 
 export const CampaignWriteSchema = z
-  .object({ name: text(), ...shared, sip_proxy_settings: maybe(z.object({ ...SipProxyFields, password: words() })) })
+  .object({ name: text({ max: TEXT_LIMITS.name }), ...shared, sip_proxy_settings: maybe(z.object({ ...SipProxyFields, password: words() })) })
   .meta({
     id: 'CampaignWrite',
     example: { name: 'Lakeside reminders', distribution_strategy: 'random', external_context_template: 'By the way: {{context}}', rules: { call_limit: 3 } },

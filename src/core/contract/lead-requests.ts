@@ -1,7 +1,8 @@
 /** Bodies of create-and-call, call-lead-now and external-context (spec sections 4.18 to 4.20). */
 import { z } from 'zod';
 import { MEDIUMS } from './vocabulary.ts';
-import { id, int, jsonObject, maybe, text, timeZone } from './wire.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
+import { id, int, jsonObject, list, maybe, text, timeZone } from './wire.ts';
 
 /** A null of these bodies says no more than a field that is left out. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value ?? undefined, schema);
@@ -13,11 +14,11 @@ const recallThreshold = () => maybe(int({ ge: 0 }));
 /** `conversation_medium` can be renamed in the contract settings. */
 export const CreateAndCallSchema = z
   .object({
-    phone_number: given(text()),
-    first_name: maybe(text()),
-    last_name: maybe(text()),
+    phone_number: given(text({ max: TEXT_LIMITS.name })),
+    first_name: maybe(text({ max: TEXT_LIMITS.name })),
+    last_name: maybe(text({ max: TEXT_LIMITS.name })),
     lead_list_id: given(id()),
-    email: maybe(text()),
+    email: maybe(text({ max: TEXT_LIMITS.name })),
     conversation_medium: maybe(z.enum(MEDIUMS)),
     extra_data: maybe(jsonObject()),
     recall_threshold_in_seconds: recallThreshold(),
@@ -26,7 +27,7 @@ export const CreateAndCallSchema = z
   .meta({ id: 'CreateAndCall', example: { phone_number: '+14155550142', first_name: 'Maria', lead_list_id: '665f1e77bcf86cd799439011', timezone: 'America/Chicago' } });
 
 export const CallLeadNowSchema = z
-  .object({ lead_id: id(), lead_list_ids: maybe(z.array(id())), recall_threshold_in_seconds: recallThreshold() })
+  .object({ lead_id: id(), lead_list_ids: maybe(list(id())), recall_threshold_in_seconds: recallThreshold() })
   .meta({ id: 'CallLeadNow', example: { lead_id: '665f1e77bcf86cd799439011' } });
 
 export const ExternalContextSchema = z

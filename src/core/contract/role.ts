@@ -1,18 +1,19 @@
 /** Roles (spec section 2.2): instruction documents made of titled Markdown sections. */
 import { z } from 'zod';
-import { int, maybe, text } from './wire.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
+import { int, list, maybe, text } from './wire.ts';
 
-const heading = { level: int({ ge: 1, le: 6 }), title: text(), content: text() };
+const heading = { level: int({ ge: 1, le: 6 }), title: text({ max: TEXT_LIMITS.name }), content: text() };
 
 export const RoleSubsectionSchema = z.object(heading);
-export const RoleSectionSchema = z.object({ ...heading, subsections: z.array(RoleSubsectionSchema).nullish() }).meta({ id: 'RoleSection' });
+export const RoleSectionSchema = z.object({ ...heading, subsections: list(RoleSubsectionSchema).nullish() }).meta({ id: 'RoleSection' });
 export type RoleSection = z.infer<typeof RoleSectionSchema>;
 
-export const RoleMarkdownSchema = z.object({ sections: z.array(RoleSectionSchema).nullish() });
+export const RoleMarkdownSchema = z.object({ sections: list(RoleSectionSchema).nullish() });
 export type RoleMarkdown = z.infer<typeof RoleMarkdownSchema>;
 
 export const RoleWriteSchema = z
-  .object({ name: text(), description: maybe(text()), markdown: maybe(RoleMarkdownSchema) })
+  .object({ name: text({ max: TEXT_LIMITS.name }), description: maybe(text()), markdown: maybe(RoleMarkdownSchema) })
   .meta({
     id: 'RoleWrite',
     example: {

@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { ianaZone } from '../time-zone.ts';
 import { epochMs, isoUtc } from '../time.ts';
+import { LIST_LIMIT, TEXT_LIMITS } from './text-limits.ts';
 
 const TRUE_WORDS = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
 const FALSE_WORDS = new Set(['0', 'false', 'f', 'no', 'n', 'off']);
@@ -60,51 +61,59 @@ interface Lengths {
 
 const NOT_UNICODE = { code: 'custom', message: 'Input should be a valid string, unable to parse raw data as a unicode string', params: { type: 'string_unicode' } } as const;
 
-/** Text, its length counted in code points. Half of a surrogate pair is no text: neither UTF-8 nor SQLite could keep it. */
-export const text = ({ min, max }: Lengths = {}) => {
+/** Text, its length counted in code points; it always has a limit. Half of a surrogate pair is no text: neither UTF-8 nor SQLite could keep it. */
+export const text = ({ min, max = TEXT_LIMITS.text }: Lengths = {}) => {
   const schema = z.string().superRefine((value, context) => {
     if (!value.isWellFormed()) {
       context.addIssue({ ...NOT_UNICODE, input: value });
       return;
     }
     // A string is never longer in code points than in UTF-16 units: count exactly only where it can matter.
-    const long = max !== undefined && value.length > max;
+    const long = value.length > max;
     const short = min !== undefined && value.length < min * 2;
     if (!long && !short) return;
     const length = Array.from(value).length;
-    if (max !== undefined && length > max) context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+    if (length > max) context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
     if (min !== undefined && length < min) context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
   });
-  return schema.meta({ ...(min === undefined ? {} : { minLength: min }), ...(max === undefined ? {} : { maxLength: max }) });
+  return schema.meta({ ...(min === undefined ? {} : { minLength: min }), maxLength: max });
 };
 
 /** An identifier: exactly 24 characters (spec section 8). What it names is looked up; its alphabet is not checked. */
 export const id = () => text({ min: 24, max: 24 }).meta({ minLength: 24, maxLength: 24, examples: ['665f1e77bcf86cd799439011'] });
 
+/** A list from outside: it has a limit, too. */
+export const list = <T extends z.ZodType>(item: T, max = LIST_LIMIT) => z.array(item).max(max);
+
 /** Text as the contract has it, wherever it stands in a value that no schema describes. */
-function refuseHalfCharacters(value: unknown, context: z.core.$RefinementCtx, path: PropertyKey[] = []): void {
+function refuseOddTexts(value: unknown, context: z.core.$RefinementCtx, path: PropertyKey[] = []): void {
+  const refuseLonger = (one: string, maximum: number) => {
+    if (one.length > maximum && Array.from(one).length > maximum) context.addIssue({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: one, path });
+  };
   if (typeof value === 'string') {
     if (!value.isWellFormed()) context.addIssue({ ...NOT_UNICODE, input: value, path });
+    refuseLonger(value, TEXT_LIMITS.text);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (!key.isWellFormed()) context.addIssue({ ...NOT_UNICODE, input: key, path });
-      refuseHalfCharacters(inner, context, [...path, key]);
+      refuseLonger(key, TEXT_LIMITS.key);
+      refuseOddTexts(inner, context, [...path, key]);
     }
   }
 }
 
 /** A JSON object kept as given. */
-export const jsonObject = () => z.record(z.string(), z.unknown()).superRefine((value, context) => refuseHalfCharacters(value, context));
+export const jsonObject = () => z.record(z.string(), z.unknown()).superRefine((value, context) => refuseOddTexts(value, context));
 
 /** The name of a time zone in any case, kept in the spelling of the IANA database. */
 export const timeZone = () =>
-  text()
+  text({ max: TEXT_LIMITS.name })
     .transform((name, context): string => {
       const known = ianaZone(name);
       if (known === undefined) context.addIssue({ code: 'custom', message: 'value is not an IANA time zone', input: name });
       return known ?? z.NEVER;
     })
-    .meta({ override: { type: 'string' } });
+    .meta({ override: { type: 'string', maxLength: TEXT_LIMITS.name } });
 
 const ISO_DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 

@@ -1,5 +1,6 @@
 /** Finds the passage that answers a question: BM25 (Robertson & Zaragoza 2009, as minisearch implements it) over role passages and documents. */
 import MiniSearch from 'minisearch';
+import { textMemo } from '../text-memo.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
 export interface Passage {
@@ -22,6 +23,8 @@ export type KnowledgeIndex = (question: string, only?: (passage: Passage) => boo
 /** Passages of documents are at most so many sentences: an agent does not read out a page. */
 const SENTENCES_PER_PASSAGE = 2;
 const CACHE_LIMIT = 5000;
+/** Words of a question that are looked for, at most: each is looked up in every passage that has it. */
+const QUESTION_WORDS = 200;
 
 /** Paragraphs, cut into passages, each under the heading that it stands under. */
 export function documentPassages(storeId: string, filename: string, text: string): Passage[] {
@@ -54,17 +57,11 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
     searchOptions: { boost: { section: 1.5 }, processTerm: term, tokenize: (text) => [...wordsOf(text)], prefix: false, fuzzy: false },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
-  const cache = new Map<string, readonly { id: number; coverage: number }[]>();
-  const ranked = (question: string) => {
-    const known = cache.get(question);
-    if (known) return known;
-    const query = question.replace(/how much\b/gi, 'what cost');
+  const ranked = textMemo(CACHE_LIMIT, (question): readonly { id: number; coverage: number }[] => {
+    const query = wordsOf(question.replace(/how much\b/gi, 'what cost')).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
-    const found = asked.size === 0 ? [] : search.search(query).slice(0, 20).map(({ id, terms }) => ({ id: Number(id), coverage: new Set(terms).size / asked.size }));
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(question, found);
-    return found;
-  };
+    return asked.size === 0 ? [] : search.search(query).slice(0, 20).map(({ id, terms }) => ({ id: Number(id), coverage: new Set(terms).size / asked.size }));
+  });
   return (question, only) => {
     for (const { id, coverage } of ranked(question)) {
       const passage = passages[id];

@@ -5,24 +5,30 @@
 import { z } from 'zod';
 import english from '../../../resources/phrase-books/en.json' with { type: 'json' };
 
-const phrases = z.array(z.string().min(1));
+/** Keys of its groups at most, phrases of one key, and characters of a phrase. */
+const BOOK_LIMITS = { keys: 1000, phrases: 1000, letters: 1000 } as const;
+
+const phrase = () => z.string().min(1).max(BOOK_LIMITS.letters);
+const phrases = z.array(phrase()).max(BOOK_LIMITS.phrases);
+/** A group of the book, by key. */
+const group = <T extends z.ZodType>(of: T) => z.record(phrase(), of).refine((entries) => Object.keys(entries).length <= BOOK_LIMITS.keys, { message: `at most ${BOOK_LIMITS.keys} keys` });
 
 export const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'email', 'phone', 'yes_no'] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
 export const PhraseBookSchema = z.object({
-  language: z.string().min(2),
-  version: z.string(),
+  language: z.string().min(2).max(BOOK_LIMITS.letters),
+  version: z.string().max(BOOK_LIMITS.letters),
   /** Phrases by which an act is heard in the lead's words (`lead`) and in the agent's (`agent`). "*" stands for up to three words. */
-  recognize: z.object({ lead: z.record(z.string(), phrases), agent: z.record(z.string(), phrases) }),
+  recognize: z.object({ lead: group(phrases), agent: group(phrases) }),
   /** Common slots: the words that ask for them and the kind of value that answers. */
-  slots: z.record(z.string(), z.object({ kind: z.enum(SLOT_KINDS), asked_as: phrases })),
+  slots: group(z.object({ kind: z.enum(SLOT_KINDS), asked_as: phrases })),
   /** Ways to say something, by key; `{value}` and the like are filled in. */
-  say: z.object({ agent: z.record(z.string(), phrases), lead: z.record(z.string(), phrases) }),
+  say: z.object({ agent: group(phrases), lead: group(phrases) }),
   /** Topics of objections and the words that give them away. */
-  objections: z.record(z.string(), phrases),
+  objections: group(phrases),
   /** What a word may be misheard as on a bad line; words without an entry are lost or turned into one of `noise_words`. */
-  mishearings: z.record(z.string(), phrases),
+  mishearings: group(phrases),
   noise_words: phrases,
   /** Words that carry no topic. */
   stop_words: phrases,

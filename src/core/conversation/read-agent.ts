@@ -2,6 +2,7 @@
  * What the lead makes of the agent's words: what is asked of it, and what else is said. The scripted agent reads its own script
  * lines the same way, to know what it has asked for.
  */
+import { textMemo } from '../text-memo.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { SlotOntology } from './slot-ontology.ts';
@@ -37,25 +38,11 @@ export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: 
   const stops = new Set(book.stop_words);
   const name = leadName.toLowerCase();
   // Turns are put together anew each time, out of the same sentences; so both are remembered.
-  const sentences = new Map<string, HeardSentence>();
-  const texts = new Map<string, HeardAgent>();
-  const readSentence = (sentence: string): HeardSentence => {
-    const known = sentences.get(sentence);
-    if (known) return known;
-    const heard = readOne(sentence, matcher, ontology, stops, name);
-    if (sentences.size >= CACHE_LIMIT) sentences.clear();
-    sentences.set(sentence, heard);
-    return heard;
-  };
-  return (text) => {
-    const known = texts.get(text);
-    if (known) return known;
+  const readSentence = textMemo(CACHE_LIMIT, (sentence) => readOne(sentence, matcher, ontology, stops, name));
+  return textMemo(CACHE_LIMIT, (text): HeardAgent => {
     const parts = sentencesOf(text).map(readSentence);
-    const heard = { text, words: wordsOf(text), asks: parts.flatMap(({ ask }) => ask ?? []), keys: new Set(parts.flatMap(({ keys }) => keys)) };
-    if (texts.size >= CACHE_LIMIT) texts.clear();
-    texts.set(text, heard);
-    return heard;
-  };
+    return { text, words: wordsOf(text), asks: parts.flatMap(({ ask }) => ask ?? []), keys: new Set(parts.flatMap(({ keys }) => keys)) };
+  });
 }
 
 interface HeardSentence {

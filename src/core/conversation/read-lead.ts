@@ -1,5 +1,6 @@
 /** What the agent makes of the lead's words: which acts it hears in them. Rules only: phrases first, likeness to known phrases where none is found. */
 import { editDistance } from '../authoring/closest-name.ts';
+import { textMemo } from '../text-memo.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
@@ -48,17 +49,9 @@ export function leadReader(book: PhraseBook): LeadReader {
   const topics = phraseMatcher(Object.entries(book.objections));
   const guesses = GUESSED_KEYS.flatMap((key) => (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) }))).filter(({ words }) => words.length >= 3);
   const stops = new Set(book.stop_words);
-  const cache = new Map<string, HeardLead>();
   return {
     carriers: carriersOf(book),
-    read: (text) => {
-      const known = cache.get(text);
-      if (known) return known;
-      const heard = readOne(text, acts, topics, guesses, stops);
-      if (cache.size >= CACHE_LIMIT) cache.clear();
-      cache.set(text, heard);
-      return heard;
-    },
+    read: textMemo(CACHE_LIMIT, (text) => readOne(text, acts, topics, guesses, stops)),
   };
 }
 

@@ -1,30 +1,43 @@
 /** Text as words, the way the rule-based engines look at it: lower case, no apostrophes, no punctuation around words. */
+import { textMemo } from '../text-memo.ts';
 
-const EDGES = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
+const BEFORE_WORD = /^[^\p{L}\p{N}$]+/u;
+const WORD_END = /[\p{L}\p{N}%]/u;
 
 interface Split {
   tokens: readonly string[];
   words: readonly string[];
 }
 
-/** Conversations say the same things over and over; splitting each text once is most of what makes thousands of trials a second possible. */
-const splits = new Map<string, Split>();
 const SPLITS_LIMIT = 10_000;
 
-function split(text: string): Split {
-  const known = splits.get(text);
-  if (known) return known;
+/** Splitting each text once is most of what makes thousands of trials a second possible. */
+const split = textMemo(SPLITS_LIMIT, (text): Split => {
   const tokens = splitTokens(text);
-  const made = { tokens, words: tokens.map(plainWord) };
-  if (splits.size >= SPLITS_LIMIT) splits.clear();
-  splits.set(text, made);
-  return made;
+  return { tokens, words: tokens.map(plainWord) };
+});
+
+/** Without what stands around the word; from behind, since a pattern that looks for the end would begin anew at each mark. */
+function withoutEdges(raw: string): string {
+  const token = raw.replace(BEFORE_WORD, '');
+  let end = token.length;
+  while (end > 0) {
+    const last = String.fromCodePoint(codePointBefore(token, end));
+    if (WORD_END.test(last)) break;
+    end -= last.length;
+  }
+  return token.slice(0, end);
+}
+
+function codePointBefore(text: string, end: number): number {
+  const pair = text.codePointAt(end - 2);
+  return pair !== undefined && pair > 0xffff ? pair : text.charCodeAt(end - 1);
 }
 
 function splitTokens(text: string): string[] {
   const tokens: string[] = [];
   for (const raw of text.split(/[\s\u2010-\u2015/]+|(?<=\p{L})-(?=\p{L})/u)) {
-    const token = raw.replace(EDGES, '');
+    const token = withoutEdges(raw);
     if (token !== '') tokens.push(token);
   }
   return tokens;
@@ -41,36 +54,15 @@ export const wordsOf = (text: string): readonly string[] => split(text).words;
 export const countWords = (text: string): number => split(text).tokens.length;
 
 /** Sentences with their closing marks; an abbreviation such as "Dr." or "3 p.m." does not end one. */
-export function sentencesOf(text: string): readonly string[] {
-  const known = sentences.get(text);
-  if (known) return known;
-  const parts = splitSentences(text);
-  if (sentences.size >= SPLITS_LIMIT) sentences.clear();
-  sentences.set(text, parts);
-  return parts;
-}
-
-const sentences = new Map<string, readonly string[]>();
-
-function splitSentences(text: string): string[] {
+export const sentencesOf: (text: string) => readonly string[] = textMemo(SPLITS_LIMIT, (text) => {
   const parts = text.replace(/\s+/g, ' ').trim().split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|No|a\.m|p\.m|e\.g|i\.e)\.)\s+(?=[\p{Lu}\p{N}"“'])/u);
   return parts.filter((part) => part !== '');
-}
+});
 
 const IRREGULAR: Record<string, string> = { bought: 'buy', paid: 'pay', cost: 'cost', costs: 'cost', costing: 'cost', took: 'take', taken: 'take', brought: 'bring', parking: 'park', parked: 'park', people: 'person', prices: 'price', price: 'price', pricing: 'price', priced: 'price' };
 
 /** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
-export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const made = IRREGULAR[word] ?? stemOnce(word);
-  if (stems.size >= STEMS_LIMIT) stems.clear();
-  stems.set(word, made);
-  return made;
-}
-
-const stems = new Map<string, string>();
-const STEMS_LIMIT = 10_000;
+export const stem = textMemo(SPLITS_LIMIT, (word) => IRREGULAR[word] ?? stemOnce(word));
 
 function stemOnce(word: string): string {
   let root = word;

@@ -5,6 +5,7 @@
  * checked, completed in the editor and published as JSON Schema without running anything.
  */
 import { z } from 'zod';
+import { words } from '../contract/text-limits.ts';
 import { phraseFault } from '../safe-pattern.ts';
 
 export const GRADER_NAMES = [
@@ -23,10 +24,10 @@ const PhraseSchema = z.string().min(1).max(PHRASE_LIMIT).superRefine((phrase, co
 const phrases = z.union([PhraseSchema, z.array(PhraseSchema).min(1)]);
 const by = z.enum(['agent', 'lead', 'anyone']).default('agent').meta({ description: 'Whose turns are searched.' });
 const share = z.number().min(0).max(1);
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const scalar = z.union([words(), z.number(), z.boolean()]);
 
 /** Fields that every expectation has. `id` names it in the reward basis and in results. */
-const base = { id: z.string().min(1).optional(), description: z.string().optional() };
+const base = { id: words().min(1).optional(), description: words().optional() };
 
 const expectation = <Name extends GraderName, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({ grader: z.literal(name), ...base, ...shape });
@@ -44,25 +45,25 @@ export const ScriptCoverageSchema = expectation('script_coverage', {
   lines: z.array(z.int().min(1)).optional().meta({ description: 'Only these script lines count (1 is the first line).' }),
 });
 export const SlotsCollectedSchema = expectation('slots_collected', {
-  slots: z.union([z.array(z.string().min(1)).min(1), z.record(z.string(), scalar)]).meta({
+  slots: z.union([z.array(words().min(1)).min(1), z.record(z.string(), scalar)]).meta({
     description: 'Slot names (their values are the lead\'s facts), or names with the values that the agent must end up with.',
   }),
 });
 export const ActionCalledSchema = expectation('action_called', {
-  slug: z.string().min(1),
+  slug: words().min(1),
   arguments: z.record(z.string(), z.unknown()).optional().meta({ description: 'Arguments that the call must have, others may be there too.' }),
   times: z.int().min(1).optional().meta({ description: 'Exactly so many calls; absent: at least one.' }),
   succeeded: z.boolean().optional(),
 });
-export const ActionNotCalledSchema = expectation('action_not_called', { slug: z.string().min(1) });
+export const ActionNotCalledSchema = expectation('action_not_called', { slug: words().min(1) });
 export const FinalStateSchema = expectation('final_state', {
   state: z.record(z.string(), z.unknown()).meta({ description: 'What the scenario\'s state must hold in the end; other keys may be there too.' }),
 });
 export const DispositionSchema = expectation('disposition', {
-  level_1: z.string().optional(),
-  level_2: z.string().optional(),
-  level_3: z.string().optional(),
-  any_of: z.array(z.string()).optional().meta({ description: 'Level 3 is one of these.' }),
+  level_1: words().optional(),
+  level_2: words().optional(),
+  level_3: words().optional(),
+  any_of: z.array(words()).optional().meta({ description: 'Level 3 is one of these.' }),
   conversion: z.boolean().optional(),
   contacted: z.boolean().optional(),
 });
@@ -83,10 +84,10 @@ export const TtfbSchema = expectation('ttfb', {
 });
 export const InterruptionsSchema = expectation('interruptions', { max: z.int().min(0), by: z.enum(['agent', 'lead', 'anyone']).default('agent') });
 export const SimilaritySchema = expectation('similarity', {
-  text: z.string().min(1).meta({ description: 'An answer that some agent turn should resemble (cosine of word counts).' }),
+  text: words().min(1).meta({ description: 'An answer that some agent turn should resemble (cosine of word counts).' }),
   min: share.default(0.6),
 });
-export const JudgeSchema = expectation('judge', { criterion: z.string().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }) });
+export const JudgeSchema = expectation('judge', { criterion: words().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }) });
 
 export const ExpectationSchema = z.discriminatedUnion('grader', [
   SaidSchema, NotSaidSchema, SaidInOrderSchema, ScriptCoverageSchema, SlotsCollectedSchema, ActionCalledSchema, ActionNotCalledSchema, FinalStateSchema,
@@ -98,10 +99,13 @@ export type ExpectationOf<Name extends GraderName> = Extract<Expectation, { grad
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */
 export function expectationIds(expectations: readonly { id?: string | undefined; grader: string }[]): string[] {
   const taken = new Set(expectations.flatMap(({ id }) => id ?? []));
+  const numbers = new Map<string, number>();
   return expectations.map(({ id, grader }) => {
     if (id !== undefined) return id;
     let name: string = grader;
-    for (let number = 2; taken.has(name); number += 1) name = `${grader}_${number}`;
+    let number = numbers.get(grader) ?? 1;
+    while (taken.has(name)) name = `${grader}_${(number += 1)}`;
+    numbers.set(grader, number);
     taken.add(name);
     return name;
   });

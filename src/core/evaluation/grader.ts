@@ -33,6 +33,9 @@ export const finding = (passed: boolean, reason: string, evidence_turns: readonl
   passed, value: extra.value ?? null, label: extra.label ?? (passed ? 'pass' : 'fail'), reason, evidence_turns: [...evidence_turns],
 });
 
+/** Could not be computed, and why: neither passed nor failed. */
+export const ungraded = (reason: string): Finding => ({ passed: null, value: null, label: null, reason, evidence_turns: [] });
+
 /** Turns as people count them: from 1. */
 export const turnNumber = (index: number): string => `turn ${index + 1}`;
 /** "once", "3 times". */

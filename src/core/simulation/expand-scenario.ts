@@ -51,6 +51,29 @@ function substitute(value: unknown, variables: Readonly<Record<string, Scalar>>)
   return value;
 }
 
+/** Characters that a scenario may have in all its rows together, once they are filled in: a thousand rows of five thousand. */
+export const FILLED_LIMIT = 5_000_000;
+/** What a value costs that has no characters of its own. */
+const NODE_SIZE = 8;
+
+/** The characters of a value, and of how many marks of each variable they are. */
+function measure(value: unknown, marks: Map<string, number>): number {
+  if (typeof value === 'string') {
+    if (value.includes('{{')) for (const [, name = ''] of value.matchAll(MARK)) marks.set(name, (marks.get(name) ?? 0) + 1);
+    return value.length + NODE_SIZE;
+  }
+  if (typeof value !== 'object' || value === null) return NODE_SIZE;
+  return Object.entries(value).reduce((sum, [key, item]) => sum + key.length + measure(item, marks), NODE_SIZE);
+}
+
+/** About how many characters all rows have together, before any is filled in: what is written once can be filled in a million times. */
+export function filledSize(written: object, rows: readonly Readonly<Record<string, Scalar>>[]): number {
+  const { variables: _declared, data: _data, ...rest } = { ...written } as Record<string, unknown>;
+  const marks = new Map<string, number>();
+  const once = measure(rest, marks);
+  return rows.reduce((sum, row) => Object.entries(row).reduce((size, [name, value]) => size + String(value).length * (1 + (marks.get(name) ?? 0)), sum + once), 0);
+}
+
 /** What is written, with variables filled in; it has still to be checked. */
 export function fillIn(written: object, variables: Readonly<Record<string, Scalar>>): Record<string, unknown> {
   const { variables: _declared, data: _data, ...rest } = { ...written } as Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** Personas that people keep, from YAML: what a scenario may write out under `persona`, with a name by which scenarios refer to it. */
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { explain, shown } from './scenario-faults.ts';
@@ -17,14 +18,12 @@ export const NamedPersonaSchema = z.strictObject({
 
 export type ParsedPersona = { name: string; persona: Persona } | { problems: PlacedProblem[] };
 
-const MAX_LENGTH = 20_000;
-
 /** Names that no other persona may have: a scenario that says `hurried` means the same in every workspace. */
 export const BUILT_IN_NAMES: readonly string[] = Object.keys(PERSONAS);
 
 /** `taken`: names of other personas, which are refused. */
 export function parsePersona(source: string, taken: readonly string[] = BUILT_IN_NAMES): ParsedPersona {
-  const placed = readPlaced(source, { what: 'persona', maxLength: MAX_LENGTH, begins: 'name: grandmother' });
+  const placed = readPlaced(source, { what: 'persona', maxLength: TEXT_LIMITS.persona, begins: 'name: grandmother' });
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const parsed = NamedPersonaSchema.safeParse(value);

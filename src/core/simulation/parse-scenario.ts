@@ -1,7 +1,8 @@
 /** Scenarios from YAML. Every fault is found in one go, and says where it is and what would be right. */
 import { closestName } from '../authoring/closest-name.ts';
+import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { expectationIds } from '../evaluation/expectation.ts';
-import { dataRows, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
+import { dataRows, FILLED_LIMIT, filledSize, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
 import { PROBLEM_LIMIT, readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
@@ -11,11 +12,9 @@ import { explain, field, shown, valueAt, type Fault } from './scenario-faults.ts
 /** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
 export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: PlacedProblem[] };
 
-const MAX_LENGTH = 200_000;
-
 /** `personas`: names of the workspace's own personas, beside the built-in ones. */
 export function parseScenario(source: string, personas: readonly string[] = []): ParsedScenario {
-  const placed = readPlaced(source, { what: 'scenario', maxLength: MAX_LENGTH, begins: 'name: Confirms the appointment' });
+  const placed = readPlaced(source, { what: 'scenario', maxLength: TEXT_LIMITS.scenario, begins: 'name: Confirms the appointment' });
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const read = readRows(value);
@@ -29,7 +28,7 @@ const ROWS_TOLD = 5;
 /** Fills in the rows and checks each: the first like any scenario, the others for what their cells bring. */
 function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | { faults: Fault[] } {
   const table = ScenarioTableSchema.safeParse(value);
-  const tableFaults = table.success ? dataProblems(table.data) : [];
+  const tableFaults = table.success ? [...dataProblems(table.data), ...sizeProblems(value, table.data)] : [];
   const filled = !table.success || tableFaults.length > 0 ? null : filledRows(value, table.data);
   const checked = (filled ?? [{ label: null, value }]).map((row) => ({ ...row, parsed: ScenarioSchema.safeParse(row.value) }));
   const [first] = checked;
@@ -47,6 +46,15 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
   const name = field(value, 'name');
   if (faults.length > 0 || !first?.parsed.success) return { faults };
   return { scenario: { ...first.parsed.data, name: typeof name === 'string' ? name : first.parsed.data.name }, rows };
+}
+
+/** What is too long once it is filled in is not filled in. */
+function sizeProblems(value: object, table: ScenarioTable): Fault[] {
+  const rows = dataRows(table);
+  const size = filledSize(value, rows.length > 0 ? rows.map((row) => ({ ...table.variables, ...row })) : [table.variables]);
+  if (size <= FILLED_LIMIT) return [];
+  const path = rows.length > 0 ? ['data'] : ['variables'];
+  return [{ path, message: `With its ${rows.length > 1 ? `${rows.length} rows` : 'variables'} filled in, the scenario would have about ${size} characters, and at most ${FILLED_LIMIT} can be read. Shorten it, or spread its rows over several scenarios` }];
 }
 
 const isTemplate = (value: unknown): boolean => typeof value === 'string' && value.includes('{{');
@@ -83,24 +91,40 @@ function emptyFacts(value: object): Fault[] {
   });
 }
 
+/** Expectations that a fault lists. */
+const IDS_TOLD = 100;
+
 /** What types cannot say: references that lead nowhere. */
 function meaningProblems({ scenario, rows }: { scenario: Scenario; rows: readonly ScenarioRow[] }, personas: readonly string[]): Fault[] {
   const { reward_basis: basis, expect } = scenario;
   const faults = personaFaults(rows, personas);
+  const firstWith = new Map<string, number>();
   expect.forEach(({ id }, index) => {
-    const first = id === undefined ? index : expect.findIndex((item) => item.id === id);
+    const first = id === undefined ? index : (firstWith.get(id) ?? index);
+    if (id !== undefined) firstWith.set(id, first);
     if (first < index) faults.push({ path: ['expect', index, 'id'], message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own` });
   });
-  const ids = [...expectationIds(expect), ...expect.map(({ grader }) => grader)];
-  basis?.forEach((name, index) => {
-    if (!ids.includes(name)) faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${[...new Set(ids)].join(', ') || 'none'}` });
-  });
+  const ids = new Set([...expectationIds(expect), ...expect.map(({ grader }) => grader)]);
+  const unknown = (basis ?? []).map((name, index) => ({ name, index })).filter(({ name }) => !ids.has(name)).slice(0, PROBLEM_LIMIT);
+  const there = unknown.length === 0 ? '' : [...ids].slice(0, IDS_TOLD).join(', ') || 'none';
+  for (const { name, index } of unknown) faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${there}` });
   expect.forEach((expectation, index) => {
     if (expectation.grader === 'said' && expectation.any === undefined && expectation.all === undefined) faults.push({ path: ['expect', index], message: 'Say what should be said: any or all' });
+  });
+  return [...faults, ...slotFaults(scenario)];
+}
+
+/** Slots that are expected and that the lead has no fact for; a fixed lead says what it says. */
+function slotFaults({ expect, goal, says }: Scenario): Fault[] {
+  if (says) return [];
+  const known = Object.keys(goal.facts);
+  const faults: Fault[] = [];
+  expect.forEach((expectation, index) => {
     if (expectation.grader !== 'slots_collected' || !Array.isArray(expectation.slots)) return;
     for (const slot of expectation.slots) {
-      if (slot in scenario.goal.facts || scenario.says) continue;
-      const near = closestName(slot, Object.keys(scenario.goal.facts));
+      if (Object.hasOwn(goal.facts, slot)) continue;
+      if (faults.length === PROBLEM_LIMIT) return;
+      const near = closestName(slot, known);
       faults.push({ path: ['expect', index, 'slots'], message: `The lead has no fact ${shown(slot)}.${near ? ` Did you mean ${near}?` : ` Add it to goal.facts, or write slots as "${slot}: value"`}` });
     }
   });

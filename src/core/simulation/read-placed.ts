@@ -1,5 +1,5 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
-import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { Composer, isMap, isScalar, isSeq, Parser, visit, YAMLParseError, type CST, type Document, type Node } from 'yaml';
 import { positionAt } from '../authoring/problem.ts';
 import type { Path } from './scenario-faults.ts';
 
@@ -33,7 +33,7 @@ export const PROBLEM_LIMIT = 100;
 const LEVEL_LIMIT = 100;
 
 /** Where a text is nested deeper than can be read; null where it is not. Brackets in quotes count, since only the parser knows them. */
-function tooDeepAt(source: string): number | null {
+export function tooDeepAt(source: string): number | null {
   let open = 0;
   let levels = 0;
   let isStart = true;
@@ -51,25 +51,74 @@ function tooDeepAt(source: string): number | null {
   return null;
 }
 
-const TOO_DEEP = 'This is nested deeper than can be read';
+/** Lines of a text, at most: the library takes some thirty microseconds for each. */
+const LINE_LIMIT = 10_000;
+
+/** Aliases (`*name`) of one text, at most: the library looks for the anchor of each from the beginning. */
+const ALIAS_LIMIT = 100;
+export const TOO_MANY_ALIASES = `At most ${ALIAS_LIMIT} aliases can be read`;
+
+/** Where there is one too many; null where there is not. */
+export function tooManyAliases(document: Document.Parsed): number | null {
+  let count = 0;
+  let offset: number | null = null;
+  visit(document, {
+    Alias(_key, alias) {
+      count += 1;
+      if (count <= ALIAS_LIMIT) return undefined;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+export const TOO_DEEP = 'This is nested deeper than can be read';
+export const ENDLESS = 'This is nested deeper than can be read, or an alias stands within what it names';
+
+/** Whether a value goes down further than anything that is written: an alias within its own anchor never ends. */
+export const isEndless = (value: unknown, depth = 0): boolean =>
+  depth > LEVEL_LIMIT * 2 || (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isEndless(inner, depth + 1)));
+
+/** The tokens up to so many that cannot stand where they do: the library makes an error of each, which takes longer than to read a whole good text. */
+function* upToLimit(tokens: Iterable<CST.Token>): Generator<CST.Token, void> {
+  let errors = 0;
+  for (const token of tokens) {
+    yield token;
+    if (token.type === 'error') errors += 1;
+    if (errors === PROBLEM_LIMIT) return;
+  }
+}
+
+/** The library's `parseDocument`, but for errors without end. */
+function parsed(source: string): Document.Parsed | undefined {
+  // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
+  const composer = new Composer({ uniqueKeys: false, logLevel: 'error' });
+  const [first, ...more] = composer.compose(upToLimit(new Parser().parse(source)), true, source.length);
+  for (const next of more) first?.errors.push(new YAMLParseError([next.range[0], next.range[0]], 'MULTIPLE_DOCS', 'There is a second document behind a line of three hyphens; one can be read'));
+  return first;
+}
 
 export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
   if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
+  if (positionAt(source, source.length).line > LINE_LIMIT) return { problems: [{ message: `A ${what} has at most ${LINE_LIMIT} lines`, path: '', line: LINE_LIMIT + 1, column: 1 }] };
   const tooDeep = tooDeepAt(source);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
-  let document: Document.Parsed;
+  let document: Document.Parsed | undefined;
   try {
-    // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
-    document = parseDocument(source, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+    document = parsed(source);
   } catch (error) {
     // The parser calls itself for each level.
     if (error instanceof RangeError) return { problems: [at(0, TOO_DEEP)] };
     throw error;
   }
+  if (!document) throw new RangeError('The parser makes at least one document');
   const deep = document.errors.find(isTooDeep);
   if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
   if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
+  const aliases = tooManyAliases(document);
+  if (aliases !== null) return { problems: [at(aliases, TOO_MANY_ALIASES)] };
   const twice = keysTwice(document);
   if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
   const problem = (message: string, path: Path): PlacedProblem => ({ message, path: path.map(String).join('.'), ...positionAt(source, offsetOf(document, path)) });
@@ -80,6 +129,7 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
     // An alias without its anchor, or aliases that multiply without end: the parser finds them only here.
     return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
   }
+  if (isEndless(value)) return { problems: [problem(ENDLESS, [])] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
   return { value, problem };
 }

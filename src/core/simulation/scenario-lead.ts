@@ -1,17 +1,18 @@
 /** The simulated lead as a scenario describes it: who it is, what it wants, how it behaves, and the line it speaks over. */
 import { z } from 'zod';
+import { words } from '../contract/text-limits.ts';
 import { parseRuleSentence } from '../conversation/lead-rules.ts';
 import { phraseFault } from '../safe-pattern.ts';
 
 const share = () => z.number().min(0).max(1);
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const scalar = z.union([words(), z.number(), z.boolean()]);
 
 export const LeadSchema = z.strictObject({
-  first_name: z.string().default('Alex'),
-  last_name: z.string().default('Morgan'),
-  phone: z.string().default('+12025550123'),
-  email: z.string().default(''),
-  timezone: z.string().default('America/New_York'),
+  first_name: words().default('Alex'),
+  last_name: words().default('Morgan'),
+  phone: words().default('+12025550123'),
+  email: words().default(''),
+  timezone: words().default('America/New_York'),
   custom_fields: z.record(z.string(), z.unknown()).default({}),
 });
 export type ScenarioLead = z.infer<typeof LeadSchema>;
@@ -22,16 +23,16 @@ export const WANTS = [
 export type Wants = (typeof WANTS)[number];
 
 /** A fact: its value alone, or with the words by which an agent may ask for it. */
-const FactSchema = z.union([scalar, z.strictObject({ value: scalar, asked_as: z.array(z.string().min(1)).default([]) })]);
+const FactSchema = z.union([scalar, z.strictObject({ value: scalar, asked_as: z.array(words().min(1)).default([]) })]);
 
 /** A question: its words alone, or with words that an answer must have before the lead takes it for one. */
-const QuestionSchema = z.union([z.string().min(1), z.strictObject({ ask: z.string().min(1), expects: z.array(z.string().min(1)).default([]) })]);
+const QuestionSchema = z.union([words().min(1), z.strictObject({ ask: words().min(1), expects: z.array(words().min(1)).default([]) })]);
 
 export const GoalSchema = z.strictObject({
   wants: z.enum(WANTS).default('confirm').meta({ description: 'What the lead wants to have happened when the call ends.' }),
   facts: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use lower-case letters, digits and underscores, such as preferred_day'), FactSchema).default({}),
   questions: z.array(QuestionSchema).default([]),
-  objections: z.array(z.string().min(1)).default([]).meta({ description: 'Objections that this lead will raise, one at a time, when it is offered something: price, time, trust, already_have, not_interested, or its own words.' }),
+  objections: z.array(words().min(1)).default([]).meta({ description: 'Objections that this lead will raise, one at a time, when it is offered something: price, time, trust, already_have, not_interested, or its own words.' }),
 });
 export type Goal = z.infer<typeof GoalSchema>;
 
@@ -61,7 +62,7 @@ type ChannelInput = z.infer<typeof ChannelSchema>;
 export type Channel = { [K in keyof ChannelInput]-?: NonNullable<ChannelInput[K]> };
 
 export const PersonaSchema = z.strictObject({
-  description: z.string().default(''),
+  description: words().default(''),
   traits: TraitsSchema.default({}),
   channel: ChannelSchema.default({}),
 });
@@ -87,11 +88,11 @@ export const LeadRuleSchema = z.union([
   z.strictObject({
     when: z.strictObject({
       agent_says: phrase().optional(),
-      agent_asks: z.string().min(1).optional(),
+      agent_asks: words().min(1).optional(),
       turn: z.int().min(1).optional().meta({ description: 'At the lead\'s n-th turn.' }),
       after_s: z.number().min(0).optional(),
     }),
-    say: z.string().min(1).optional(),
+    say: words().min(1).optional(),
     do: z.enum(['say', 'hang_up', 'stay_silent']).default('say'),
     times: z.int().min(1).default(1).meta({ description: 'How often the rule may fire.' }),
   }),

@@ -1,5 +1,6 @@
 /** The world around a scenario's conversation: what happens during it, and how actions answer. */
 import { z } from 'zod';
+import { words } from '../contract/text-limits.ts';
 
 /** An event: when (`at_turn` counts the turns of both sides, `at_s` seconds from answer) and exactly one thing that happens. */
 export const ScenarioEventSchema = z
@@ -10,9 +11,9 @@ export const ScenarioEventSchema = z
     hang_up: z.literal(true).optional(),
     silence: z.number().positive().optional().meta({ description: 'The lead says nothing for so many seconds.' }),
     dtmf: z.string().regex(/^[0-9*#A-D]+$/, 'Keys are 0-9, *, # and A-D').optional(),
-    voicemail: z.union([z.literal(true), z.string().min(1)]).optional().meta({ description: 'A machine takes over, with this greeting.' }),
+    voicemail: z.union([z.literal(true), words().min(1)]).optional().meta({ description: 'A machine takes over, with this greeting.' }),
     network_drop: z.literal(true).optional().meta({ description: 'The connection breaks.' }),
-    say: z.string().min(1).optional().meta({ description: 'The lead says just this at its next turn.' }),
+    say: words().min(1).optional().meta({ description: 'The lead says just this at its next turn.' }),
     noise: z.number().min(0).max(1).optional().meta({ description: 'The noise at the lead\'s end from now on.' }),
   })
   .superRefine((event, context) => {
@@ -28,7 +29,7 @@ export type ScenarioEvent = z.infer<typeof ScenarioEventSchema>;
 
 const mockShape = {
   returns: z.unknown().optional().meta({ description: 'The result as it is; texts in it are templates over arguments, lead and state.' }),
-  error: z.string().min(1).optional().meta({ description: 'The call fails with this message.' }),
+  error: words().min(1).optional().meta({ description: 'The call fails with this message.' }),
   time_out: z.literal(true).optional().meta({ description: 'The call never answers; the agent gives up after ten seconds.' }),
   delay_s: z.number().min(0).max(600).default(0).meta({ description: 'Seconds until the answer.' }),
   set: z.record(z.string(), z.unknown()).optional().meta({ description: 'What a successful call writes into the scenario\'s state; dots go one level down.' }),

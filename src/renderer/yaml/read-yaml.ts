@@ -1,4 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { positionAt } from '../../core/authoring/problem.ts';
+import { ENDLESS, isEndless, TOO_DEEP, TOO_MANY_ALIASES, tooDeepAt, tooManyAliases } from '../../core/simulation/read-placed.ts';
 import type { YamlPath } from './yaml-edit.ts';
 
 export interface YamlFault {
@@ -20,7 +22,11 @@ export type YamlReading = YamlDocument | { text: string; fault: YamlFault };
 
 const MAX_ALIASES = 100;
 
+const faultAt = (text: string, offset: number, message: string): YamlReading => ({ text, fault: { message, ...positionAt(text, offset) } });
+
 function parseText(text: string): YamlReading {
+  const deep = tooDeepAt(text);
+  if (deep !== null) return faultAt(text, deep, TOO_DEEP);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const error = document.errors[0];
@@ -28,8 +34,11 @@ function parseText(text: string): YamlReading {
     const { line, col } = lines.linePos(error.pos[0]);
     return { text, fault: { message: error.message.split(/ at line \d+/)[0] ?? error.message, line: Math.max(1, line), column: Math.max(1, col) } };
   }
+  const aliases = tooManyAliases(document);
+  if (aliases !== null) return faultAt(text, aliases, TOO_MANY_ALIASES);
   try {
-    return { text, lines, document, value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown };
+    const value = document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
+    return isEndless(value) ? faultAt(text, 0, ENDLESS) : { text, lines, document, value };
   } catch (problem) {
     return { text, fault: { message: problem instanceof Error ? problem.message : String(problem), line: 1, column: 1 } };
   }

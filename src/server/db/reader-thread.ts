@@ -1,6 +1,5 @@
 /** Long questions on a thread of their own: a count or a page over a large workspace may take longer than any request should hold the host. */
-import { Piscina } from 'piscina';
-import { storageFaultOf } from '../../core/storage-fault.ts';
+import { threadsWhenNeeded } from '../threads/threads.ts';
 import type { SqlValue } from './sql.ts';
 
 export interface ReadTask {
@@ -21,30 +20,11 @@ const IDLE_MS = 30_000;
 
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './reader-worker.ts' : '../server/reader-worker.js', import.meta.url).href;
 
-/** The thread is started by the first question. */
+/** The thread is started by the first question, and anew by the next one where the machine could not start it. */
 export function createReaderThread(file: string): ReaderThread {
-  let pool: Piscina<ReadTask, unknown[]> | undefined;
-  // A pool whose thread could not be started, as for want of file descriptors, forgets what waits in it: ended, it refuses it. The next question makes another.
-  const end = (broken: typeof pool) => {
-    if (pool === broken) pool = undefined;
-    void broken?.destroy();
-  };
-  const open = () => {
-    const made = new Piscina<ReadTask, unknown[]>({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file, execArgv: [] });
-    made.on('error', () => end(made));
-    return made;
-  };
+  const threads = threadsWhenNeeded<ReadTask, unknown[]>(() => ({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file }));
   return {
-    async all<Row>(task: ReadTask) {
-      pool ??= open();
-      const asked = pool;
-      try {
-        return (await asked.run(task)) as Row[];
-      } catch (error) {
-        if (storageFaultOf(error)) end(asked);
-        throw error;
-      }
-    },
-    close: async () => pool?.destroy(),
+    all: <Row>(task: ReadTask) => threads.run(task) as Promise<Row[]>,
+    close: () => threads.destroy(),
   };
 }

@@ -1,13 +1,16 @@
 /** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { trialPositions } from '../../core/simulation/plan-trials.ts';
-import { regradeTrial } from '../../core/simulation/regrade-trial.ts';
+import { ungradedTrial } from '../../core/simulation/regrade-trial.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { openThreads } from '../threads/threads.ts';
 import { readScenarios } from './freeze-plan.ts';
 import { readTrial } from './read-trial.ts';
+import type { RegradeData } from './regrade-worker.ts';
+import { WORKER_LIMITS } from './trial-pool.ts';
+import { runWatched, type WatchedTask } from './watched-task.ts';
 
 /** Ids of data rows are `<scenario>#<row>`. */
 const baseId = (id: string): string => id.split('#')[0] ?? id;
@@ -27,23 +30,28 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
 
 const BATCH = 100;
 
+const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './regrade-worker.ts' : '../server/regrade-worker.js', import.meta.url).href;
+
 /** Hands over the records of run `from`, graded by `plan`'s expectations, in the order of the plan, but for the places in `done`. Stops soon after `signal` aborts. */
 export async function regradeTrials(
   account: AccountReader,
   { from, plan, done, signal, onBatch }: { from: string; plan: RunPlan; done: ReadonlySet<number>; signal: AbortSignal; onBatch: (records: TrialRecord[]) => void },
 ): Promise<void> {
-  const scenarios = new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document]));
+  const data: RegradeData = { scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])), agent: plan.agent };
   const positionOf = trialPositions(plan);
-  for (const rows of account.simulations.trialBatches(from, BATCH)) {
-    if (signal.aborted) return;
-    const records = rows
-      .filter((row) => !done.has(positionOf(row)))
-      .flatMap((row) => {
-        const record = readTrial(account, row);
-        const scenario = scenarios.get(row.scenario_id);
-        return record && scenario ? [regradeTrial(record, scenario, plan.agent)] : [];
-      });
-    if (records.length > 0) onBatch(records);
-    await nextTurn();
+  const failed = (record: TrialRecord, reason: string) => ungradedTrial(record, data.scenarios.get(record.scenario_id)?.expect ?? [], reason);
+  const pool = openThreads<WatchedTask<TrialRecord>, string>({ filename: workerFile(), minThreads: 1, maxThreads: 1, workerData: data, resourceLimits: WORKER_LIMITS });
+  const stop = () => void pool.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for (const rows of account.simulations.trialBatches(from, BATCH)) {
+      if (signal.aborted) return;
+      const records = rows.filter((row) => !done.has(positionOf(row)) && data.scenarios.has(row.scenario_id)).flatMap((row) => readTrial(account, row) ?? []);
+      const graded = JSON.parse(await runWatched(pool, records, { failed, signal })) as TrialRecord[]; // records in, records out
+      if (graded.length > 0) onBatch(graded);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await pool.destroy();
   }
 }

@@ -13,7 +13,9 @@ import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
 import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
 import { regradePlan } from './regrade-run.ts';
-import { rehearse, type Rehearsal, type RehearsalRequest } from './rehearse.ts';
+import { createRehearsalThread } from './rehearsal-thread.ts';
+import type { Rehearsal } from './rehearsal-worker.ts';
+import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
 import { createRunHold, type HeldRun } from './run-hold.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
@@ -27,6 +29,8 @@ export interface SimulationEngineOptions {
   onProgress: (progress: SimulationProgress) => void;
   /** What went wrong and could not even be written down with the run. */
   onFault: (error: unknown) => void;
+  /** How long a conversation that is rehearsed may take; ten seconds where absent. */
+  rehearsalLimitMs?: number | undefined;
 }
 
 interface ActiveRun extends RunControl {
@@ -36,8 +40,8 @@ interface ActiveRun extends RunControl {
 export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. Throws PlanError. */
   start(accountId: string, request: StartSimulation): string;
-  /** One conversation at once; nothing is stored. Throws PlanError. */
-  rehearse(accountId: string, request: RehearsalRequest): Promise<Rehearsal>;
+  /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
+  rehearse(accountId: string, request: RehearsalRequest, signal?: AbortSignal): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
@@ -70,8 +74,9 @@ const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
   total_runs: row.total_runs,
 });
 
-export function createSimulationEngine({ store, clock, ids, version, onProgress, onFault }: SimulationEngineOptions): SimulationEngine {
+export function createSimulationEngine({ store, clock, ids, version, onProgress, onFault, rehearsalLimitMs }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
+  const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
   const run = createRunner({ store, clock, ids, version, onProgress, isClosing: () => closing });
@@ -111,7 +116,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
       if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
       return begin(accountId, { ...frozen, plan: withPhraseBook(frozen.plan), total_runs }, request.workers ?? undefined);
     },
-    rehearse: (accountId, request) => rehearse(store.read(accountId), request, withPhraseBook),
+    rehearse: (accountId, request, signal) => rehearsals.play(rehearsalTask(store.read(accountId), request, withPhraseBook), signal),
     phraseBook: () => ownPhraseBook(store.directory),
     setPhraseBook: (book) => keepPhraseBook(store, book),
     resume(accountId, id, workers) {
@@ -179,7 +184,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
         abort.abort();
         hold.goOn();
       }
-      await Promise.all([...active.values()].map((running) => running.done));
+      await Promise.all([rehearsals.close(), ...[...active.values()].map((running) => running.done)]);
     },
   };
 }

@@ -5,17 +5,17 @@ import { plannedTrial } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import { runTrial } from '../../core/simulation/run-trial.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { beginItem, type WatchedTask } from './watched-task.ts';
 
-/** Places in the order of the plan's trials. */
-export interface TrialTask {
-  trials: readonly number[];
-}
+/** Its items are places in the order of the plan's trials. */
+export type TrialTask = WatchedTask<number>;
 
 const plan = workerData as RunPlan; // the pool starts its threads with a plan and nothing else
 
 /** Answers JSON: the receiving thread reads it in half the time that a structured clone takes it, and that thread is the bottleneck. */
-export default function runTask({ trials }: TrialTask): string {
-  const records = trials.map((position): TrialRecord => {
+export default function runTask(task: TrialTask): string {
+  const records = task.items.map((position): TrialRecord => {
+    beginItem(task);
     const { scenarioIndex, trial } = plannedTrial(plan, position);
     try {
       return runTrial(plan, scenarioIndex, trial);

@@ -4,13 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { Piscina } from 'piscina';
 import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
 import { placePlayedAt, plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { TrialRecord } from '../../core/simulation/trial-record.ts';
-import { StorageFault, storageFaultOf } from '../../core/storage-fault.ts';
+import { StorageFault } from '../../core/storage-fault.ts';
+import { BrokenPool, openThreads } from '../threads/threads.ts';
 import type { TrialTask } from './simulation-worker.ts';
+import { runWatched } from './watched-task.ts';
 
 export interface RunTrialsOptions {
   /** As many as there are cores, where absent. */
@@ -20,17 +21,20 @@ export interface RunTrialsOptions {
   /** Called in the order of play, round by round over the scenarios, with a few dozen records at a time; the next batch waits until it has returned. */
   onBatch: (records: TrialRecord[]) => void | Promise<void>;
   signal?: AbortSignal | undefined;
+  /** How long one trial may take before it counts as an infrastructure error; half a minute where absent. */
+  trialLimitMs?: number | undefined;
 }
 
 /** Trials of one task: few enough for lively progress, enough to hide the cost of messages. */
 const TASK_TRIALS = 32;
 /** Tasks under way for each thread; more only grow memory. */
 const TASKS_PER_WORKER = 3;
-/** Starts of a task whose thread died, before its trials count as infrastructure errors. */
+
+/** Starts of a pool that broke down through no limit of the machine. */
 const ATTEMPTS = 3;
 
 /** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
-const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+export const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
  * The receiving thread needs none larger either, nor room for more garbage than it has live data. Left alone, V8 doubles its nursery up to 64 MB
@@ -44,15 +48,7 @@ function keepHeapSmall(): void {
 /** Unbuilt, the worker is the source beside this file; built, all code lies one directory below `out`. */
 const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js', import.meta.url).href;
 
-/** A thread could not be started, or died between two tasks: its pool is of no use any more. */
-class BrokenPool extends Error {
-  override readonly name = 'BrokenPool';
-}
-
-/** It is this machine that has no more to give. Errors of threads arrive without their codes. */
-const isMachineLimit = (error: unknown): boolean => storageFaultOf(error)?.kind === 'no_descriptors' || (error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b/.test(error.message));
-
-interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal'> {
+interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal' | 'trialLimitMs'> {
   threads: number;
   /** Trials in a task. */
   size: number;
@@ -61,38 +57,15 @@ interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal'> {
 }
 
 /** Throws BrokenPool, or what `onBatch` throws. */
-async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, size, onBatch, onHanded, signal }: PoolRun): Promise<void> {
-  const pool = new Piscina({ filename: workerFile(), minThreads: 1, maxThreads: threads, workerData: plan, execArgv: [], resourceLimits: WORKER_LIMITS });
-  let broken: BrokenPool | undefined;
-  // A pool whose thread could not be started forgets what waits in it: ended, it says so.
-  const breakDown = (error: unknown): BrokenPool => {
-    broken ??= new BrokenPool('The pool broke down', { cause: error });
-    void pool.destroy();
-    return broken;
-  };
-  pool.on('error', breakDown);
-  const failed = (task: TrialTask, error: unknown): string => {
-    const records = task.trials.map((position) => {
-      const { scenarioIndex, trial } = plannedTrial(plan, position);
-      return infrastructureError(plan, scenarioIndex, trial, `The worker broke down: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    return JSON.stringify(records);
-  };
-  const attempt = async (task: TrialTask): Promise<string> => {
-    for (let count = 1; ; count += 1) {
-      try {
-        return (await pool.run(task)) as string; // the worker's only answer
-      } catch (error) {
-        if (signal?.aborted) return '[]';
-        if (broken) throw broken;
-        if (isMachineLimit(error)) throw breakDown(error);
-        if (count === ATTEMPTS) return failed(task, error);
-      }
-    }
+async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, size, onBatch, onHanded, signal, trialLimitMs }: PoolRun): Promise<void> {
+  const pool = openThreads<TrialTask, string>({ filename: workerFile(), minThreads: 1, maxThreads: threads, workerData: plan, resourceLimits: WORKER_LIMITS });
+  const failed = (position: number, reason: string): TrialRecord => {
+    const { scenarioIndex, trial } = plannedTrial(plan, position);
+    return infrastructureError(plan, scenarioIndex, trial, reason);
   };
   const underWay: { count: number; text: Promise<string> }[] = [];
-  const begin = (trials: number[]) => {
-    const text = attempt({ trials });
+  const begin = (trials: readonly number[]) => {
+    const text = runWatched(pool, trials, { failed, limitMs: trialLimitMs, signal });
     // Whoever waits for it hears of it; until then nobody does.
     text.catch(() => undefined);
     underWay.push({ count: trials.length, text });
@@ -121,7 +94,7 @@ async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, si
  * Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. Where the machine cannot start as many
  * threads it goes on with fewer, to the same records; where it cannot start one, it throws StorageFault. No trial is an infrastructure error for that.
  */
-export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal }: RunTrialsOptions): Promise<void> {
+export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal, trialLimitMs }: RunTrialsOptions): Promise<void> {
   let wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
   if (wanted.length === 0 || signal?.aborted) return;
   keepHeapSmall();
@@ -130,13 +103,13 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
   for (let breakdowns = 1; ; breakdowns += 1) {
     let handed = 0;
     try {
-      await runInPool(plan, wanted, { threads, size, onBatch, signal, onHanded: (count) => void (handed += count) });
+      await runInPool(plan, wanted, { threads, size, onBatch, signal, trialLimitMs, onHanded: (count) => void (handed += count) });
       return;
     } catch (error) {
       if (!(error instanceof BrokenPool)) throw error;
       wanted = wanted.slice(handed);
-      const isLimit = isMachineLimit(error.cause);
-      if (isLimit && threads === 1) throw new StorageFault('no_descriptors', error.cause);
+      const isLimit = error.cause instanceof StorageFault;
+      if (isLimit && threads === 1) throw error.cause;
       if (!isLimit && breakdowns >= ATTEMPTS) throw error.cause;
       if (isLimit) threads = Math.floor(threads / 2);
     }

@@ -4,7 +4,7 @@ import { bool, int, text } from '../wire.ts';
 
 /** A parameter or field name as it may stand in a URL or body. */
 const wireName = () =>
-  z.string().superRefine((name, context) => {
+  text({ max: 64 }).superRefine((name, context) => {
     if (!/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name)) context.addIssue({ code: 'custom', message: 'a name starts with a letter and has letters, digits, "_", "." and "-", 64 at most', input: name });
   });
 

@@ -4,6 +4,7 @@ import { AgentWriteSchema } from '../agent.ts';
 import { CampaignWriteSchema, SipProxySettingsSchema } from '../campaign.ts';
 import { RoleWriteSchema } from '../role.ts';
 import { ScriptWriteSchema } from '../script.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
 import { bool, id, int, maybe, text } from '../wire.ts';
 
 export const DOCUMENT_KINDS = ['scripts', 'roles', 'agents', 'campaigns', 'personas', 'scenarios', 'scenario-sets'] as const;
@@ -12,14 +13,14 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const name = text({ min: 1, max: 200 });
 
 /** The YAML text is what is kept, comments and all; it is parsed when it is saved and when it runs. */
-export const ScenarioWriteSchema = z.object({ name, source: text({ max: 200_000 }), tags: maybe(z.array(text({ max: 60 })).max(50)) }).meta({ id: 'ScenarioWrite' });
+export const ScenarioWriteSchema = z.object({ name, source: text({ max: TEXT_LIMITS.scenario }), tags: maybe(z.array(text({ max: 60 })).max(50)) }).meta({ id: 'ScenarioWrite' });
 export type ScenarioWrite = z.infer<typeof ScenarioWriteSchema>;
 
 /** Personas of an account at most; a further one is refused. */
 export const PERSONA_LIMIT = 500;
 
 /** A persona's YAML, kept like a scenario's. `name` is the one in the text: scenarios refer to it. */
-export const PersonaWriteSchema = z.object({ name, source: text({ max: 20_000 }) }).meta({ id: 'PersonaWrite' });
+export const PersonaWriteSchema = z.object({ name, source: text({ max: TEXT_LIMITS.persona }) }).meta({ id: 'PersonaWrite' });
 
 export const ScenarioSetWriteSchema = z
   .object({ name, description: maybe(text({ max: 2000 })), scenario_ids: z.array(id()).max(5000), agent_id: maybe(id()) })
@@ -30,13 +31,13 @@ export type ScenarioSetWrite = z.infer<typeof ScenarioSetWriteSchema>;
  * The text as a person typed it, with the blank lines and comments that lines and sections do not hold. What speaks is the lines and sections:
  * a text that says something else than they do is passed over.
  */
-const SOURCE = { source: maybe(text({ max: 400_000 })) } as const;
+const SOURCE = { source: maybe(text({ max: TEXT_LIMITS.source })) } as const;
 
 /** What is kept of each kind of document: what the service accepts, plus a name. */
 export const DOCUMENT_SCHEMAS = {
   scripts: ScriptWriteSchema.extend(SOURCE),
   roles: RoleWriteSchema.extend(SOURCE),
-  agents: AgentWriteSchema.extend({ name: text() }),
+  agents: AgentWriteSchema.extend({ name: text({ max: TEXT_LIMITS.name }) }),
   // The SIP password is kept apart (repositories/campaign-secrets.ts): no revision may carry it.
   // A campaign that is not enabled calls nobody; absent means enabled, since the service can neither enable nor disable one.
   campaigns: CampaignWriteSchema.extend({ sip_proxy_settings: SipProxySettingsSchema.nullish(), enabled: maybe(bool()) }),
@@ -74,7 +75,7 @@ export type DocumentRecord<K extends DocumentKind> = DocumentRecordFields & Docu
 export const EDITED_REVISION = { revision: int({ ge: 1 }).optional() } as const;
 
 /** What of a record is not for its writer to say: it may be sent back with the rest, and is not looked at. */
-export const UNEDITED_FIELDS = { id: text().optional(), created_at: text().optional(), updated_at: text().optional() } as const;
+export const UNEDITED_FIELDS = { id: text({ max: TEXT_LIMITS.name }).optional(), created_at: text({ max: TEXT_LIMITS.name }).optional(), updated_at: text({ max: TEXT_LIMITS.name }).optional() } as const;
 
 export const RevisionSchema = z.object({ revision: z.int(), saved_at: z.string(), note: z.string().nullable(), body: z.record(z.string(), z.unknown()) }).meta({ id: 'Revision' });
 export type Revision = z.infer<typeof RevisionSchema>;

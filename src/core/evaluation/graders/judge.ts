@@ -1,10 +1,4 @@
 /** A model's verdict on a criterion. Offline there is no model, and a verdict that could not be computed is neither passed nor failed. */
-import type { Grader } from '../grader.ts';
+import { ungraded, type Grader } from '../grader.ts';
 
-export const judge: Grader<'judge'> = ({ criterion }) => ({
-  passed: null,
-  value: null,
-  label: null,
-  reason: `Not judged, because no model is connected: ${JSON.stringify(criterion)}`,
-  evidence_turns: [],
-});
+export const judge: Grader<'judge'> = ({ criterion }) => ungraded(`Not judged, because no model is connected: ${JSON.stringify(criterion)}`);

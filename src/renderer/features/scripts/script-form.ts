@@ -1,6 +1,6 @@
 import { parseScript, scriptSource } from '../../../core/authoring/script-text.ts';
 import { scriptProblems } from '../../../core/authoring/script-problems.ts';
-import type { Problem } from '../../../core/authoring/problem.ts';
+import { positionAt, type Problem } from '../../../core/authoring/problem.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
@@ -14,14 +14,8 @@ export const SCRIPT_FORM: TextForm<'scripts'> = {
   },
 };
 
-/** Where an offset stands, both counted from 1. */
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
-
 export function toEditorProblem(text: string, problem: Problem): EditorProblem {
-  const end = placeOf(text, Math.max(problem.end, problem.start));
+  const end = positionAt(text, Math.max(problem.end, problem.start));
   const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: end.line, endColumn: end.column };
   return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion, ...(problem.code === 'swallowed_line' ? { fixTitle: 'Make it a line of its own' } : {}) };
 }
@@ -29,11 +23,12 @@ export function toEditorProblem(text: string, problem: Problem): EditorProblem {
 /** What is wrong with a script's text. */
 export function editorProblems(text: string): EditorProblem[] {
   const script = parseScript(text);
+  const lines = text.split('\n');
   const silent = script.lines.flatMap((line, index): EditorProblem[] => {
     const number = script.lineNumbers[index];
     if (line.message.trim() !== '' || number == null) return [];
     const message = line.speaker === 'AGENT' ? 'The agent says nothing here.' : 'Say what is waited for, such as [wait for the user].';
-    return [{ severity: 'warning', message, line: number, column: 1, endLine: number, endColumn: (text.split('\n')[number - 1]?.length ?? 0) + 1 }];
+    return [{ severity: 'warning', message, line: number, column: 1, endLine: number, endColumn: (lines[number - 1]?.length ?? 0) + 1 }];
   });
   return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...silent].toSorted((a, b) => a.line - b.line || a.column - b.column);
 }

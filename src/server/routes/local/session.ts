@@ -1,5 +1,7 @@
 /** Opening the workbench in a browser: a one-time link becomes a cookie. */
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
+import { text } from '../../../core/contract/wire.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
 import { sendNotice, type Notice } from '../../http/notice-page.ts';
 import { hasBrowserSession } from '../../http/session-guard.ts';
@@ -20,7 +22,7 @@ export const openSession = defineRoute({
   method: 'get', path: '/local/session/open', operation: 'openSession', tag: 'Workbench', auth: 'none',
   summary: 'Open the workbench with a one-time link',
   // A link that lost its code on the way is answered like any other that opens nothing.
-  query: z.object({ code: z.string().optional() }), response: z.null(),
+  query: z.object({ code: text({ max: TEXT_LIMITS.key }).optional() }), response: z.null(),
   handle({ deps, query, request, response }) {
     const port = request.socket.localPort ?? 0;
     const redemption = deps.sessions.redeem(query.code ?? '');

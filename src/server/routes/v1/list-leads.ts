@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { LeadPageSchema } from '../../../core/contract/lead.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int, text } from '../../../core/contract/wire.ts';
@@ -22,7 +23,7 @@ export const listLeads = defineRoute({
     campaign_id: id().optional(),
     offset: int({ ge: 1 }).optional(),
     limit: int({ ge: 1, le: 1000 }).optional(),
-    search: text().optional(),
+    search: text({ max: TEXT_LIMITS.search }).optional(),
     sort_by: z.enum(['first_name', 'last_name', 'phone', 'email', 'created_at', 'search_score']).optional(),
     order: z.enum(['asc', 'desc']).optional(),
   }),

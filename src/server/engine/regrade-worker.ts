@@ -1,0 +1,29 @@
+/** Grades old conversations in a worker thread: expectations are people's texts, and are not tried where requests are answered. */
+import { workerData } from 'piscina';
+import { regradeTrial, ungradedTrial } from '../../core/simulation/regrade-trial.ts';
+import type { AgentSnapshot } from '../../core/simulation/run-plan.ts';
+import type { Scenario } from '../../core/simulation/scenario.ts';
+import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { beginItem, type WatchedTask } from './watched-task.ts';
+
+export interface RegradeData {
+  scenarios: ReadonlyMap<string, Scenario>;
+  agent: AgentSnapshot;
+}
+
+const { scenarios, agent } = workerData as RegradeData; // the pool starts its threads with these and nothing else
+
+/** Answers JSON, as the trials' worker does. */
+export default function regrade(task: WatchedTask<TrialRecord>): string {
+  const records = task.items.map((record): TrialRecord => {
+    beginItem(task);
+    const scenario = scenarios.get(record.scenario_id);
+    if (!scenario) return record;
+    try {
+      return regradeTrial(record, scenario, agent);
+    } catch (error) {
+      return ungradedTrial(record, scenario.expect, `The graders broke down: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  return JSON.stringify(records);
+}

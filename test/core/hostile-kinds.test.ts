@@ -1,0 +1,98 @@
+/** Every kind of hostile text, wherever a text of people's is read: twice as much of it takes about twice as long. */
+import { expect, test } from 'vitest';
+import { closestName } from '../../src/core/authoring/closest-name.ts';
+import { spokenWords } from '../../src/core/authoring/reading-time.ts';
+import { parseRole } from '../../src/core/authoring/role-markdown.ts';
+import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
+import { parseScript } from '../../src/core/authoring/script-text.ts';
+import { renderTemplate, templateTags } from '../../src/core/authoring/template.ts';
+import { searchQuery } from '../../src/core/calls/search-query.ts';
+import { searchSnippet } from '../../src/core/calls/search-snippet.ts';
+import { bool, dateTime, float, int, text, timeZone } from '../../src/core/contract/wire.ts';
+import { joinSpeech } from '../../src/core/conversation/join-speech.ts';
+import { documentPassages, knowledgeIndex } from '../../src/core/conversation/knowledge-index.ts';
+import { mentions, parseRuleSentence } from '../../src/core/conversation/lead-rules.ts';
+import { ENGLISH } from '../../src/core/conversation/phrase-book.ts';
+import { agentReader } from '../../src/core/conversation/read-agent.ts';
+import { leadReader } from '../../src/core/conversation/read-lead.ts';
+import { roleContent } from '../../src/core/conversation/role-content.ts';
+import { roleOutline, scriptOutline } from '../../src/core/conversation/script-outline.ts';
+import { slotOntology } from '../../src/core/conversation/slot-ontology.ts';
+import { findValue, kindOfValue, sameValue } from '../../src/core/conversation/slot-values.ts';
+import { spokenResult } from '../../src/core/conversation/spoken-result.ts';
+import { sentencesOf, wordsOf } from '../../src/core/conversation/words.ts';
+import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
+import { escapeMarkup } from '../../src/core/reporting/run-report.ts';
+import { parseCsv } from '../../src/core/simulation/parse-csv.ts';
+import { parsePersona } from '../../src/core/simulation/parse-persona.ts';
+import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
+import { parseTrialCsv } from '../../src/core/simulation/parse-trial-csv.ts';
+import { sortKey } from '../../src/core/sort-key.ts';
+import { parseJsonBody } from '../../src/server/http/read-body.ts';
+import { overgrown } from '../support/growth.ts';
+import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
+
+const LIMIT = 17_000;
+
+const STOP_WORDS = new Set(ENGLISH.stop_words);
+const LEAD = leadReader(ENGLISH);
+const NOTHING_ASKED = slotOntology(ENGLISH, {});
+const ontologyOf = (of: string) => slotOntology(ENGLISH, { fact: { value: of, asked_as: [of] } }, [{ slot: 'hinted', question: of }]);
+const pieces = (of: string, length: number): string[] => of.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+const scenario = (fields: object) => parseScenario(JSON.stringify({ name: 'x', ...fields }));
+
+function searched(record: string): unknown {
+  const query = searchQuery('see you soon');
+  return [query.isIn(record), query.score(record), searchSnippet({ assistant: record, user: record, record }, query)];
+}
+
+/** By the field in which the text stands, or the function that reads it. */
+const READERS: Readonly<Record<string, (of: string) => unknown>> = {
+  'the body of a request': (of) => attempt(() => parseJsonBody(Buffer.from(of), 'application/json')),
+  'a text in the body of a request': (of) => attempt(() => parseJsonBody(Buffer.from(JSON.stringify({ of })), 'application/json')),
+  'a number, date, time zone or truth value of a request': (of) => [int(), float(), bool(), dateTime(), timeZone(), text({ max: 10 })].map((schema) => schema.safeParse(of)),
+  'a script': (of) => [parseScript(of), scriptProblems(of)],
+  'a line of a script': (of) => [parseScript(`AGENT: ${of}`), spokenWords(of), scriptOutline([{ speaker: 'AGENT', message: of }, { speaker: 'USER', message: of }, { speaker: 'AGENT', message: of }])],
+  'a script of many lines': (of) => scriptOutline(pieces(of, 20).map((message, at) => ({ speaker: at % 2 === 0 ? 'AGENT' : 'USER', message }))),
+  'a role': (of) => {
+    const markdown = parseRole(of);
+    return [roleContent([{ id: 'r', markdown }], STOP_WORDS), roleOutline([{ id: 'r', markdown }])];
+  },
+  'a template': (of) => [templateTags(of), renderTemplate(of, { a: 'x', lead: { first_name: 'Ana' } })],
+  'a value that a template renders': (of) => renderTemplate('Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}', { a: of }),
+  'a document of a data store': (of) => knowledgeIndex(documentPassages('store', 'file', of), STOP_WORDS)(of),
+  'what the lead says': (of) => LEAD.read(of),
+  'what the agent says': (of) => agentReader(ENGLISH, NOTHING_ASKED, 'Alex')(of),
+  'a fact of the lead, its name and how it is asked for': (of) => agentReader(ENGLISH, ontologyOf(of), of)(of),
+  'a value that is asked for': (of) => (['day', 'time', 'number', 'money', 'email', 'phone', 'name', 'text'] as const).map((kind) => findValue(kind, of, LEAD.carriers)),
+  'a value that is compared': (of) => [kindOfValue(of), sameValue(of, 'a b'), sameValue('a b', of), sameValue(of, `${of}x`)],
+  'pieces of speech': (of) => [joinSpeech([of, 'A', of]), joinSpeech(pieces(of, 10))],
+  'the result of an action': (of) => spokenResult({ a: of, b: [of] }),
+  'words and sentences': (of) => [wordsOf(of), sentencesOf(of)],
+  'a turn in which a phrase is looked for': (of) => [mentions(of, wordsOf(of), 'see you'), endOfPhrase(of, 'see you soon', 0)],
+  'a rule of the lead': (of) => [parseRuleSentence(of), parseRuleSentence(`when agent says "${of}" say "${of}"`)],
+  'a scenario': (of) => parseScenario(of),
+  'what a fixed lead says': (of) => scenario({ says: [of, ...pieces(of, 200)] }),
+  'the expectations of a scenario': (of) => scenario({ expect: pieces(of, 200).map((any) => ({ grader: 'said', any: any.trim() || 'x' })), reward_basis: pieces(of, 200) }),
+  'slots that no fact has': (of) => scenario({ goal: { facts: { a: of } }, expect: [{ grader: 'slots_collected', slots: pieces(of, 50) }] }),
+  'variables of a scenario': (of) => scenario({ goal: { wants: of, facts: { a: of } }, variables: { a: of } }),
+  'rows of a scenario': (of) => scenario({ goal: { wants: 'x {{a}}' }, data: pieces(of, 400).map((a) => ({ a })) }),
+  'a table of a scenario': (of) => [scenario({ data: { csv: of } }), parseCsv(of), parseTrialCsv(of)],
+  'a persona': (of) => parsePersona(of),
+  'a name that is misspelt': (of) => closestName(of, ['confirm', 'cooperative', of]),
+  'what is searched through': searched,
+  'what is sorted, or put into a report': (of) => [sortKey(of), escapeMarkup(of)],
+};
+
+test.each(Object.entries(READERS))('%s takes time that grows with the text, of whatever kind', (_field, read) => {
+  expect(overgrown(HOSTILE_KINDS, read, LIMIT)).toEqual([]);
+});
