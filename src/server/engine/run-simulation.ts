@@ -83,6 +83,7 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
     const from = account.simulations.row(id)?.regraded_from;
     const onBatch = (records: TrialRecord[]) => {
       commit(accountId, id, plan, positionOf, records);
+      hold.release();
       hold.forgetTries();
       completed += records.length;
       tell('running');
@@ -90,8 +91,8 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
     let failure: string | null = null;
     if (!signal.aborted) {
       store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
-      hold.release();
-      tell('running');
+      // One that is held goes on once something of it could be stored, and not each time that this is tried.
+      if (hold.current() === null) tell('running');
       try {
         if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
         else await regradeTrials(account, { from, plan, done, signal, onBatch });
