@@ -5,6 +5,7 @@ import { useSavedRehearsal } from '../../api/rehearsals.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';
 import { gradeMark, type Verdict } from '../../inspector/verdicts.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { count, plural } from '../../ui/formats.ts';
 
 /** Saves are compared with each other, so they are all played with the same dice. */
@@ -13,6 +14,8 @@ const SEED = 7;
 export interface SavedRehearsal {
   state: 'no_agent' | 'playing' | 'failed' | 'done';
   revision: number;
+  /** Why it failed. */
+  reason: string | null;
   rows: NonNullable<NonNullable<ReturnType<typeof useSavedRehearsal>['data']>['rows']>;
 }
 
@@ -21,7 +24,7 @@ export function useRehearsalAtSave(record: DocumentRecord<'scenarios'>, agent: D
   const request = agent ? { agent_id: agent.id, scenario_source: record.source, seed: SEED } : null;
   const played = useSavedRehearsal(request, `${record.id} r${record.revision}, agent r${agent?.revision ?? 0}`);
   const rows = played.data?.rows ?? [];
-  return { state: request === null ? 'no_agent' : played.isPending ? 'playing' : played.error ? 'failed' : 'done', revision: record.revision, rows };
+  return { state: request === null ? 'no_agent' : played.isPending ? 'playing' : played.error ? 'failed' : 'done', revision: record.revision, reason: played.error ? messageOf(played.error) : null, rows };
 }
 
 const TONES: Record<Verdict, string> = { pass: 'text-pass', fail: 'text-fail', invalid: 'text-odd', ungraded: 'text-warn', infrastructure_error: 'text-warn' };
@@ -33,7 +36,13 @@ const overall = (rows: SavedRehearsal['rows']): Verdict => (['fail', 'infrastruc
 export function RehearsedAtSave({ saved, onShow }: { saved: SavedRehearsal; onShow: () => void }) {
   if (saved.state === 'no_agent') return <span>not rehearsed: there is no agent</span>;
   if (saved.state === 'playing') return <output>rehearsing r{saved.revision} …</output>;
-  if (saved.state === 'failed') return <output className="text-warn">r{saved.revision} could not be rehearsed</output>;
+  if (saved.state === 'failed') {
+    return (
+      <output className="max-w-[60ch] truncate text-warn" title={saved.reason ?? ''}>
+        r{saved.revision} could not be rehearsed: {saved.reason}
+      </output>
+    );
+  }
   const verdict = overall(saved.rows);
   const passed = saved.rows.filter((row) => row.verdict === 'pass').length;
   return (
