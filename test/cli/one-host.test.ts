@@ -3,21 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockFileOf } from '../../src/server/db/workspace-lock.ts';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
-
-async function serve(workspace: string, ...args: string[]): Promise<Served> {
-  const served = await serveProcess(['--workspace', workspace, '--port', '0', ...args]);
-  running.push(served);
-  return served;
-}
+import { serve } from './served-workspace.ts';
 
 const startAgain = (workspace: string) => runCli(['serve', '--no-open', '--workspace', workspace, '--port', '0']);
 

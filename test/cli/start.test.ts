@@ -3,20 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
+import { describe, expect, test } from 'vitest';
 import { runCli, temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
-
-async function serve(workspace: string, ...args: string[]): Promise<Served> {
-  const served = await serveProcess(['--workspace', workspace, '--port', '0', ...args]);
-  running.push(served);
-  return served;
-}
+import { serve } from './served-workspace.ts';
 
 /** Holds a port that was free until it is let go. */
 function takePort(port = 0): Promise<{ port: number; free: () => Promise<void> }> {
