@@ -261,3 +261,17 @@ describe('the phrase book', () => {
     expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({ status: 422, body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'say'] })]) } });
   });
 });
+
+describe('a run of another account', () => {
+  test.each([
+    ['cancelled', 'POST', '/cancel'],
+    ['paused', 'POST', '/pause'],
+    ['deleted', 'DELETE', ''],
+  ])('cannot be %s: it is not found, and goes on', async (_what, method, suffix) => {
+    const made = await prepared();
+    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 200, seed: 7 })).body as { id: string };
+    const answer = await made.local(method, `/local/simulations/${id}${suffix}`, undefined, { org: made.accounts.other });
+    expect(answer.status).toBe(404);
+    expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 200 });
+  });
+});

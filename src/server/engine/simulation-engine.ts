@@ -34,6 +34,7 @@ export interface SimulationEngineOptions {
 }
 
 interface ActiveRun extends RunControl {
+  accountId: string;
   done: Promise<void>;
 }
 
@@ -57,7 +58,7 @@ export interface SimulationEngine {
   /** Goes on with a run that was stopped, or tries at once one that is held. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
-  stop(id: string, how: 'cancelled' | 'paused'): boolean;
+  stop(accountId: string, id: string, how: 'cancelled' | 'paused'): boolean;
   /** Settles when the run is over, however it ended, or is held. */
   wait(id: string): Promise<void>;
   /** How a run really stands that could not be written; null where its row tells. */
@@ -82,7 +83,7 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
   const run = createRunner({ store, clock, ids, version, onProgress, isClosing: () => closing });
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
-    const under: ActiveRun = { abort: new AbortController(), hold: createRunHold(clock), done: Promise.resolve() };
+    const under: ActiveRun = { accountId, abort: new AbortController(), hold: createRunHold(clock), done: Promise.resolve() };
     active.set(id, under);
     under.done = run({ accountId, id, plan, workers }, under)
       .catch(onFault)
@@ -167,11 +168,12 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
       return analysis;
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
-    stop(id, how) {
+    stop(accountId, id, how) {
       const running = active.get(id);
-      running?.abort.abort(how);
-      running?.hold.stopAs(how);
-      return running !== undefined;
+      if (running?.accountId !== accountId) return false;
+      running.abort.abort(how);
+      running.hold.stopAs(how);
+      return true;
     },
     async wait(id) {
       const running = active.get(id);

@@ -88,9 +88,9 @@ export const listTrials = defineRoute({
 export const cancelSimulation = defineRoute({
   ...shared, method: 'post', path: '/local/simulations/{id}/cancel', operation: 'cancelSimulation', summary: 'Stop a run; what is finished stays',
   params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
-  async handle({ account, deps, params }) {
+  async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    if (!deps.simulations.stop(params.id, 'cancelled')) throw conflict('This run is not running.');
+    if (!deps.simulations.stop(caller.account_id, params.id, 'cancelled')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
     return describeSimulation(account, deps, params.id);
   },
@@ -109,9 +109,9 @@ export const resumeSimulation = defineRoute({
 export const pauseSimulation = defineRoute({
   ...shared, method: 'post', path: '/local/simulations/{id}/pause', operation: 'pauseSimulation', summary: 'Stop a run for now',
   params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
-  async handle({ account, deps, params }) {
+  async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    if (!deps.simulations.stop(params.id, 'paused')) throw conflict('This run is not running.');
+    if (!deps.simulations.stop(caller.account_id, params.id, 'paused')) throw conflict('This run is not running.');
     await deps.simulations.wait(params.id);
     return describeSimulation(account, deps, params.id);
   },
@@ -171,8 +171,8 @@ export const compareRunsRoute = defineRoute({
 export const deleteSimulation = defineRoute({
   ...shared, method: 'delete', path: '/local/simulations/{id}', operation: 'deleteSimulation', summary: 'Delete a run; it can be restored',
   params: Params, response: z.null(), errors: missing,
-  async handle({ deps, params, write }) {
-    const wasRunning = deps.simulations.stop(params.id, 'cancelled');
+  async handle({ caller, deps, params, write }) {
+    const wasRunning = deps.simulations.stop(caller.account_id, params.id, 'cancelled');
     await deps.simulations.wait(params.id);
     try {
       if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
