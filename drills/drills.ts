@@ -2,9 +2,10 @@
 import type { Drill } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
 import { hostileTexts } from './hostile-texts.ts';
+import { kills } from './kills.ts';
 import { locks } from './locks.ts';
 import { noEgress } from './no-egress.ts';
 import { signals } from './signals.ts';
 import { webAttacks } from './web-attacks.ts';
 
-export const DRILLS: readonly Drill[] = [signals, locks, fullDisk, hostileTexts, webAttacks, noEgress];
+export const DRILLS: readonly Drill[] = [kills, signals, locks, fullDisk, hostileTexts, webAttacks, noEgress];

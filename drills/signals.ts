@@ -74,12 +74,9 @@ const running: Play = async (round) => {
 
 const calling: Play = async (round) => {
   const host = serve(round.workspace);
-  const announced = await host.announced;
   await host.ask('PUT', '/local/clock', { speed: 20 });
   const leads = (await host.ask('GET', '/local/leads?limit=5')).body['items'] as { id: string }[];
-  for (const { id } of leads) {
-    await fetch(`${announced?.url}/v1/webhooks/call-lead-now`, { method: 'POST', headers: { 'x-api-key': announced?.demo_api_keys?.member ?? '', 'content-type': 'application/json' }, body: JSON.stringify({ lead_id: id, recall_threshold_in_seconds: 0 }) });
-  }
+  for (const { id } of leads) await host.ask('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 });
   await pause(round.context.chance.int(0, 800));
   const broken = await endAt(host, round, 'a call');
   return [...broken, ...(await startAgain(round.workspace))];
