@@ -153,11 +153,13 @@ export const signals: Drill = {
     const usualMs = performance.now() - beganMs;
     await first.end('SIGTERM');
     const mounts = canMount(context.folder);
-    const plays: Record<string, Play> = { starting, running, calling, locked, ...(mounts ? { onFullDisk } : {}) };
+    // Those that are refused wait for that; in the short form once is enough.
+    const waiting: Record<string, Play> = { locked, ...(mounts ? { onFullDisk } : {}) };
+    const quick: Record<string, Play> = { starting, running, calling };
     const broken: string[] = [];
     let tried = 0;
     for (;;) {
-      for (const [name, play] of Object.entries(plays)) {
+      for (const [name, play] of Object.entries(tried === 0 || context.isLong ? { ...waiting, ...quick } : quick)) {
         tried += 1;
         const folder = path.join(context.folder, String(tried));
         mkdirSync(folder);

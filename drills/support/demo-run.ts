@@ -1,14 +1,22 @@
 /** A run of the demo's first scenario set, always by the same seed: whatever happened to it meanwhile, it comes to the same results. */
+import type { HostProcess } from '../../test/support/host-process.ts';
 
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** As the person at the machine. */
+/** As the person at the machine, and `/v1` as a member of the demo's clinic. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 const SEED = 7;
+
+/** Without a limit of its own: whoever must not wait looks at the clock. */
+export const asker = (host: HostProcess): Ask => async (method, path, body) => {
+  const headers = path.startsWith('/v1') ? { 'x-api-key': host.announcement.demo_api_keys.member } : { authorization: `Bearer ${host.sessionToken}` };
+  const response = await fetch(host.url + path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
 
 /** The body of a success. Throws what was answered instead. */
 export async function good(answer: Promise<Answer>): Promise<Answer['body']> {
