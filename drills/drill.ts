@@ -4,13 +4,13 @@ import type { RandomStream } from '../src/core/random.ts';
 export interface DrillContext {
   /** Empty, and removed afterwards. */
   folder: string;
-  /** How long it may take. It stops after the round in which that time is over, and tells how many rounds there were. */
+  /** How long it may take. It begins no round that would not fit, and tells how many rounds there were. */
   budgetMs: number;
   /** The long form: rounds that take minutes are in it alone. */
   isLong: boolean;
   /** The same on every run of the same seed. */
   chance: RandomStream;
-  /** True until the budget is spent. */
+  /** True while another round fits into the budget, if it takes as long as the longest so far: ask between rounds. */
   hasTime(): boolean;
 }
 

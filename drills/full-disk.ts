@@ -9,7 +9,7 @@ import { mountSmallDisk, whyNoMount, type SmallDisk } from './support/small-disk
 import type { HostProcessOptions } from '../test/support/host-process.ts';
 
 const DISK_MB = 64;
-const TRIALS = 60;
+const TRIALS = 24;
 /** After so long, what waited has gone on; the longest pause between two tries is 15 s. */
 const SETTLE_MS = 40_000;
 

@@ -74,12 +74,9 @@ const running: Play = async (round) => {
 
 const calling: Play = async (round) => {
   const host = serve(round.workspace);
-  const announced = await host.announced;
   await host.ask('PUT', '/local/clock', { speed: 20 });
   const leads = (await host.ask('GET', '/local/leads?limit=5')).body['items'] as { id: string }[];
-  for (const { id } of leads) {
-    await fetch(`${announced?.url}/v1/webhooks/call-lead-now`, { method: 'POST', headers: { 'x-api-key': announced?.demo_api_keys?.member ?? '', 'content-type': 'application/json' }, body: JSON.stringify({ lead_id: id, recall_threshold_in_seconds: 0 }) });
-  }
+  for (const { id } of leads) await host.ask('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 });
   await pause(round.context.chance.int(0, 800));
   const broken = await endAt(host, round, 'a call');
   return [...broken, ...(await startAgain(round.workspace))];
@@ -156,11 +153,13 @@ export const signals: Drill = {
     const usualMs = performance.now() - beganMs;
     await first.end('SIGTERM');
     const mounts = canMount(context.folder);
-    const plays: Record<string, Play> = { starting, running, calling, locked, ...(mounts ? { onFullDisk } : {}) };
+    // Those that are refused wait for that; in the short form once is enough.
+    const waiting: Record<string, Play> = { locked, ...(mounts ? { onFullDisk } : {}) };
+    const quick: Record<string, Play> = { starting, running, calling };
     const broken: string[] = [];
     let tried = 0;
     for (;;) {
-      for (const [name, play] of Object.entries(plays)) {
+      for (const [name, play] of Object.entries(tried === 0 || context.isLong ? { ...waiting, ...quick } : quick)) {
         tried += 1;
         const folder = path.join(context.folder, String(tried));
         mkdirSync(folder);

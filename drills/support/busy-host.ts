@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startHostProcess, type HostProcess, type HostProcessOptions } from '../../test/support/host-process.ts';
+import { good, resultsOf, startDemoRun, type Answer } from './demo-run.ts';
 
 /** A request that is answered later than this was not answered. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -16,11 +17,6 @@ const OPEN_STATUSES = ['queued', 'initiated', 'ringing', 'in-progress'];
 
 /** What an answer may be while the workspace cannot be written, besides a success. */
 const IN_WORDS = new Set([503, 507]);
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
 
 interface RunState {
   status: string;
@@ -81,11 +77,6 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
   };
   const local = (method: string, path: string, body?: unknown) => ask(method, path, body, { authorization: `Bearer ${host.sessionToken}` });
   const v1 = (method: string, path: string, body?: unknown) => ask(method, path, body, { 'x-api-key': host.announcement.demo_api_keys.member });
-  const good = async (answer: Promise<Answer>) => {
-    const { status, body } = await answer;
-    if (status >= 300) throw new Error(`The host answered ${status} ${JSON.stringify(body)}`);
-    return body;
-  };
 
   /** One request of the traffic: its answer where it succeeded. */
   const expectWords = async (what: string, asked: Promise<Answer>): Promise<Answer['body'] | undefined> => {
@@ -127,13 +118,7 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
 
   const busy: BusyHost = {
     host, broken, answered: 0, refused: 0, call: local,
-    async startRun() {
-      const first = async (path: string) => ((await good(local('GET', path)))['items'] as { id: string; agent_id?: string }[])[0];
-      const set = await first('/local/scenario-sets');
-      const agent = await first('/local/agents');
-      const run = await good(local('POST', '/local/simulations', { agent_id: set?.agent_id ?? agent?.id, scenario_set_id: set?.id, num_trials: options.trials, seed: 7, workers: options.workers }));
-      return String(run['id']);
-    },
+    startRun: () => startDemoRun(local, options),
     async runUntil(runId, wanted) {
       for (const untilMs = performance.now() + RUN_LIMIT_MS; ; ) {
         const run = (await good(local('GET', `/local/simulations/${runId}`))) as unknown as RunState;
@@ -141,10 +126,7 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
         await pause(10);
       }
     },
-    async results(runId) {
-      const { items } = (await good(local('GET', `/local/simulations/${runId}/trials?limit=5000`))) as { items: Record<string, unknown>[] };
-      return JSON.stringify(items.map(({ id: _id, call_id: _callId, simulation_id: _simulationId, ...trial }) => trial));
-    },
+    results: (runId) => resultsOf(local, runId),
     async beginTraffic() {
       await good(local('POST', '/local/webhooks', { url: hooks.url }));
       await good(local('PUT', '/local/dialer', { concurrency: CALLS, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }));

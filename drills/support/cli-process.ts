@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Ask } from './demo-run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -26,8 +27,8 @@ export interface CliProcess {
   announced: Promise<Announced | null>;
   ended: Promise<Ended>;
   stderr(): string;
-  /** As the person at the machine; the status, and the body where it is JSON. */
-  ask(method: string, where: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** As the person at the machine, and `/v1` as a member of the demo's clinic; the status, and the body where it is JSON. */
+  ask: Ask;
   /** Sends a signal and waits for the end. Answers how long that took in milliseconds. */
   end(signal: NodeJS.Signals): Promise<number>;
 }
@@ -60,7 +61,7 @@ export function runCli(args: readonly string[]): CliProcess {
       if (!host) throw new Error(`The host ended before it was ready: ${stderr}`);
       const response = await fetch(host.url + where, {
         method,
-        headers: { authorization: `Bearer ${host.session_token}`, 'content-type': 'application/json' },
+        headers: { ...(where.startsWith('/v1') ? { 'x-api-key': host.demo_api_keys?.member ?? '' } : { authorization: `Bearer ${host.session_token}` }), 'content-type': 'application/json' },
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

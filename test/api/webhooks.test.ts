@@ -129,6 +129,23 @@ describe('what is not accepted', () => {
     await settle();
     expect(received.length).toBeGreaterThan(0);
   });
+
+  test('is not held up by endpoints that never answer, however many there are', async () => {
+    const { flag, local, addLead, advance, received } = await hooked(undefined, { event_types: ['lead.call_requested'] });
+    const silent: string[] = [];
+    for (let endpoint = 0; endpoint < 20; endpoint += 1) {
+      const { url } = await webhookReceiver(() => 'silence');
+      const made = (await local('POST', '/local/webhooks', { url })).body as unknown as { webhook: Webhook };
+      silent.push(made.webhook.id);
+    }
+    for (const phone of ['+14155550111', '+14155550112', '+14155550113']) await flag(addLead(phone));
+    await expect.poll(() => (advance(0), received.length)).toBe(3);
+    // Nobody's silence had to end for it.
+    for (const id of silent) {
+      const { items } = (await local('GET', `/local/webhooks/${id}/deliveries`)).body as unknown as { items: Delivery[] };
+      expect(new Set(items.map(({ attempts }) => attempts))).toEqual(new Set([0]));
+    }
+  });
 });
 
 describe('by hand', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, openReadOnly } from '../../src/server/db/open-database.ts';
 import upkeep from '../../src/server/db/upkeep-worker.ts';
+import { makeBackupFolder } from '../../src/server/engine/backup-folder.ts';
 import { createUpkeep } from '../../src/server/engine/upkeep.ts';
 import { handWall } from '../support/hand-wall.ts';
 import { NOW_MS } from '../support/now.ts';
@@ -98,4 +99,20 @@ test('a backup is a whole workspace, with what was committed a moment before', a
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
   copy.close();
   expect(kept_.backups().items.map((item) => item.file)).toEqual([made.file]);
+});
+
+test('what a host that was killed has left of a backup goes with the next one, and one that another program is writing stays', async () => {
+  const { file, folder, upkeep: ours, names, pass } = kept();
+  makeBackupFolder(file);
+  const left = (name: string, ago_s: number) => {
+    writeFileSync(path.join(folder, name), 'half');
+    utimesSync(path.join(folder, name), NOW_MS / 1000 - ago_s, NOW_MS / 1000 - ago_s);
+  };
+  left('2026-01-01T101010.000Z.understudy.unfinished', 2 * HOUR_S);
+  left('2026-01-01T101010.000Z.understudy.unfinished-journal', 2 * HOUR_S);
+  left('2026-01-02T101010.000Z.understudy.unfinished', 10);
+  left('notes.txt', 2 * HOUR_S);
+  await ours.backUp();
+  await pass(0);
+  expect(names().filter((name) => !name.endsWith('.understudy'))).toEqual(['2026-01-02T101010.000Z.understudy.unfinished', 'notes.txt']);
 });

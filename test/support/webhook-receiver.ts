@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** `answer` is asked for each request in turn; null hangs up without a word. */
-export async function webhookReceiver(answer: (nth: number) => { status: number; body?: string; headers?: Record<string, string> } | null = () => ({ status: 204 })) {
+/** `answer` is asked for each request in turn; null hangs up without a word, and `silence` says nothing for as long as the test lasts. */
+export async function webhookReceiver(answer: (nth: number) => { status: number; body?: string; headers?: Record<string, string> } | 'silence' | null = () => ({ status: 204 })) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -22,6 +22,7 @@ export async function webhookReceiver(answer: (nth: number) => { status: number;
     request.on('end', () => {
       received.push({ headers: request.headers as Record<string, string>, body });
       const given = answer(received.length);
+      if (given === 'silence') return;
       if (given === null) {
         request.socket.destroy();
         return;

@@ -7,6 +7,9 @@ import { isoUtc } from '../../core/time.ts';
 const ENDING = '.understudy';
 /** Made by the host of itself, one a day: `2026-11-22.understudy`. Those made by hand carry a time as well. */
 const DAILY = /^\d{4}-\d{2}-\d{2}\.understudy$/;
+/** As a copy is called until it is whole, with SQLite's journal of it. */
+const UNFINISHED = /\.understudy\.unfinished(?:-journal)?$/;
+const ABANDONED_AFTER_MS = 60 * 60_000;
 /** Daily ones; those made by hand stay until they are deleted by hand. */
 const DAYS = 7;
 
@@ -40,6 +43,16 @@ export function pruneDailyBackups(workspaceFile: string): void {
   const folder = backupFolderOf(workspaceFile);
   const daily = namesIn(folder).filter((name) => DAILY.test(name)).toSorted().toReversed();
   for (const name of daily.slice(DAYS)) rmSync(path.join(folder, name), { force: true });
+}
+
+/** Deletes what programs that were killed have left of a backup: what is still being written was touched a moment ago. */
+export function pruneUnfinished(workspaceFile: string, nowMs: number): void {
+  const folder = backupFolderOf(workspaceFile);
+  for (const name of namesIn(folder).filter((each) => UNFINISHED.test(each))) {
+    const file = path.join(folder, name);
+    const touchedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? nowMs;
+    if (nowMs - touchedMs > ABANDONED_AFTER_MS) rmSync(file, { force: true });
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Backup, Backups, Finding } from '../../core/contract/local/health.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { UpkeepAnswer, UpkeepTask } from '../db/upkeep-worker.ts';
-import { backupByHandOf, backupFolderOf, dailyBackupOf, listBackups, makeBackupFolder, pruneDailyBackups } from './backup-folder.ts';
+import { backupByHandOf, backupFolderOf, dailyBackupOf, listBackups, makeBackupFolder, pruneDailyBackups, pruneUnfinished } from './backup-folder.ts';
 import type { Wall } from './virtual-clock.ts';
 
 /** A host that runs for a moment only, for one batch, leaves the day's backup to a longer one. */
@@ -49,6 +49,7 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
   const copyTo = async (from: string, target: string): Promise<Backup> => {
     try {
       makeBackupFolder(from);
+      pruneUnfinished(from, wall.nowMs());
     } catch (error) {
       throw new UpkeepError(`${backupFolderOf(from)} cannot be made: ${error instanceof Error ? error.message : String(error)}`, false);
     }

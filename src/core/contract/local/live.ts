@@ -68,7 +68,7 @@ const share = () => float({ ge: 0, le: 1 });
 const PickUpSchema = z.object({ lead: share(), voicemail: share(), nobody: share(), busy: share() });
 
 /** Calls under way at the same time at most. */
-export const MAX_CONCURRENCY = 100;
+export const MAX_CONCURRENCY = 200;
 
 export const DialerSettingsSchema = z.object({
   paused: bool(),
