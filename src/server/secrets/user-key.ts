@@ -1,22 +1,23 @@
-import os from 'node:os';
-import path from 'node:path';
+import { absoluteFolder, homeFolder, within } from '../home-folder.ts';
 import { keyFile, type Wrapping } from './key-file.ts';
 import type { KeySource } from './vault.ts';
 
-/** The folder of what belongs to the user rather than to a workspace (XDG Base Directory Specification; on macOS and Windows the platform's own). */
-export function configFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home: string = os.homedir()): string {
+/** The folder of what belongs to the user rather than to a workspace (XDG Base Directory Specification; on macOS and Windows the platform's own). Undefined where the user has none. */
+export function configFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home: string | null = homeFolder()): string | undefined {
   switch (platform) {
     case 'darwin':
-      return path.join(home, 'Library', 'Application Support', 'understudy');
+      return within(home, 'Library', 'Application Support', 'understudy');
     case 'win32':
-      return path.join(environment['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'understudy');
+      return within(absoluteFolder(environment['APPDATA']) ?? within(home, 'AppData', 'Roaming'), 'understudy');
     default:
-      return path.join(environment['XDG_CONFIG_HOME'] || path.join(home, '.config'), 'understudy');
+      return within(absoluteFolder(environment['XDG_CONFIG_HOME']) ?? within(home, '.config'), 'understudy');
   }
 }
 
+const keyNamed = (name: string, environment: NodeJS.ProcessEnv, wrapping?: Wrapping): KeySource => keyFile(within(configFolder(environment), name), wrapping);
+
 /** The user's key as every program of theirs can read it. */
-export const userKey = (environment: NodeJS.ProcessEnv): KeySource => keyFile(path.join(configFolder(environment), 'secrets.key'));
+export const userKey = (environment: NodeJS.ProcessEnv): KeySource => keyNamed('secrets.key', environment);
 
 /** The user's key as only the desktop can read it, wrapped by the system's keychain. */
-export const keychainKey = (environment: NodeJS.ProcessEnv, keychain: Wrapping): KeySource => keyFile(path.join(configFolder(environment), 'secrets.keychain'), keychain);
+export const keychainKey = (environment: NodeJS.ProcessEnv, keychain: Wrapping): KeySource => keyNamed('secrets.keychain', environment, keychain);
