@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keyFile } from '../../src/server/secrets/key-file.ts';
-import { configFolder, userKey } from '../../src/server/secrets/user-key.ts';
+import { configFolder, userKey } from '../../src/server/user-key.ts';
 import { createVault } from '../../src/server/secrets/vault.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -10,7 +10,7 @@ import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { openBare, type SqliteDatabase } from './open-database.ts';
 import { fileIdentity } from './file-identity.ts';
-import { WORKSPACE_SIDE_FILES } from '../workspace-side-files.ts';
+import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
 /** What the holder does: a host answers others, who can join it; whoever seeds a file does not. */

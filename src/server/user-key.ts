@@ -1,6 +1,6 @@
-import { absoluteFolder, homeFolder, within } from '../home-folder.ts';
-import { keyFile, type Wrapping } from './key-file.ts';
-import type { KeySource } from './vault.ts';
+import { absoluteFolder, homeFolder, within } from './home-folder.ts';
+import { keyFile, type Wrapping } from './secrets/key-file.ts';
+import type { KeySource } from './secrets/vault.ts';
 
 /** The folder of what belongs to the user rather than to a workspace (XDG Base Directory Specification; on macOS and Windows the platform's own). Undefined where the user has none. */
 export function configFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home: string | null = homeFolder()): string | undefined {
