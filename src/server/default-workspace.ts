@@ -8,6 +8,8 @@ export function defaultWorkspaceFile(environment: NodeJS.ProcessEnv, platform: N
   return within(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
 }
 
+export { WORKSPACE_SIDE_FILES } from './db/workspace-side-files.ts';
+
 /** A workspace that vanishes with its host. */
 export const MEMORY = ':memory:';
 

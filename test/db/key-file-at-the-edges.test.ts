@@ -1,11 +1,12 @@
 /** The key of stored secrets where its file, or its folder, is not as it was left. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { keyFile } from '../../src/server/secrets/key-file.ts';
 import { configFolder, userKey } from '../../src/server/user-key.ts';
-import { createVault } from '../../src/server/secrets/vault.ts';
+import { createVault, type SealedSecret } from '../../src/server/secrets/vault.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const keyIn = (folder: string): string => path.join(folder, 'understudy', 'secrets.key');
@@ -53,6 +54,18 @@ describe('a key file', () => {
     chmodSync(keyIn(folder), 0o644);
     expect(userKey({ XDG_CONFIG_HOME: folder }).find()).toHaveLength(32);
     expect(statSync(keyIn(folder)).mode & 0o777).toBe(0o600);
+  });
+
+  test('that several programs make at once is one key, by which all that they sealed opens', async () => {
+    const folder = temporaryFolder();
+    const module = (name: string) => JSON.stringify(new URL(`../../src/server/${name}`, import.meta.url).href);
+    const program = `import { userKey } from ${module('user-key.ts')}; import { createVault } from ${module('secrets/vault.ts')};
+      console.log(JSON.stringify(createVault([userKey(process.env)]).seal('s', 'here')));`;
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env: { ...process.env, XDG_CONFIG_HOME: folder } });
+    const sealed = await Promise.all(Array.from({ length: 4 }, run));
+    const vault = createVault([userKey({ XDG_CONFIG_HOME: folder })]);
+    expect(sealed.map(({ stdout }) => vault.open(JSON.parse(stdout) as SealedSecret, 'here'))).toEqual(['s', 's', 's', 's']);
+    expect(readdirSync(path.join(folder, 'understudy'))).toEqual(['secrets.key']);
   });
 
   const inTheWay: [string, (file: string) => void][] = [

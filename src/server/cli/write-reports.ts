@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { WORKSPACE_SIDE_FILES } from '../db/workspace-side-files.ts';
+import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
 import type { HostClient } from './host-client.ts';
 
