@@ -5,14 +5,19 @@
  * Where they belong they are not marked: joiners inside emoji and in scripts that join, direction marks beside letters that run from right to left.
  */
 
+/** All that Unicode says to show nothing of (Default_Ignorable_Code_Point: also what is not given out yet, and the selectors in which whole messages have been hidden), and controls, separators of lines and annotations besides. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- control characters are what is looked for, each by itself
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
 const EVERY_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 const JOINERS = new Set([0x200c, 0x200d]);
 const DIRECTION_MARKS = new Set([0x200e, 0x200f, 0x061c]);
 const BLACK_FLAG = 0x1f3f4;
 const isTag = (code: number): boolean => code >= 0xe0020 && code <= 0xe007f;
+
+/** Each chooses a form of the one character before it: of an emoji, a sign or an ideograph, or of a letter of a script that has such forms. */
+const SELECTOR = /^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]$/u;
+const HAS_FORMS = /^[\p{Emoji}\p{S}\p{Script=Han}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Myanmar}]$/u;
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
 const JOINING_LETTER =
@@ -32,7 +37,7 @@ export interface HiddenCharacter {
   name: string;
 }
 
-const hidden = (code: number): HiddenCharacter => ({ code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`, name: NAMES[code] ?? (code < 0xa0 ? 'control character' : isTag(code) ? 'tag character' : 'invisible character') });
+const hidden = (code: number): HiddenCharacter => ({ code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`, name: NAMES[code] ?? (code < 0xa0 ? 'control character' : isTag(code) ? 'tag character' : SELECTOR.test(String.fromCodePoint(code)) ? 'variation selector' : 'invisible character') });
 
 /** Whole characters, where a pair of surrogates is one. */
 const before = (text: string, at: number): string => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
@@ -40,6 +45,7 @@ const after = (text: string, at: number): string => (at >= text.length ? '' : St
 
 function belongs(text: string, at: number, code: number, size: number): boolean {
   const [left, right] = [before(text, at), after(text, at + size)];
+  if (SELECTOR.test(String.fromCodePoint(code))) return HAS_FORMS.test(left);
   if (JOINERS.has(code)) return (EMOJI.test(left) && EMOJI.test(right)) || JOINING_LETTER.test(left);
   if (DIRECTION_MARKS.has(code)) return RIGHT_TO_LEFT.test(left) || RIGHT_TO_LEFT.test(right);
   return false;

@@ -1,6 +1,6 @@
 import { safeStorage } from 'electron';
 import type { SecretKeys } from '../server/host.ts';
-import { keychainKey, userKey } from '../server/secrets/user-key.ts';
+import { keychainKey, userKey } from '../server/user-key.ts';
 
 /** New secrets are sealed under a key that the system's keychain wraps; those of the headless host can be read too. Without a keychain, as on a bare Linux desktop, the key file is all there is. */
 export function desktopSecretKeys(environment: NodeJS.ProcessEnv): SecretKeys {

@@ -8,15 +8,22 @@ const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
 export function createWorkspace(file: string, fill: (db: SqliteDatabase) => void): void {
   if (file === ':memory:' || existsSync(file)) return;
   const unfinished = `${file}.unfinished`;
-  for (const suffix of SIDE_FILES) rmSync(unfinished + suffix, { force: true });
+  const clear = () => SIDE_FILES.forEach((suffix) => rmSync(unfinished + suffix, { force: true }));
+  clear();
   // Only its owner may read it: it holds what users typed, and secrets. SQLite gives its side files the same mode.
   closeSync(openSync(unfinished, 'wx', 0o600));
-  const db = openDatabase(unfinished);
   try {
-    fill(db);
-  } finally {
-    // Closing the last connection moves the write-ahead log into the file.
-    db.close();
+    const db = openDatabase(unfinished);
+    try {
+      fill(db);
+    } finally {
+      // Closing the last connection moves the write-ahead log into the file.
+      db.close();
+    }
+    renameSync(unfinished, file);
+  } catch (error) {
+    // What there was room for is in the way of everything else on a full disk.
+    clear();
+    throw error;
   }
-  renameSync(unfinished, file);
 }

@@ -1,6 +1,6 @@
 /** Opens the workspace of a host: the file is made where it is absent, filled with what it starts with, and watched from then on. */
 import { existsSync } from 'node:fs';
-import os from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isoUtc } from '../core/time.ts';
 import type { Closers } from './closers.ts';
@@ -11,6 +11,7 @@ import type { WorkspaceLock } from './db/workspace-lock.ts';
 import { createPresence, type Presence, type WorkspaceGoneError } from './db/workspace-presence.ts';
 import { defaultWorkspaceFile, MEMORY } from './default-workspace.ts';
 import type { Wall } from './engine/virtual-clock.ts';
+import { homeFolder } from './home-folder.ts';
 import { objectIds } from './object-ids.ts';
 import { createStore, type Store } from './repositories/store.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -36,7 +37,10 @@ export interface OpenedStore {
 }
 
 /** Where what is left of a workspace is saved to when its file has vanished: beside it, unless the folder has gone with it. */
-const rescueFolders = (file: string) => [path.dirname(file), path.dirname(defaultWorkspaceFile(process.env, process.platform)), os.homedir(), os.tmpdir()];
+function rescueFolders(file: string): string[] {
+  const usual = defaultWorkspaceFile(process.env, process.platform);
+  return [path.dirname(file), usual && path.dirname(usual), homeFolder(), tmpdir()].flatMap((folder) => folder ?? []);
+}
 
 export function openStore({ file, lock, vault, clock, fill, onGone, closers }: OpenStoreOptions): OpenedStore {
   const inMemory = file === MEMORY;

@@ -8,7 +8,7 @@ import { MEMORY, workspaceFileOf } from './default-workspace.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import { startHost, type Host, type SecretKeys } from './host.ts';
 import { programFile } from './program-files.ts';
-import { userKey } from './secrets/user-key.ts';
+import { userKey } from './user-key.ts';
 import type { RunningHost } from './running-host.ts';
 
 const DEFAULT_PORT = 4310;

@@ -1,24 +1,34 @@
 /** Upkeep of a workspace from outside, whether or not a host has it open: it is only read, by a process of its own. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Finding } from '../core/contract/local/health.ts';
-import { lockFileOf } from './db/workspace-lock.ts';
+import { lockFileOf, refuseLinksBeside } from './db/workspace-lock.ts';
 import { mustBeWorkspace } from './db/open-database.ts';
+import { WorkspaceError } from './db/workspace-error.ts';
 import upkeep from './db/upkeep-worker.ts';
 import { backupByHandOf, makeBackupFolder } from './engine/backup-folder.ts';
 import { backupFinding, UpkeepError } from './engine/upkeep.ts';
 import { ownLock } from './enter-workspace.ts';
 import { findRunningHost } from './running-host.ts';
+import { WORKSPACE_SIDE_FILES } from './db/workspace-side-files.ts';
 
 /** What a look at the file finds, who has it open included. Throws WorkspaceError where it is none, and UpkeepError. */
 export async function examineFile(file: string): Promise<Finding[]> {
   mustBeWorkspace(file);
+  refuseLinksBeside(file);
   return [...examined(file), await lockFinding(file), backupFinding(file, null, Date.now())];
 }
 
 async function lockFinding(file: string): Promise<Finding> {
   const running = await findRunningHost(file);
   if (running) return { check: 'lock', state: 'ok', message: `Open in process ${running.pid}, at ${running.url}`, advice: null };
-  const found = existsSync(lockFileOf(file)) ? ownLock(file, 'host') : null;
+  let found: ReturnType<typeof ownLock> | null;
+  try {
+    found = existsSync(lockFileOf(file)) ? ownLock(file, 'host') : null;
+  } catch (error) {
+    if (!(error instanceof WorkspaceError)) throw error;
+    return { check: 'lock', state: 'warning', message: error.message, advice: null };
+  }
   if (found?.kind === 'held') {
     const who = found.owner ? `process ${found.owner.pid}, since ${found.owner.since}` : 'another process';
     return { check: 'lock', state: 'warning', message: `Held by ${who}, which does not answer`, advice: 'It may be suspended, or still starting. Let it go on, or end it.' };
@@ -30,9 +40,19 @@ async function lockFinding(file: string): Promise<Finding> {
 /** Writes a backup to `target`, by default into the folder beside the workspace, and answers where it is. Throws WorkspaceError and UpkeepError; a file that was there stays. */
 export function backUpFile(file: string, target: string | undefined): string {
   mustBeWorkspace(file);
+  refuseLinksBeside(file);
   const wanted = target ?? backupByHandOf(file, Date.now());
   if (existsSync(wanted)) throw new UpkeepError(`${wanted} is there already. Nothing was changed: name a file that is not there yet.`, false);
-  if (target === undefined) makeBackupFolder(file);
+  if (WORKSPACE_SIDE_FILES.some((suffix) => path.resolve(file + suffix) === wanted)) throw new UpkeepError(`${wanted} is part of the workspace while it is open. Nothing was changed: name another file.`, false);
+  // Left by one that was ended, or of one that is being written, or somebody's own.
+  if (existsSync(`${wanted}.unfinished`)) throw new UpkeepError(`${wanted}.unfinished is there, and would be overwritten. Nothing was changed: delete it, or name another file.`, false);
+  if (target === undefined) {
+    try {
+      makeBackupFolder(file);
+    } catch (error) {
+      throw new UpkeepError(`No backup was made: ${error instanceof Error ? error.message : String(error)}. Name a file in a folder that can be written to.`, false);
+    }
+  }
   const answer = upkeep({ kind: 'copy', file, target: wanted });
   if (answer.kind === 'failed') throw new UpkeepError(`No backup was made: ${answer.why}.${answer.isFull ? ' There is no room for it.' : ''}`, answer.isFull);
   // A copy that is not whole is none.

@@ -63,8 +63,10 @@ export function openDatabase(file: string): SqliteDatabase {
   }
 }
 
-/** Throws WorkspaceError unless there is a workspace that this version can read. Not for a file that this process has open: see copyDatabase. */
-export const mustBeWorkspace = (file: string): void => checkWorkspaceHeader(file, NEWEST_VERSION);
+/** Throws WorkspaceError unless there is a workspace that this version can read: one that is empty, or another program's, is none yet. Not for a file that this process has open: see copyDatabase. */
+export function mustBeWorkspace(file: string): void {
+  if (!checkWorkspaceHeader(file, NEWEST_VERSION)) throw new WorkspaceError('not_a_workspace', `${file} is not a workspace. Nothing was changed.`);
+}
 
 /** Why a workspace could not be opened, in words that name it; what is no fault of the file stays as it is. */
 export function toWorkspaceError(file: string, error: unknown): unknown {

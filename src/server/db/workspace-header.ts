@@ -15,8 +15,9 @@ const APPLICATION_ID_AT = 68;
 
 function readHeader(file: string): Buffer | undefined {
   const size = statSync(file, { throwIfNoEntry: false });
-  if (!size || size.size === 0) return undefined;
+  if (!size) return undefined;
   if (!size.isFile()) throw new WorkspaceError('unreadable', `${file} is not a file.`);
+  if (size.size === 0) return undefined;
   const header = Buffer.alloc(HEADER_BYTES);
   const handle = openSync(file, 'r');
   try {
@@ -26,8 +27,8 @@ function readHeader(file: string): Buffer | undefined {
   }
 }
 
-/** Throws WorkspaceError unless the file is absent, empty, or a workspace that this version can open. */
-export function checkWorkspaceHeader(file: string, newestVersion: number): void {
+/** Throws WorkspaceError unless the file is absent, empty, unmarked, or a workspace that this version can open. Answers whether it is marked as one. */
+export function checkWorkspaceHeader(file: string, newestVersion: number): boolean {
   let header: Buffer | undefined;
   try {
     header = readHeader(file);
@@ -35,11 +36,13 @@ export function checkWorkspaceHeader(file: string, newestVersion: number): void 
     if (error instanceof WorkspaceError) throw error;
     throw new WorkspaceError('unreadable', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
-  if (!header) return;
+  if (!header) return false;
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new WorkspaceError('not_sqlite', `${file} is not a workspace: it is not an SQLite database. Nothing was changed.`);
   }
-  assertOpenable(file, { applicationId: header.readUInt32BE(APPLICATION_ID_AT), userVersion: header.readUInt32BE(USER_VERSION_AT) }, newestVersion);
+  const applicationId = header.readUInt32BE(APPLICATION_ID_AT);
+  assertOpenable(file, { applicationId, userVersion: header.readUInt32BE(USER_VERSION_AT) }, newestVersion);
+  return applicationId === APPLICATION_ID;
 }
 
 /** The same check on figures read from the open database, which also sees what is still in the write-ahead log. */

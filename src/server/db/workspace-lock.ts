@@ -6,10 +6,11 @@
  * of its own on the lock's file, at which POSIX drops all its locks on it: so nothing here opens that file but SQLite, once it is there. Somebody deletes the
  * file: so `isHeld` looks whether it is still the same one.
  */
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { openBare, type SqliteDatabase } from './open-database.ts';
 import { fileIdentity } from './file-identity.ts';
+import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
 /** What the holder does: a host answers others, who can join it; whoever seeds a file does not. */
@@ -125,6 +126,8 @@ function take(file: string, owner: LockOwner): Taken | { owner: LockOwner | null
  * Throws WorkspaceError `unlockable` where there can be no lock, as in a folder that cannot be written to.
  */
 export function lockWorkspace(workspaceFile: string, owner: LockOwner): LockOutcome {
+  refuseOddFile(workspaceFile);
+  refuseLinksBeside(workspaceFile);
   const file = lockFileOf(workspaceFile);
   let taken: ReturnType<typeof take>;
   try {
@@ -153,20 +156,25 @@ export function lockWorkspace(workspaceFile: string, owner: LockOwner): LockOutc
     heldHere.get(file)?.close();
     heldHere.delete(file);
   };
-  try {
-    refuseFurtherNames(workspaceFile);
-  } catch (error) {
-    release();
-    throw error;
-  }
   return { kind: 'locked', lock: { isNew: taken.isNew, isHeld, release } };
 }
 
-/** Each name of a file has a log of its own, and changes by two of them damage it (SQLite, "How To Corrupt An SQLite Database File", 2.4 and 2.5). */
-function refuseFurtherNames(workspaceFile: string): void {
-  const links = statSync(workspaceFile, { throwIfNoEntry: false })?.nlink ?? 1;
-  if (links <= 1) return;
-  throw new WorkspaceError('unlockable', `${workspaceFile} has ${links} names (hard links): opened by one of them, it would be damaged by whoever opens it by another. Nothing was changed; copy it to a name of its own and open the copy.`);
+/** Throws WorkspaceError where the workspace is not a file with one name: one that has two has a log by each of them, and changes by both damage it (SQLite, "How To Corrupt An SQLite Database File", 2.4 and 2.5). */
+function refuseOddFile(workspaceFile: string): void {
+  const found = statSync(workspaceFile, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new WorkspaceError('unreadable', `${workspaceFile} is not a file. Nothing was changed; name a file, or one that is still to be made.`);
+  if (found && found.nlink > 1) {
+    throw new WorkspaceError('unlockable', `${workspaceFile} has ${found.nlink} names (hard links): opened by one of them, it would be damaged by whoever opens it by another. Nothing was changed; copy it to a name of its own and open the copy.`);
+  }
+}
+
+/** Throws WorkspaceError where a link stands beside the workspace, as in a folder that came from somebody else: what it leads to would be written to, also by whoever only reads. */
+export function refuseLinksBeside(workspaceFile: string): void {
+  for (const beside of WORKSPACE_SIDE_FILES.map((suffix) => workspaceFile + suffix)) {
+    if (lstatSync(beside, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new WorkspaceError('unlockable', `${workspaceFile} cannot be opened: ${beside} is a link, and what it leads to would be written to. Nothing was changed; delete the link and try again.`);
+    }
+  }
 }
 
 /** Throws WorkspaceError where any other connection, of whatever program, has the workspace open. For a lock that was not there before: it tells nothing. */

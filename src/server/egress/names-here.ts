@@ -14,6 +14,8 @@ const LOCALHOST = /(?:^|\.)localhost\.?$/i;
 /** The addresses that a hosts file gives a name: all lines on which it stands, in their order. */
 export function hostsFileAddresses(text: string, host: string): string[] {
   const wanted = host.toLowerCase().replace(/\.$/, '');
+  // A list against advertising has a hundred thousand lines, and is looked into for each thing that is sent.
+  if (!text.toLowerCase().includes(wanted)) return [];
   return text.split('\n').flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
     return isIP(address) !== 0 && names.some((name) => name.toLowerCase() === wanted) ? [address] : [];

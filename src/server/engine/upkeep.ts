@@ -44,6 +44,7 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
   let failure: string | null = null;
   let callOff: () => void = () => undefined;
   let underWay: Promise<unknown> = Promise.resolve();
+  let examining: Promise<UpkeepAnswer> | undefined;
   let closed = false;
 
   const copyTo = async (from: string, target: string): Promise<Backup> => {
@@ -85,7 +86,9 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
   return {
     async examine() {
       if (file === null) return [{ check: 'backups', state: 'warning', message: 'This workspace is in memory', advice: 'It vanishes with its host: start with a file to keep what you make.' }];
-      const answer = await run({ kind: 'examine', file });
+      // Whoever asks meanwhile is told the same: each look takes a processor for itself, and those who want something else wait for one.
+      examining ??= run({ kind: 'examine', file }).finally(() => (examining = undefined));
+      const answer = await examining;
       if (answer.kind !== 'examined') return [{ check: 'integrity', state: 'error', message: `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`, advice: null }];
       return [...answer.findings, backupFinding(file, failure, wall.nowMs())];
     },
