@@ -71,9 +71,9 @@ async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbeha
   for (const { url } of bad) await add(url);
   const goodId = await add(goodOne.url);
   const beforeMb = residentMb(host.pid);
-  const heart = beating(host);
+  const heart = beating(host, context);
   const sent = await send(ask, context);
-  for (const untilMs = performance.now() + GOOD_LIMIT_MS; goodOne.arrivals.length < sent && performance.now() < untilMs; ) await pause(20);
+  for (const untilMs = performance.now() + context.allowedMs(GOOD_LIMIT_MS); goodOne.arrivals.length < sent && performance.now() < untilMs; ) await pause(20);
   const broken = await unevenly(ask, goodOne, goodId, sent);
   // In the short form, the first attempts that follow a wait.
   while (!context.isLong && context.hasTime()) await pause(50);
@@ -83,7 +83,7 @@ async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbeha
   const code = await host.stop();
   const endedMs = Math.round(performance.now() - beganMs);
   broken.push(...beaten.broken, ...bad.flatMap(hasty), ...bad.flatMap(({ strays, name }) => (strays() > 0 ? [`${name}: ${strays()} requests went on to the other address`] : [])));
-  if (code !== 0 || endedMs > END_LIMIT_MS) broken.push(`the host ended with ${String(code)} after ${endedMs} ms`);
+  if (code !== 0 || endedMs > context.allowedMs(END_LIMIT_MS)) broken.push(`the host ended with ${String(code)} after ${endedMs} ms`);
   if (endMb - beforeMb > GROWTH_MB) broken.push(`${beforeMb} MB of memory have become ${endMb} MB`);
   const tried = bad.reduce((sum, { attempts }) => sum + attempts.length, 0);
   return { tried, broken, figures: { bad_receivers: bad.length, events: sent, ended_in_ms: endedMs, rss_mb_before: beforeMb, rss_mb_end: endMb, ...beaten.figures } };

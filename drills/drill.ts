@@ -8,6 +8,11 @@ export interface DrillContext {
   budgetMs: number;
   /** The long form: rounds that take minutes are in it alone. */
   isLong: boolean;
+  /**
+   * What a promised time is judged by, in milliseconds: the promise itself in the long form, which is run on a quiet machine; ten times as much in the
+   * default form, which runs wherever the tests do. The figures say how long it was.
+   */
+  allowedMs(promisedMs: number): number;
   /** The same on every run of the same seed. */
   chance: RandomStream;
   /** True while another round fits into the budget, if it takes as long as the longest so far: ask between rounds. */

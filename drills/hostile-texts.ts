@@ -85,7 +85,7 @@ export const hostileTexts: Drill = {
     const host = await startHostProcess();
     const broken: string[] = [];
     let tried = 0;
-    const heart = beating(host);
+    const heart = beating(host, context);
     const take = (sent: readonly Sent[], kind: string, size: number) => {
       tried += sent.length;
       for (const { what, status, body } of sent) if (status >= 500) broken.push(`${what} answered ${status} to ${size} characters of ${kind}: ${body.slice(0, LONG_SHOWN)}`);

@@ -130,7 +130,7 @@ async function play(host: HostProcess, live: Live, speed: number): Promise<Drill
   await good(ask('PUT', '/local/dialer', { concurrency: lines, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }));
   await good(ask('PUT', '/local/clock', { speed }));
   const unlook = await lookOn(host);
-  const heart = beating(host);
+  const heart = beating(host, context);
   const broken: string[] = [];
   const stopMs = context.budgetMs * (context.isLong ? 1 : 1 - DRAIN_SHARE);
   const working = Promise.all([refill(live), push(live)]).catch((error: unknown) => void broken.push(String(error)));

@@ -61,7 +61,7 @@ async function runDrill(drill: Drill): Promise<Outcome> {
   const beganMs = performance.now();
   const took = () => performance.now() - beganMs;
   try {
-    const report = await drill.run({ folder, budgetMs, isLong: values.long, chance: stream(seed, 'drill', name), hasTime: createBudget(took) });
+    const report = await drill.run({ folder, budgetMs, isLong: values.long, allowedMs: (promisedMs) => promisedMs * (values.long ? 1 : 10), chance: stream(seed, 'drill', name), hasTime: createBudget(took) });
     return { name, promise, unit, skipped, seconds: took() / 1000, ...report };
   } catch (error) {
     // A drill that cannot go on has shown nothing: that is no promise fulfilled.

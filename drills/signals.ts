@@ -33,7 +33,7 @@ async function endAt(host: CliProcess, { context, longest }: Round, what: string
   const signal = context.chance.pick(SIGNALS);
   const tookMs = await host.end(signal);
   longest.note('longest_end_ms', tookMs);
-  return tookMs <= END_LIMIT_MS ? [] : [`${signal} in ${what} took ${Math.round(tookMs)} ms`];
+  return tookMs <= context.allowedMs(END_LIMIT_MS) ? [] : [`${signal} in ${what} took ${Math.round(tookMs)} ms`];
 }
 
 /** The file is whole, the next host comes up with it, and nothing is left in the middle. */
@@ -97,7 +97,7 @@ async function refused(workspace: string, what: string, { longest, usualMs, cont
   longest.note('longest_refusal_ms', tookMs);
   return [
     ...(code === 2 && host.stderr().startsWith('understudy: ') ? [] : [`a start on ${what} ended with ${code}: ${host.stderr()}`]),
-    ...(tookMs <= usualMs + REFUSAL_LIMIT_MS ? [] : [`a start on ${what} took ${Math.round(tookMs)} ms to say so`]),
+    ...(tookMs <= usualMs + context.allowedMs(REFUSAL_LIMIT_MS) ? [] : [`a start on ${what} took ${Math.round(tookMs)} ms to say so`]),
     ...((await isFree(port)) ? [] : [`a start on ${what} left its port taken`]),
   ];
 }

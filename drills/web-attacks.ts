@@ -124,7 +124,7 @@ export const webAttacks: Drill = {
     const broken: string[] = [];
     let tried = 0;
     const before = await whatIsThere(host);
-    const heart = beating(host);
+    const heart = beating(host, context);
     do {
       for (const [name, attack] of Object.entries(ATTACKS)) {
         const found = await attack(host).catch((error: unknown) => `the drill could not go on: ${String(error)}`);
