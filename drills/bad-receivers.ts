@@ -51,11 +51,11 @@ async function unevenly(ask: Ask, goodOne: Listening, webhookId: string, sent: n
   return broken;
 }
 
-async function send(ask: Ask, { hasTime, budgetMs, isLong }: DrillContext): Promise<number> {
+async function send(ask: Ask, context: DrillContext): Promise<number> {
   const lists = (await good(ask('GET', '/local/lead-lists')))['items'] as { id: string }[];
-  const untilMs = performance.now() + budgetMs * (isLong ? 1 : SENDING_SHARE);
+  const untilMs = performance.now() + context.budgetMs * (context.isLong ? 1 : SENDING_SHARE);
   let leads = 0;
-  for (; hasTime() && performance.now() < untilMs; leads += 1) {
+  for (; context.hasTime() && performance.now() < untilMs; leads += 1) {
     await good(ask('POST', '/v1/webhooks/create-and-call', { phone_number: `+1312${2_000_000 + leads}`, first_name: 'Kim', lead_list_id: lists[0]?.id }));
     await pause(EVENT_EVERY_MS);
   }
@@ -82,7 +82,7 @@ async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbeha
   const beganMs = performance.now();
   const code = await host.stop();
   const endedMs = Math.round(performance.now() - beganMs);
-  broken.push(...beaten.broken, ...bad.flatMap(hasty), ...bad.flatMap(({ strays, name }) => (strays() > 0 ? [`${name}: ${strays()} requests went on to the other address`] : [])));
+  broken.push(...beaten.broken, ...bad.flatMap(hasty), ...bad.flatMap((one) => (one.strays() > 0 ? [`${one.name}: ${one.strays()} requests went on to the other address`] : [])));
   if (code !== 0 || endedMs > context.allowedMs(END_LIMIT_MS)) broken.push(`the host ended with ${String(code)} after ${endedMs} ms`);
   if (endMb - beforeMb > GROWTH_MB) broken.push(`${beforeMb} MB of memory have become ${endMb} MB`);
   const tried = bad.reduce((sum, { attempts }) => sum + attempts.length, 0);
@@ -98,7 +98,7 @@ async function run(context: DrillContext): Promise<DrillReport> {
   } finally {
     await host.stop('SIGKILL');
     goodOne.close();
-    for (const { close } of bad) close();
+    for (const one of bad) one.close();
   }
 }
 

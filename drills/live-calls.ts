@@ -21,7 +21,7 @@ const MEMORY_EVERY_MS = 250;
 const PUSH_EVERY_MS = 25;
 const LISTENERS = 3;
 /** A call that is under way has about ten events yet to come; an endpoint is kept a thousand. */
-const WAITING_LIMIT = 400;
+const WAITING_LIMIT = 100;
 
 interface Live {
   ask: Ask;
@@ -110,6 +110,9 @@ async function unevenly(live: Live): Promise<string[]> {
     if (!known.has(id)) broken.push(`call ${id} was told as started and is not there`);
     if (ended.get(id) !== 1) broken.push(`call ${id} was told as completed ${ended.get(id) ?? 0} times`);
   }
+  const webhooks = (await good(live.ask('GET', '/local/webhooks')))['items'] as { failed: number }[];
+  const unsent = webhooks.reduce((sum, { failed }) => sum + failed, 0);
+  if (unsent > 0) broken.push(`${unsent} deliveries have failed`);
   const repeated = live.hooks.repeated();
   return [...broken, ...(repeated.length > 0 ? [`${repeated.length} events arrived more than once`] : [])];
 }
