@@ -31,6 +31,6 @@ test('an endpoint for which too much waits is told of no more, and its deliverie
     return id;
   });
   const { items } = store.read(account).deliveries.list(webhook, { offset: 0, limit: 2 });
-  expect(items).toMatchObject([{ status: 'failed', last_error: 'Not sent: 1000 deliveries were waiting for this endpoint already' }, { status: 'pending' }]);
+  expect(items).toMatchObject([{ status: 'failed', last_error: 'Not sent: 5000 deliveries were waiting for this endpoint already' }, { status: 'pending' }]);
   store.close();
 });

@@ -166,11 +166,7 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     let nextMs = Infinity;
     for (const { id: accountId } of store.directory.accounts()) {
       const { deliveries } = store.read(accountId);
-      for (;;) {
-        const delivery = deliveries.due(nowMs, [...flying.keys(), ...unstored.keys(), ...resting]);
-        if (!delivery) break;
-        send(accountId, delivery);
-      }
+      for (const delivery of deliveries.due(nowMs, [...flying.keys(), ...unstored.keys(), ...resting])) send(accountId, delivery);
       nextMs = Math.min(nextMs, deliveries.nextMs(nowMs) ?? Infinity);
     }
     if (nextMs !== Infinity) wakeIn(nextMs - nowMs);

@@ -70,23 +70,25 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
       return { ...toDelivery(delivery), body: bodyOf({ event_type: row.event_type, event_ms, data }), tries };
     },
 
-    /** Of what is due to enabled endpoints other than `busy` ones, the one that has waited longest. */
-    due(nowMs: number, busy: readonly string[]): DueDelivery | undefined {
-      const row = sql.get<Omit<DueDelivery, 'body'> & EventRow>(
-        `SELECT d.id, d.webhook_id, d.event_id, w.url, d.attempts, e.type AS event_type, e.created_ms AS event_ms, e.data ${JOINED}
-         WHERE w.account_id = ? AND w.enabled = 1 AND d.status = 'pending' AND d.next_attempt_ms <= ? AND w.id NOT IN (SELECT value FROM json_each(?)) ORDER BY d.next_attempt_ms, d.seq LIMIT 1`,
-        accountId, nowMs, JSON.stringify(busy),
+    /** Of each enabled endpoint other than `busy` ones, what is due and has waited longest. */
+    due(nowMs: number, busy: readonly string[]): DueDelivery[] {
+      const rows = sql.all<Omit<DueDelivery, 'body'> & EventRow>(
+        `SELECT d.id, d.webhook_id, d.event_id, w.url, d.attempts, e.type AS event_type, e.created_ms AS event_ms, e.data
+         FROM webhook w
+         JOIN webhook_delivery d ON d.seq = (SELECT x.seq FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms <= ? ORDER BY x.next_attempt_ms, x.seq LIMIT 1)
+         JOIN outbox_event e ON e.id = d.event_id
+         WHERE w.account_id = ? AND w.enabled = 1 AND w.id NOT IN (SELECT value FROM json_each(?)) ORDER BY d.next_attempt_ms, d.seq`,
+        nowMs, accountId, JSON.stringify(busy),
       );
-      if (!row) return undefined;
-      const { event_type, event_ms, data, ...delivery } = row;
-      return { ...delivery, body: bodyOf({ event_type, event_ms, data }) };
+      return rows.map(({ event_type, event_ms, data, ...delivery }) => ({ ...delivery, body: bodyOf({ event_type, event_ms, data }) }));
     },
 
     /** When the next attempt after now is due; null where none waits. */
     nextMs: (nowMs: number): number | null =>
       sql.value<number | null>(
-        "SELECT min(d.next_attempt_ms) FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE w.account_id = ? AND w.enabled = 1 AND d.status = 'pending' AND d.next_attempt_ms > ?",
-        accountId, nowMs,
+        `SELECT min((SELECT x.next_attempt_ms FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms > ? ORDER BY x.next_attempt_ms LIMIT 1))
+         FROM webhook w WHERE w.account_id = ? AND w.enabled = 1`,
+        nowMs, accountId,
       ) ?? null,
   };
 }

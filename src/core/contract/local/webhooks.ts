@@ -24,7 +24,7 @@ export const WEBHOOK_LIMITS = {
   /** Deliveries kept of one endpoint; the oldest that are over go first. */
   deliveries: 1000,
   /** Deliveries that wait for one endpoint; what comes on top of them has failed without being sent, and says so. */
-  waiting: 1000,
+  waiting: 5000,
 } as const;
 
 const url = () =>

@@ -14,5 +14,6 @@ import { dottedFields } from './0011-dotted-fields.ts';
 import { authors } from './0012-authors.ts';
 import { egress } from './0013-egress.ts';
 import { sealedSecrets } from './0014-sealed-secrets.ts';
+import { deliveriesByEndpoint } from './0015-deliveries-by-endpoint.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress, sealedSecrets];
+export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress, sealedSecrets, deliveriesByEndpoint];
