@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEBHOOK_LIMITS } from '../../src/core/contract/local/webhooks.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createStore } from '../../src/server/repositories/store.ts';
 import { createVault, keyInMemory } from '../../src/server/secrets/vault.ts';
@@ -27,10 +28,10 @@ test('an endpoint for which too much waits is told of no more, and its deliverie
   const account = store.writeDirectory((directory) => directory.addAccount('A', null));
   const webhook = store.write(account, (writer) => {
     const id = writer.webhooks.create({ url: 'http://localhost/', description: '', event_types: [], enabled: true }, 'whsec_AAAA');
-    for (let n = 0; n < 1001; n += 1) writer.outbox.append('lead.created', { n });
+    for (let n = 0; n <= WEBHOOK_LIMITS.waiting; n += 1) writer.outbox.append('lead.created', { n });
     return id;
   });
   const { items } = store.read(account).deliveries.list(webhook, { offset: 0, limit: 2 });
-  expect(items).toMatchObject([{ status: 'failed', last_error: 'Not sent: 5000 deliveries were waiting for this endpoint already' }, { status: 'pending' }]);
+  expect(items).toMatchObject([{ status: 'failed', last_error: `Not sent: ${WEBHOOK_LIMITS.waiting} deliveries were waiting for this endpoint already` }, { status: 'pending' }]);
   store.close();
 });
