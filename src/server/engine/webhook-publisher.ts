@@ -63,6 +63,23 @@ function explain(error: unknown): string {
   return why instanceof Error ? why.message : error.message;
 }
 
+/**
+ * Aborts after so long, or with `other`; `forget` lets go of both at once. Signals that are put together by the platform hold what they would abort, here
+ * a whole event, until the time is over.
+ */
+function callOffAfter(delayMs: number, other: AbortSignal): { signal: AbortSignal; forget: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(other.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), delayMs);
+  other.addEventListener('abort', stop, { once: true });
+  if (other.aborted) stop();
+  const forget = () => {
+    clearTimeout(timer);
+    other.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, forget };
+}
+
 export function createWebhookPublisher({ store, wall, post, onChange, onFault }: WebhookPublisherOptions): WebhookPublisher {
   /**
    * What is being sent, by endpoint: one after the other to each, so that events come in their order while all are accepted. So there are as many at
@@ -85,14 +102,16 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     const secrets = store.read(accountId).webhooks.secrets(delivery.webhook_id, startedMs);
     if (secrets.length === 0) return { startedMs, durationMs: 0, status: null, error: UNSIGNED, response: null };
     const headers = webhookHeaders(secrets, { id: delivery.event_id, timestamp_s: Math.floor(startedMs / 1000), body: delivery.body });
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WEBHOOK_LIMITS.timeout_s * 1000)]);
+    const limit = callOffAfter(WEBHOOK_LIMITS.timeout_s * 1000, closing.signal);
     try {
-      const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal });
+      const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal: limit.signal });
       return { startedMs, durationMs: wall.monotonicMs() - begunMs, status, error: null, response };
     } catch (error) {
       // No attempt at all: it is this machine that could not try.
       if (storageFaultOf(error)?.kind === 'no_descriptors') throw error;
       return closing.signal.aborted ? null : { startedMs, durationMs: wall.monotonicMs() - begunMs, status: null, error: explain(error), response: null };
+    } finally {
+      limit.forget();
     }
   };
 
