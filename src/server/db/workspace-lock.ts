@@ -13,9 +13,9 @@ import { fileIdentity } from './file-identity.ts';
 import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
-/** What the holder does: a host answers others, who can join it; whoever seeds a file does not. */
 const isBusy = (error: unknown): boolean => storageFaultOf(error)?.kind === 'locked';
 
+/** What the holder does: a host answers others, who can join it; whoever seeds a file does not. */
 export type LockPurpose = 'host' | 'seed';
 
 export interface LockOwner {
@@ -68,25 +68,26 @@ function readOwner(db: SqliteDatabase): LockOwner | null {
   }
 }
 
-/** Notes the owner and begins the transaction that is the lock. False where another process was quicker, also in the moment between the two. */
-function begin(db: SqliteDatabase, owner: LockOwner): boolean {
+/** Begins a transaction as a writer. False where another process has one. */
+function beginWriting(db: SqliteDatabase): boolean {
   try {
     db.exec('BEGIN IMMEDIATE');
+    return true;
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;
   }
+}
+
+/** Notes the owner and begins the transaction that is the lock. False where another process was quicker, also in the moment between the two. */
+function begin(db: SqliteDatabase, owner: LockOwner): boolean {
+  if (!beginWriting(db)) return false;
   db.pragma(`busy_timeout = ${WRITE_TIMEOUT_MS}`);
   db.exec('CREATE TABLE IF NOT EXISTS owner (only INTEGER PRIMARY KEY CHECK (only = 1), pid INTEGER NOT NULL, since TEXT NOT NULL, purpose TEXT NOT NULL) STRICT');
   db.prepare('INSERT OR REPLACE INTO owner (only, pid, since, purpose) VALUES (1, ?, ?, ?)').run(owner.pid, owner.since, owner.purpose);
   db.exec('COMMIT');
   db.pragma('busy_timeout = 0');
-  try {
-    db.exec('BEGIN IMMEDIATE');
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
+  if (!beginWriting(db)) return false;
   const noted = readOwner(db);
   if (noted?.pid === owner.pid && noted.since === owner.since) return true;
   db.exec('ROLLBACK');
