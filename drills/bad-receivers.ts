@@ -42,13 +42,16 @@ async function unevenly(ask: Ask, goodOne: Listening, webhookId: string, sent: n
   const arrived = goodOne.arrivals.map(({ eventId }) => eventId);
   const made: string[] = [];
   for (let offset = 0; made.length === offset; offset += 1000) {
-    const items = (await good(ask('GET', `/local/webhooks/${webhookId}/deliveries?limit=1000&offset=${offset}`)))['items'] as { event_id: string }[];
+    const items = (await good(ask('GET', `/local/webhooks/${webhookId}/deliveries?limit=1000&offset=${offset}`)))[
+      'items'
+    ] as { event_id: string }[];
     made.push(...items.map(({ event_id }) => event_id));
   }
   // Of what was delivered, the last thousand are kept.
   const expected = made.toReversed();
   const broken = goodOne.repeated().map((eventId) => `the good receiver was sent event ${eventId} more than once`);
-  if (arrived.slice(-expected.length).join() !== expected.join()) broken.push('the good receiver was sent other events than were made, or in another order');
+  if (arrived.slice(-expected.length).join() !== expected.join())
+    broken.push('the good receiver was sent other events than were made, or in another order');
   if (arrived.length !== sent) broken.push(`the good receiver was sent ${arrived.length} of ${sent} events`);
   return broken;
 }
@@ -58,18 +61,30 @@ async function send(ask: Ask, context: DrillContext): Promise<number> {
   const untilMs = performance.now() + context.budgetMs * (context.isLong ? 1 : SENDING_SHARE);
   let leads = 0;
   for (; context.hasTime() && performance.now() < untilMs; leads += 1) {
-    await good(ask('POST', '/v1/webhooks/create-and-call', { phone_number: `+1312${2_000_000 + leads}`, first_name: 'Kim', lead_list_id: lists[0]?.id }));
+    await good(
+      ask('POST', '/v1/webhooks/create-and-call', {
+        phone_number: `+1312${2_000_000 + leads}`,
+        first_name: 'Kim',
+        lead_list_id: lists[0]?.id,
+      }),
+    );
     await pause(EVENT_EVERY_MS);
   }
   // It is created, and asked to be called.
   return leads * 2;
 }
 
-async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbehaving[], context: DrillContext): Promise<DrillReport> {
+async function play(
+  host: HostProcess,
+  goodOne: Listening,
+  bad: readonly Misbehaving[],
+  context: DrillContext,
+): Promise<DrillReport> {
   const ask = asker(host);
   // Leads are flagged and nobody is called: events at the drill's own pace.
   await good(ask('PUT', '/local/dialer', { paused: true }));
-  const add = async (url: string) => ((await good(ask('POST', '/local/webhooks', { url })))['webhook'] as { id: string }).id;
+  const add = async (url: string) =>
+    ((await good(ask('POST', '/local/webhooks', { url })))['webhook'] as { id: string }).id;
   for (const { url } of bad) await add(url);
   const goodId = await add(goodOne.url);
   const startMs = performance.now();
@@ -79,7 +94,11 @@ async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbeha
   }, MEMORY_EVERY_MS);
   const heart = beating(host, context);
   const sent = await send(ask, context);
-  for (const untilMs = performance.now() + context.allowedMs(GOOD_LIMIT_MS); goodOne.arrivals.length < sent && performance.now() < untilMs; ) await pause(20);
+  for (
+    const untilMs = performance.now() + context.allowedMs(GOOD_LIMIT_MS);
+    goodOne.arrivals.length < sent && performance.now() < untilMs;
+  )
+    await pause(20);
   const broken = await unevenly(ask, goodOne, goodId, sent);
   // In the short form, the first attempts that follow a wait.
   while (!context.isLong && context.hasTime()) await pause(50);
@@ -89,12 +108,30 @@ async function play(host: HostProcess, goodOne: Listening, bad: readonly Misbeha
   const beganMs = performance.now();
   const code = await host.stop();
   const endedMs = Math.round(performance.now() - beganMs);
-  broken.push(...beaten.broken, ...bad.flatMap(hasty), ...bad.flatMap((one) => (one.strays() > 0 ? [`${one.name}: ${one.strays()} requests went on to the other address`] : [])));
-  if (code !== 0 || endedMs > context.allowedMs(END_LIMIT_MS)) broken.push(`the host ended with ${String(code)} after ${endedMs} ms`);
+  broken.push(
+    ...beaten.broken,
+    ...bad.flatMap(hasty),
+    ...bad.flatMap((one) =>
+      one.strays() > 0 ? [`${one.name}: ${one.strays()} requests went on to the other address`] : [],
+    ),
+  );
+  if (code !== 0 || endedMs > context.allowedMs(END_LIMIT_MS))
+    broken.push(`the host ended with ${String(code)} after ${endedMs} ms`);
   // The short form is over before the engine has taken the room that it takes.
   if (context.isLong && endMb > warmMb * GROWTH) broken.push(`${warmMb} MB of memory have become ${endMb} MB`);
   const tried = bad.reduce((sum, { attempts }) => sum + attempts.length, 0);
-  return { tried, broken, figures: { bad_receivers: bad.length, events: sent, ended_in_ms: endedMs, rss_mb_after_warm_up: warmMb, rss_mb_end: endMb, ...beaten.figures } };
+  return {
+    tried,
+    broken,
+    figures: {
+      bad_receivers: bad.length,
+      events: sent,
+      ended_in_ms: endedMs,
+      rss_mb_after_warm_up: warmMb,
+      rss_mb_end: endMb,
+      ...beaten.figures,
+    },
+  };
 }
 
 async function run(context: DrillContext): Promise<DrillReport> {
@@ -112,7 +149,8 @@ async function run(context: DrillContext): Promise<DrillReport> {
 
 export const badReceivers: Drill = {
   name: 'bad-receivers',
-  promise: 'Whatever receivers of webhooks do, a good one gets every event once and in order, others are answered within a second, memory is bounded, and nothing is sent elsewhere.',
+  promise:
+    'Whatever receivers of webhooks do, a good one gets every event once and in order, others are answered within a second, memory is bounded, and nothing is sent elsewhere.',
   unit: 'attempts that went wrong',
   unavailable: () => null,
   run,

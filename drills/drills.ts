@@ -10,4 +10,14 @@ import { noEgress } from './no-egress.ts';
 import { signals } from './signals.ts';
 import { webAttacks } from './web-attacks.ts';
 
-export const DRILLS: readonly Drill[] = [kills, signals, locks, fullDisk, hostileTexts, webAttacks, noEgress, liveCalls, badReceivers];
+export const DRILLS: readonly Drill[] = [
+  kills,
+  signals,
+  locks,
+  fullDisk,
+  hostileTexts,
+  webAttacks,
+  noEgress,
+  liveCalls,
+  badReceivers,
+];

@@ -25,7 +25,9 @@ interface Trouble {
 const nothing = () => () => undefined;
 
 const full: Trouble = {
-  name: 'full disk', host: {}, workers: 2,
+  name: 'full disk',
+  host: {},
+  workers: 2,
   begin(disk) {
     disk.fill();
     return () => disk.free();
@@ -33,7 +35,9 @@ const full: Trouble = {
 };
 
 const locked: Trouble = {
-  name: 'locked file', host: {}, workers: 2,
+  name: 'locked file',
+  host: {},
+  workers: 2,
   begin(_disk, workspaceFile) {
     const other = new Database(workspaceFile);
     other.exec('BEGIN IMMEDIATE');
@@ -45,9 +49,19 @@ const locked: Trouble = {
 };
 
 /** As many threads as it asks for cannot be had. */
-const fewDescriptors: Trouble = { name: '64 descriptors', host: { under: ['sh', '-c', 'ulimit -n 64; exec "$@"', 'sh'] }, workers: 16, begin: nothing };
+const fewDescriptors: Trouble = {
+  name: '64 descriptors',
+  host: { under: ['sh', '-c', 'ulimit -n 64; exec "$@"', 'sh'] },
+  workers: 16,
+  begin: nothing,
+};
 
-const littleMemory: Trouble = { name: '96 MB of memory', host: { environment: { NODE_OPTIONS: '--max-old-space-size=96' } }, workers: 2, begin: nothing };
+const littleMemory: Trouble = {
+  name: '96 MB of memory',
+  host: { environment: { NODE_OPTIONS: '--max-old-space-size=96' } },
+  workers: 2,
+  begin: nothing,
+};
 
 const SHORT_ROUNDS = [full, locked, fewDescriptors];
 const LONG_ROUNDS = [...SHORT_ROUNDS, full, littleMemory];
@@ -74,8 +88,20 @@ async function prepare(folder: string): Promise<{ template: string; undisturbed:
 }
 
 /** Its sentences say what was not as promised; what was counted is added to `totals`. */
-async function round(trouble: Trouble, disk: SmallDisk, { chance }: DrillContext, undisturbed: string, workspaceFile: string, totals: { answered: number; refused: number; paused: number }): Promise<string[]> {
-  const busy: BusyHost = await startBusyHost({ workspaceFile, trials: TRIALS, workers: trouble.workers, ...trouble.host });
+async function round(
+  trouble: Trouble,
+  disk: SmallDisk,
+  { chance }: DrillContext,
+  undisturbed: string,
+  workspaceFile: string,
+  totals: { answered: number; refused: number; paused: number },
+): Promise<string[]> {
+  const busy: BusyHost = await startBusyHost({
+    workspaceFile,
+    trials: TRIALS,
+    workers: trouble.workers,
+    ...trouble.host,
+  });
   const broken: string[] = [];
   let end: () => void = () => undefined;
   try {
@@ -132,12 +158,17 @@ async function run(context: DrillContext): Promise<DrillReport> {
   } finally {
     disk.unmount();
   }
-  return { tried, broken, figures: { requests: totals.answered, refused_in_words: totals.refused, runs_paused: totals.paused } };
+  return {
+    tried,
+    broken,
+    figures: { requests: totals.answered, refused_in_words: totals.refused, runs_paused: totals.paused },
+  };
 }
 
 export const fullDisk: Drill = {
   name: 'full-disk',
-  promise: 'On a full disk, a locked file, few descriptors or little memory the host lives and says so; what was answered is stored, and runs, calls and webhooks go on when that is over.',
+  promise:
+    'On a full disk, a locked file, few descriptors or little memory the host lives and says so; what was answered is stored, and runs, calls and webhooks go on when that is over.',
   unit: 'rounds',
   unavailable: whyNoMount,
   run,

@@ -31,8 +31,14 @@ const scenarioOf = (text: string): string[] => {
 
 async function send(host: HostProcess, method: string, path: string, body: string | undefined): Promise<Sent> {
   const what = `${method} ${path.slice(0, LONG_SHOWN)}`;
-  const auth: Record<string, string> = path.startsWith('/v1') ? { 'x-api-key': host.announcement.demo_api_keys.superadmin } : { authorization: `Bearer ${host.sessionToken}` };
-  const response = await fetch(host.url + path, { method, headers: { ...auth, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body }) });
+  const auth: Record<string, string> = path.startsWith('/v1')
+    ? { 'x-api-key': host.announcement.demo_api_keys.superadmin }
+    : { authorization: `Bearer ${host.sessionToken}` };
+  const response = await fetch(host.url + path, {
+    method,
+    headers: { ...auth, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body }),
+  });
   return { what, status: response.status, body: await response.text() };
 }
 
@@ -60,17 +66,31 @@ async function author(host: HostProcess, agentId: string, text: string): Promise
     await local('POST', '/local/simulations', { agent_id: agentId, scenario_ids: [id], num_trials: 1, seed: 1 });
   }
   const line = text.slice(0, 20_000);
-  await local('POST', '/local/rehearsals', { agent_id: agentId, script_lines: [{ speaker: 'AGENT', message: line }, { speaker: 'USER', message: line }, { speaker: 'AGENT', message: `{{ ${line} }}` }] });
+  await local('POST', '/local/rehearsals', {
+    agent_id: agentId,
+    script_lines: [
+      { speaker: 'AGENT', message: line },
+      { speaker: 'USER', message: line },
+      { speaker: 'AGENT', message: `{{ ${line} }}` },
+    ],
+  });
   return sent;
 }
 
 /** The text as every field of the operation that takes one, and as its whole body. */
-async function everyField(host: HostProcess, { method, path, bodyOf, queries }: TextOperation, text: string): Promise<Sent[]> {
+async function everyField(
+  host: HostProcess,
+  { method, path, bodyOf, queries }: TextOperation,
+  text: string,
+): Promise<Sent[]> {
   const address = path.replaceAll(/\{\w+\}/g, encodeURIComponent(text.slice(0, 200).toWellFormed()));
   const query = queries.map((name) => `${name}=${encodeURIComponent(text.slice(0, 500).toWellFormed())}`).join('&');
   const whole = bodyOf === null ? undefined : JSON.stringify(bodyOf(text));
   // What is larger than any body may be is cut off while it is sent, which tells nothing of the text.
-  const body = bodyOf !== null && whole !== undefined && whole.length > BODY_LIMIT ? JSON.stringify(bodyOf(text.slice(0, SHORT))) : whole;
+  const body =
+    bodyOf !== null && whole !== undefined && whole.length > BODY_LIMIT
+      ? JSON.stringify(bodyOf(text.slice(0, SHORT)))
+      : whole;
   const sent = [await send(host, method, query === '' ? address : `${address}?${query}`, body)];
   if (bodyOf !== null) sent.push(await send(host, method, address, text));
   return sent;
@@ -78,7 +98,8 @@ async function everyField(host: HostProcess, { method, path, bodyOf, queries }: 
 
 export const hostileTexts: Drill = {
   name: 'hostile-texts',
-  promise: 'Whatever text is sent, saved, rehearsed or run, no other request waits longer than a second, nothing answers 500 and the host lives.',
+  promise:
+    'Whatever text is sent, saved, rehearsed or run, no other request waits longer than a second, nothing answers 500 and the host lives.',
   unit: 'requests',
   unavailable: () => null,
   async run(context) {
@@ -88,7 +109,9 @@ export const hostileTexts: Drill = {
     const heart = beating(host, context);
     const take = (sent: readonly Sent[], kind: string, size: number) => {
       tried += sent.length;
-      for (const { what, status, body } of sent) if (status >= 500) broken.push(`${what} answered ${status} to ${size} characters of ${kind}: ${body.slice(0, LONG_SHOWN)}`);
+      for (const { what, status, body } of sent)
+        if (status >= 500)
+          broken.push(`${what} answered ${status} to ${size} characters of ${kind}: ${body.slice(0, LONG_SHOWN)}`);
     };
     try {
       const operations = await operationsOfDocument(host);
@@ -105,7 +128,9 @@ export const hostileTexts: Drill = {
         if (round % kinds.length === kinds.length - 1) SIZES.push(SIZES.shift() ?? 0);
       }
     } catch (error) {
-      broken.push(`The host did not answer any more: ${error instanceof Error ? error.message : String(error)}; it wrote ${JSON.stringify(host.output().slice(-OUTPUT_SHOWN))}`);
+      broken.push(
+        `The host did not answer any more: ${error instanceof Error ? error.message : String(error)}; it wrote ${JSON.stringify(host.output().slice(-OUTPUT_SHOWN))}`,
+      );
     }
     const beaten = await heart.stop();
     broken.push(...beaten.broken);

@@ -44,7 +44,9 @@ interface Workspace extends Template {
 /** How many documents of each kind the demo has. */
 async function documentsOf({ ask }: CliProcess): Promise<string> {
   const kinds = ['agents', 'scripts', 'scenarios', 'scenario-sets', 'leads', 'campaigns', 'simulations'];
-  const totals = await Promise.all(kinds.map(async (kind) => ((await good(ask('GET', `/local/${kind}`)))['items'] as unknown[]).length));
+  const totals = await Promise.all(
+    kinds.map(async (kind) => ((await good(ask('GET', `/local/${kind}`)))['items'] as unknown[]).length),
+  );
   return JSON.stringify(totals);
 }
 
@@ -85,14 +87,21 @@ function traffic({ ask }: CliProcess, { kept, figures, context }: Workspace): vo
   const saves = async (where: string) => {
     for (;;) {
       const name = `Kill ${kept.scripts.size} ${where}`;
-      if (await stored(ask('POST', where, where.startsWith('/v1') ? { ...script(name), description: '' } : script(name)))) kept.scripts.add(name);
+      if (
+        await stored(ask('POST', where, where.startsWith('/v1') ? { ...script(name), description: '' } : script(name)))
+      )
+        kept.scripts.add(name);
     }
   };
   const rewrites = async () => {
-    kept.rewritten ??= { id: String((await good(ask('POST', '/local/scripts', script('Rewritten 0'))))['id']), number: 0 };
+    kept.rewritten ??= {
+      id: String((await good(ask('POST', '/local/scripts', script('Rewritten 0'))))['id']),
+      number: 0,
+    };
     for (;;) {
       const number = kept.rewritten.number + 1;
-      if (await stored(ask('PUT', `/local/scripts/${kept.rewritten.id}`, script(`Rewritten ${number}`)))) kept.rewritten.number = number;
+      if (await stored(ask('PUT', `/local/scripts/${kept.rewritten.id}`, script(`Rewritten ${number}`))))
+        kept.rewritten.number = number;
     }
   };
   const calls = async () => {
@@ -100,7 +109,17 @@ function traffic({ ask }: CliProcess, { kept, figures, context }: Workspace): vo
     const lists = (await good(ask('GET', '/local/lead-lists')))['items'] as { id: string }[];
     for (let call = 0; call < CALLS; call += 1) {
       const phone = `+1312${2_000_000 + kept.phones.size}`;
-      if (await stored(ask('POST', '/v1/webhooks/create-and-call', { phone_number: phone, first_name: 'Kim', lead_list_id: lists[0]?.id, recall_threshold_in_seconds: 0 }))) kept.phones.add(phone);
+      if (
+        await stored(
+          ask('POST', '/v1/webhooks/create-and-call', {
+            phone_number: phone,
+            first_name: 'Kim',
+            lead_list_id: lists[0]?.id,
+            recall_threshold_in_seconds: 0,
+          }),
+        )
+      )
+        kept.phones.add(phone);
     }
   };
   const backup = async (afterMs: number) => {
@@ -108,13 +127,24 @@ function traffic({ ask }: CliProcess, { kept, figures, context }: Workspace): vo
     if (await stored(ask('POST', '/local/workspace/backups'))) figures.backups += 1;
   };
   // Each ends with the host.
-  for (const one of [saves('/local/scripts'), saves('/v1/scripts'), rewrites(), calls(), backup(context.chance.int(0, WORK_MS / 4))]) one.catch(() => undefined);
+  for (const one of [
+    saves('/local/scripts'),
+    saves('/v1/scripts'),
+    rewrites(),
+    calls(),
+    backup(context.chance.int(0, WORK_MS / 4)),
+  ])
+    one.catch(() => undefined);
 }
 
 /** What a new start finds, and whether the run of the last life came to what it comes to undisturbed. */
 async function lookAround(host: CliProcess, round: Workspace): Promise<string[]> {
   const { ask } = host;
-  const broken = [...(await inTheMiddle(ask)), ...(await lostOf(ask, round.kept)), ...(await brokenBackups(ask, round.kept))];
+  const broken = [
+    ...(await inTheMiddle(ask)),
+    ...(await lostOf(ask, round.kept)),
+    ...(await brokenBackups(ask, round.kept)),
+  ];
   if (round.runId === null) return broken;
   const { status } = await good(ask('GET', `/local/simulations/${round.runId}`));
   if (status === 'interrupted') await good(ask('POST', `/local/simulations/${round.runId}/resume`));
@@ -161,7 +191,10 @@ async function firstStart({ workspace, context, firstStartMs, documents }: Works
   const found = (await next.announced) === null ? `no start: ${next.stderr()}` : await documentsOf(next);
   await next.end('SIGTERM');
   rmSync(path.dirname(fresh), { recursive: true, force: true });
-  return [...(fault === null ? [] : [`half a workspace: ${fault}`]), ...(found === documents ? [] : [`after a first start that was killed: ${found} instead of ${documents}`])];
+  return [
+    ...(fault === null ? [] : [`half a workspace: ${fault}`]),
+    ...(found === documents ? [] : [`after a first start that was killed: ${found} instead of ${documents}`]),
+  ];
 }
 
 /** The last life of a workspace is left alone until all that was under way has ended. */
@@ -171,8 +204,16 @@ async function leftAlone(round: Workspace): Promise<string[]> {
   const broken = await lookAround(host, round);
   await host.ask('PUT', '/local/clock', { speed: SPEED });
   const { runId } = round;
-  if (runId !== null) broken.push(...((await completed(host, runId)) ? await ended(host, round, runId) : ['a run that was resumed did not complete']));
-  const open = async () => ((await good(host.ask('GET', '/local/calls?limit=200&is_dry_run=false')))['items'] as { end: string | null }[]).filter(({ end }) => end === null).length;
+  if (runId !== null)
+    broken.push(
+      ...((await completed(host, runId))
+        ? await ended(host, round, runId)
+        : ['a run that was resumed did not complete']),
+    );
+  const open = async () =>
+    (
+      (await good(host.ask('GET', '/local/calls?limit=200&is_dry_run=false')))['items'] as { end: string | null }[]
+    ).filter(({ end }) => end === null).length;
   const untilMs = performance.now() + SETTLE_MS;
   while ((await open()) > 0 && performance.now() < untilMs) await pause(50);
   const left = await open();
@@ -186,7 +227,8 @@ const LIFE = { work, 'a start': start, 'more work': work, 'a first start': first
 
 export const kills: Drill = {
   name: 'kills',
-  promise: 'However often the host is killed, at any moment of a start, a run, a save, a call or a backup: the next one has all that was answered, and goes on to the same results.',
+  promise:
+    'However often the host is killed, at any moment of a start, a run, a save, a call or a backup: the next one has all that was answered, and goes on to the same results.',
   unit: 'kills',
   unavailable: () => null,
   async run(context) {
@@ -198,11 +240,21 @@ export const kills: Drill = {
     // What is left alone at the end needs its time as well.
     const reserveMs = Math.min(context.budgetMs / 4, SETTLE_MS);
     const beganMs = performance.now();
-    const hasTime = () => context.hasTime() && performance.now() - beganMs < context.budgetMs - reserveMs - template.firstStartMs - template.startMs;
+    const hasTime = () =>
+      context.hasTime() &&
+      performance.now() - beganMs < context.budgetMs - reserveMs - template.firstStartMs - template.startMs;
     do {
       const folder = path.join(context.folder, String(tried));
       mkdirSync(folder);
-      const round: Workspace = { ...template, workspace: path.join(folder, 'w.understudy'), kept: nothingYet(), runId: null, context, figures, longest };
+      const round: Workspace = {
+        ...template,
+        workspace: path.join(folder, 'w.understudy'),
+        kept: nothingYet(),
+        runId: null,
+        context,
+        figures,
+        longest,
+      };
       copyFileSync(template.file, round.workspace);
       for (let life = 0; life < LIVES && (hasTime() || life === 0); life += 1) {
         const [name, play] = Object.entries(LIFE)[life % Object.keys(LIFE).length] ?? ['work', work];

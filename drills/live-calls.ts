@@ -36,13 +36,17 @@ interface Live {
   isOver: boolean;
 }
 
-const started = ({ hooks }: Live, type: string): string[] => hooks.arrivals.flatMap((arrival) => (arrival.type === type && arrival.callId !== null ? [arrival.callId] : []));
+const started = ({ hooks }: Live, type: string): string[] =>
+  hooks.arrivals.flatMap((arrival) => (arrival.type === type && arrival.callId !== null ? [arrival.callId] : []));
 
 /** What has not ended yet. */
 async function open({ ask }: Live): Promise<{ calls: number; deliveries: number }> {
   const dialer = (await good(ask('GET', '/local/dialer'))) as { live: number; queued: number; waiting: unknown[] };
   const webhooks = (await good(ask('GET', '/local/webhooks')))['items'] as { pending: number }[];
-  return { calls: dialer.live + dialer.queued + dialer.waiting.length, deliveries: webhooks.reduce((sum, { pending }) => sum + pending, 0) };
+  return {
+    calls: dialer.live + dialer.queued + dialer.waiting.length,
+    deliveries: webhooks.reduce((sum, { pending }) => sum + pending, 0),
+  };
 }
 
 /** As soon as a call has ended, another lead is to be called, unless so many deliveries wait that the next ones might be more than the host keeps. */
@@ -53,7 +57,14 @@ async function refill(live: Live): Promise<void> {
     if (deliveries > WAITING_LIMIT) live.heldBack += 1;
     for (let free = deliveries > WAITING_LIMIT ? 0 : live.lines - calls; free > 0 && !live.isOver; free -= 1) {
       const phone_number = `+1312${2_000_000 + live.asked}`;
-      await good(live.ask('POST', '/v1/webhooks/create-and-call', { phone_number, first_name: 'Kim', lead_list_id: lists[0]?.id, recall_threshold_in_seconds: 0 }));
+      await good(
+        live.ask('POST', '/v1/webhooks/create-and-call', {
+          phone_number,
+          first_name: 'Kim',
+          lead_list_id: lists[0]?.id,
+          recall_threshold_in_seconds: 0,
+        }),
+      );
       live.asked += 1;
     }
     await pause(20);
@@ -64,7 +75,11 @@ async function push(live: Live): Promise<void> {
   for (; !live.isOver; await pause(PUSH_EVERY_MS)) {
     const calls = started(live, 'call.started').slice(-live.lines);
     if (calls.length === 0) continue;
-    await good(live.ask('POST', `/v1/calls/${live.context.chance.pick(calls)}/external-context`, { context: `Slot ${live.pushed} has just become free.` }));
+    await good(
+      live.ask('POST', `/v1/calls/${live.context.chance.pick(calls)}/external-context`, {
+        context: `Slot ${live.pushed} has just become free.`,
+      }),
+    );
     live.pushed += 1;
   }
 }
@@ -74,7 +89,10 @@ async function lookOn(host: HostProcess): Promise<() => number> {
   const closing = new AbortController();
   let lost = 0;
   for (let screen = 0; screen < LISTENERS; screen += 1) {
-    const { body } = await fetch(`${host.url}/local/events`, { headers: { authorization: `Bearer ${host.sessionToken}` }, signal: closing.signal });
+    const { body } = await fetch(`${host.url}/local/events`, {
+      headers: { authorization: `Bearer ${host.sessionToken}` },
+      signal: closing.signal,
+    });
     const follow = async () => {
       for await (const _chunk of body ?? []) if (closing.signal.aborted) return;
       lost += 1;
@@ -83,7 +101,9 @@ async function lookOn(host: HostProcess): Promise<() => number> {
   }
   const { hostname, port } = new URL(host.url);
   const deaf = net.connect(Number(port), hostname).on('error', () => undefined);
-  deaf.write(`GET /local/events HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${host.sessionToken}\r\n\r\n`);
+  deaf.write(
+    `GET /local/events HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${host.sessionToken}\r\n\r\n`,
+  );
   deaf.pause();
   return () => {
     closing.abort();
@@ -97,14 +117,17 @@ async function unevenly(live: Live): Promise<string[]> {
   const broken: string[] = [];
   const calls: { id: string; end: string | null }[] = [];
   for (let offset = 0; ; offset += 200) {
-    const items = (await good(live.ask('GET', `/local/calls?limit=200&offset=${offset}&is_dry_run=false`)))['items'] as typeof calls;
+    const items = (await good(live.ask('GET', `/local/calls?limit=200&offset=${offset}&is_dry_run=false`)))[
+      'items'
+    ] as typeof calls;
     calls.push(...items);
     if (items.length < 200) break;
   }
   const made = new Set(started(live, 'call.started'));
   const ended = new Map<string, number>();
   for (const id of started(live, 'call.completed')) ended.set(id, (ended.get(id) ?? 0) + 1);
-  if (made.size !== live.asked) broken.push(`${live.asked} calls were asked for, and of ${made.size} it was told that they started`);
+  if (made.size !== live.asked)
+    broken.push(`${live.asked} calls were asked for, and of ${made.size} it was told that they started`);
   const known = new Set(calls.map(({ id }) => id));
   for (const id of made) {
     if (!known.has(id)) broken.push(`call ${id} was told as started and is not there`);
@@ -130,7 +153,9 @@ async function play(host: HostProcess, live: Live, speed: number): Promise<Drill
   const { ask, context, lines, hooks } = live;
   const beganMs = performance.now();
   await good(ask('POST', '/local/webhooks', { url: hooks.url }));
-  await good(ask('PUT', '/local/dialer', { concurrency: lines, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }));
+  await good(
+    ask('PUT', '/local/dialer', { concurrency: lines, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }),
+  );
   await good(ask('PUT', '/local/clock', { speed }));
   const unlook = await lookOn(host);
   const heart = beating(host, context);
@@ -156,7 +181,15 @@ async function play(host: HostProcess, live: Live, speed: number): Promise<Drill
   return {
     tried: live.asked,
     broken: [...broken, ...beaten.broken],
-    figures: { most_at_a_time: mostLive, events: hooks.arrivals.length, contexts: live.pushed, held_back: live.heldBack, rss_mb_after_warm_up: warmMb, rss_mb_end: endMb, ...beaten.figures },
+    figures: {
+      most_at_a_time: mostLive,
+      events: hooks.arrivals.length,
+      contexts: live.pushed,
+      held_back: live.heldBack,
+      rss_mb_after_warm_up: warmMb,
+      rss_mb_end: endMb,
+      ...beaten.figures,
+    },
   };
 }
 
@@ -165,7 +198,11 @@ async function run(context: DrillContext): Promise<DrillReport> {
   const hooks = await listening();
   const host = await startHostProcess();
   try {
-    const report = await play(host, { ask: asker(host), hooks, context, lines, asked: 0, pushed: 0, heldBack: 0, isOver: false }, speed);
+    const report = await play(
+      host,
+      { ask: asker(host), hooks, context, lines, asked: 0, pushed: 0, heldBack: 0, isOver: false },
+      speed,
+    );
     if ((await host.stop()) !== 0) report.broken.push('the host did not end in order');
     return report;
   } finally {
@@ -176,7 +213,8 @@ async function run(context: DrillContext): Promise<DrillReport> {
 
 export const liveCalls: Drill = {
   name: 'live-calls',
-  promise: 'As many live calls as there are lines, sped up: each ends, every event is delivered once, memory stays flat, and others are answered within a second.',
+  promise:
+    'As many live calls as there are lines, sped up: each ends, every event is delivered once, memory stays flat, and others are answered within a second.',
   unit: 'calls',
   unavailable: () => null,
   run,

@@ -35,7 +35,9 @@ const stopped: Play = async ({ workspace, longest }) => {
   const { status } = await host.ask('GET', '/local/workspace');
   await host.end('SIGTERM');
   return [
-    ...(code === 2 && second.stderr().includes(`process ${host.child.pid}`) ? [] : [`a second start beside a stopped host ended with ${code}: ${second.stderr()}`]),
+    ...(code === 2 && second.stderr().includes(`process ${host.child.pid}`)
+      ? []
+      : [`a second start beside a stopped host ended with ${code}: ${second.stderr()}`]),
     ...(isChanged ? ['a second start beside a stopped host changed the workspace'] : []),
     ...(status === 200 ? [] : [`a host that was woken answered ${status}`]),
   ];
@@ -55,14 +57,20 @@ const killed: Play = async ({ workspace, context, longest }) => {
   longest.note('longest_start_after_kill_ms', tookMs);
   await next.end('SIGTERM');
   if (!announced) return [`no start after a kill: ${next.stderr()}`];
-  return tookMs <= usualMs + context.allowedMs(AFTER_KILL_MS) ? [] : [`a start after a kill took ${Math.round(tookMs)} ms, the first one ${Math.round(usualMs)} ms`];
+  return tookMs <= usualMs + context.allowedMs(AFTER_KILL_MS)
+    ? []
+    : [`a start after a kill took ${Math.round(tookMs)} ms, the first one ${Math.round(usualMs)} ms`];
 };
 
 const together: Play = async ({ workspace, context }) => {
-  const starts = Array.from({ length: context.chance.int(2, 4) }, () => serve(path.join(path.dirname(workspace), 'new', 'w.understudy')));
+  const starts = Array.from({ length: context.chance.int(2, 4) }, () =>
+    serve(path.join(path.dirname(workspace), 'new', 'w.understudy')),
+  );
   const announced = await Promise.all(starts.map((start) => start.announced));
   const urls = new Set(announced.flatMap((one) => (one ? [one.url] : [])));
-  const failed = starts.filter((_start, index) => announced[index] === null).map((start) => `of ${starts.length} first starts one ended: ${start.stderr()}`);
+  const failed = starts
+    .filter((_start, index) => announced[index] === null)
+    .map((start) => `of ${starts.length} first starts one ended: ${start.stderr()}`);
   await Promise.all(starts.map((start) => start.end('SIGTERM')));
   return [...failed, ...(urls.size > 1 ? [`${starts.length} first starts made ${urls.size} hosts`] : [])];
 };
@@ -86,7 +94,8 @@ const linked: Play = async ({ workspace, folder }) => {
 
 const VANISH: Readonly<Record<string, (file: string) => void>> = {
   deleted: (file) => rmSync(file),
-  'deleted with its log': (file) => ['', '-wal', '-shm', '.lock'].forEach((suffix) => rmSync(file + suffix, { force: true })),
+  'deleted with its log': (file) =>
+    ['', '-wal', '-shm', '.lock'].forEach((suffix) => rmSync(file + suffix, { force: true })),
   moved: (file) => renameSync(file, `${file}.moved`),
   replaced: (file) => {
     copyFileSync(file, `${file}.copy`);
@@ -105,11 +114,15 @@ const vanished: Play = async ({ workspace, folder, context }) => {
   const writer = (async () => {
     for (let number = 0, refused = 0; refused < 10; number += 1) {
       const wasGone = isGone;
-      const { status } = await host.ask('POST', '/local/scripts', { name: `Script ${number}`, lines: [{ speaker: 'AGENT', message: 'Hello.' }] });
+      const { status } = await host.ask('POST', '/local/scripts', {
+        name: `Script ${number}`,
+        lines: [{ speaker: 'AGENT', message: 'Hello.' }],
+      });
       if (status < 300) answered.push(`Script ${number}`);
       else refused += 1;
       if (wasGone && status < 300) broken.push(`a write to a workspace that was ${how} was answered ${status}`);
-      if (!wasGone && status >= 300 && !isGone) broken.push(`a write to a workspace was refused with ${status} before it was ${how}`);
+      if (!wasGone && status >= 300 && !isGone)
+        broken.push(`a write to a workspace was refused with ${status} before it was ${how}`);
       if (broken.length > 0 || number > 10_000) return;
     }
   })();
@@ -125,14 +138,21 @@ const vanished: Play = async ({ workspace, folder, context }) => {
   const kept = new Set(db.prepare('SELECT name FROM document').pluck().all());
   db.close();
   const lost = answered.filter((name) => !kept.has(name));
-  return [...broken, ...(fault === null ? [] : [`the copy of a workspace that was ${how}: ${fault}`]), ...(lost.length > 0 ? [`${lost.length} of ${answered.length} answered writes are not in the copy of a workspace that was ${how}`] : [])];
+  return [
+    ...broken,
+    ...(fault === null ? [] : [`the copy of a workspace that was ${how}: ${fault}`]),
+    ...(lost.length > 0
+      ? [`${lost.length} of ${answered.length} answered writes are not in the copy of a workspace that was ${how}`]
+      : []),
+  ];
 };
 
 const PLAYS: Readonly<Record<string, Play>> = { vanished, killed, together, linked };
 
 export const locks: Drill = {
   name: 'locks',
-  promise: 'However many programs come to a workspace, by whatever name, one has it; a stopped host keeps it, a killed one frees it, and no write is answered that is not in the file.',
+  promise:
+    'However many programs come to a workspace, by whatever name, one has it; a stopped host keeps it, a killed one frees it, and no write is answered that is not in the file.',
   unit: 'rounds',
   unavailable: () => null,
   async run(context) {
@@ -143,7 +163,8 @@ export const locks: Drill = {
       const number = (tried += 1);
       const folder = path.join(context.folder, String(number));
       mkdirSync(folder);
-      for (const fault of await round({ folder, workspace: path.join(folder, 'w.understudy'), context, longest })) broken.push(`Round ${number} (${name}): ${fault}.`);
+      for (const fault of await round({ folder, workspace: path.join(folder, 'w.understudy'), context, longest }))
+        broken.push(`Round ${number} (${name}): ${fault}.`);
       rmSync(folder, { recursive: true, force: true });
     };
     const others = async () => {

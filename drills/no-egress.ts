@@ -14,7 +14,8 @@ const PAGE_LIMIT = 300;
 const TRACE = ['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-e', 'trace=connect,sendto,sendmsg,sendmmsg'];
 
 /** Addresses that a line of strace names, in either family. */
-const ADDRESS = /sin6?_addr=(?:inet_addr\("([^"]+)"\)|inet_pton\(AF_INET6?, "([^"]+)"|in6addr_loopback)|inet_pton\(AF_INET6, "([^"]+)"/g;
+const ADDRESS =
+  /sin6?_addr=(?:inet_addr\("([^"]+)"\)|inet_pton\(AF_INET6?, "([^"]+)"|in6addr_loopback)|inet_pton\(AF_INET6, "([^"]+)"/g;
 
 const isHere = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|::$)/.test(address);
 
@@ -26,7 +27,9 @@ export function reached(trace: string): { attempts: number; elsewhere: string[] 
 
 function whyNoStrace(): string | null {
   try {
-    execFileSync(TRACE[0] ?? '', [...TRACE.slice(1), '-o', '/dev/null', process.execPath, '--version'], { stdio: 'ignore' });
+    execFileSync(TRACE[0] ?? '', [...TRACE.slice(1), '-o', '/dev/null', process.execPath, '--version'], {
+      stdio: 'ignore',
+    });
     return null;
   } catch {
     return 'strace cannot be had here';
@@ -44,20 +47,35 @@ async function readEverything(busy: BusyHost, runId: string): Promise<number> {
     for (const [template, operations] of Object.entries(paths).slice(0, PAGE_LIMIT)) {
       // Events have no end.
       if (!('get' in operations) || template === '/local/events') continue;
-      const filled = template.replace(/\/([\w-]+)\/\{\w+\}/g, (_whole, kind: string) => `/${kind}/${ids[kind] ?? '000000000000000000000000'}`);
-      const headers = filled.startsWith('/v1') ? { 'x-api-key': host.announcement.demo_api_keys.member } : { authorization: `Bearer ${host.sessionToken}` };
+      const filled = template.replace(
+        /\/([\w-]+)\/\{\w+\}/g,
+        (_whole, kind: string) => `/${kind}/${ids[kind] ?? '000000000000000000000000'}`,
+      );
+      const headers = filled.startsWith('/v1')
+        ? { 'x-api-key': host.announcement.demo_api_keys.member }
+        : { authorization: `Bearer ${host.sessionToken}` };
       await (await fetch(host.url + filled, { headers, redirect: 'manual' })).arrayBuffer();
       count += 1;
     }
   }
   for (const page of ['/', '/docs/', '/docs']) await (await fetch(host.url + page)).arrayBuffer();
-  for (const format of ['json', 'csv', 'junit', 'html']) await (await fetch(`${host.url}/local/simulations/${runId}/export?format=${format}`, { headers: { authorization: `Bearer ${host.sessionToken}` } })).arrayBuffer();
+  for (const format of ['json', 'csv', 'junit', 'html'])
+    await (
+      await fetch(`${host.url}/local/simulations/${runId}/export?format=${format}`, {
+        headers: { authorization: `Bearer ${host.sessionToken}` },
+      })
+    ).arrayBuffer();
   return count;
 }
 
 async function run({ folder }: DrillContext): Promise<DrillReport> {
   const trace = path.join(folder, 'trace');
-  const busy = await startBusyHost({ workspaceFile: path.join(folder, 'w.understudy'), trials: TRIALS, workers: 2, under: [...TRACE, '-o', trace] });
+  const busy = await startBusyHost({
+    workspaceFile: path.join(folder, 'w.understudy'),
+    trials: TRIALS,
+    workers: 2,
+    under: [...TRACE, '-o', trace],
+  });
   const broken: string[] = [];
   let operations = 0;
   try {
@@ -79,12 +97,17 @@ async function run({ folder }: DrillContext): Promise<DrillReport> {
   // Webhooks go to this machine: a trace without any attempt has not seen them.
   if (attempts === 0) broken.push('the trace shows no attempt at all, not even those to this machine');
   broken.push(...elsewhere.map((address) => `${address} was tried`));
-  return { tried: attempts, broken: [...busy.broken, ...broken], figures: { operations, addresses_elsewhere: elsewhere.length } };
+  return {
+    tried: attempts,
+    broken: [...busy.broken, ...broken],
+    figures: { operations, addresses_elsewhere: elsewhere.length },
+  };
 }
 
 export const noEgress: Drill = {
   name: 'no-egress',
-  promise: 'Start, run, live calls, webhooks to this machine, every page, document, list and export, a backup: nothing is sent, and no name is asked for, beyond this machine.',
+  promise:
+    'Start, run, live calls, webhooks to this machine, every page, document, list and export, a backup: nothing is sent, and no name is asked for, beyond this machine.',
   unit: 'attempts to reach an address',
   unavailable: whyNoStrace,
   run,

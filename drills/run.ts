@@ -28,12 +28,23 @@ interface Outcome extends DrillReport {
   skipped: string | null;
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean', default: false }, minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 const seed = Number(values.seed);
 const minutes = Number(values.minutes);
 const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
 if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(minutes > 0)) {
-  console.error(unknown.length > 0 ? `No drill is called ${unknown.join(', ')}; there are ${DRILLS.map(({ name }) => name).join(', ')}.` : 'The seed should be a whole number, and the minutes more than 0.');
+  console.error(
+    unknown.length > 0
+      ? `No drill is called ${unknown.join(', ')}; there are ${DRILLS.map(({ name }) => name).join(', ')}.`
+      : 'The seed should be a whole number, and the minutes more than 0.',
+  );
   process.exit(2);
 }
 
@@ -61,11 +72,27 @@ async function runDrill(drill: Drill): Promise<Outcome> {
   const beganMs = performance.now();
   const took = () => performance.now() - beganMs;
   try {
-    const report = await drill.run({ folder, budgetMs, isLong: values.long, allowedMs: (promisedMs) => promisedMs * (values.long ? 1 : 10), chance: stream(seed, 'drill', name), hasTime: createBudget(took) });
+    const report = await drill.run({
+      folder,
+      budgetMs,
+      isLong: values.long,
+      allowedMs: (promisedMs) => promisedMs * (values.long ? 1 : 10),
+      chance: stream(seed, 'drill', name),
+      hasTime: createBudget(took),
+    });
     return { name, promise, unit, skipped, seconds: took() / 1000, ...report };
   } catch (error) {
     // A drill that cannot go on has shown nothing: that is no promise fulfilled.
-    return { name, promise, unit, skipped, seconds: took() / 1000, tried: 0, broken: [`The drill itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`], figures: {} };
+    return {
+      name,
+      promise,
+      unit,
+      skipped,
+      seconds: took() / 1000,
+      tried: 0,
+      broken: [`The drill itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+      figures: {},
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -75,8 +102,13 @@ const outcomes: Outcome[] = [];
 for (const drill of wanted) {
   const outcome = await runDrill(drill);
   outcomes.push(outcome);
-  const figures = Object.entries(outcome.figures).map(([figure, value]) => `${figure} ${value}`).join(', ');
-  const verdict = outcome.skipped === null ? `${outcome.tried} ${outcome.unit}, ${outcome.broken.length} broken` : `not run: ${outcome.skipped}`;
+  const figures = Object.entries(outcome.figures)
+    .map(([figure, value]) => `${figure} ${value}`)
+    .join(', ');
+  const verdict =
+    outcome.skipped === null
+      ? `${outcome.tried} ${outcome.unit}, ${outcome.broken.length} broken`
+      : `not run: ${outcome.skipped}`;
   console.log(`${outcome.name}: ${verdict}${figures === '' ? '' : ` (${figures})`}, ${outcome.seconds.toFixed(1)} s`);
   for (const sentence of outcome.broken.slice(0, BROKEN_SHOWN)) console.log(`  ${sentence}`);
 }

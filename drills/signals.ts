@@ -42,7 +42,9 @@ async function startAgain(workspace: string): Promise<string[]> {
   const next = serve(workspace);
   if (!(await next.announced)) return [`no start afterwards: ${next.stderr()}`];
   const runs = (await next.ask('GET', '/local/simulations')).body['items'] as { status: string }[];
-  const calls = (await next.ask('GET', '/local/calls?limit=200&is_dry_run=false')).body['items'] as { carrier_status: string }[];
+  const calls = (await next.ask('GET', '/local/calls?limit=200&is_dry_run=false')).body['items'] as {
+    carrier_status: string;
+  }[];
   const open = calls.filter(({ carrier_status }) => carrier_status === 'in-progress' || carrier_status === 'ringing');
   await next.end('SIGTERM');
   return [
@@ -65,8 +67,16 @@ const starting: Play = async (round) => {
 const running: Play = async (round) => {
   const host = serve(round.workspace);
   await host.announced;
-  const first = async (kind: string) => ((await host.ask('GET', `/local/${kind}`)).body['items'] as { id: string }[])[0]?.id;
-  await host.ask('POST', '/local/simulations', { agent_id: await first('agents'), scenario_set_id: await first('scenario-sets'), num_trials: 1000, seed: 7, max_steps: 200, max_errors: 10 });
+  const first = async (kind: string) =>
+    ((await host.ask('GET', `/local/${kind}`)).body['items'] as { id: string }[])[0]?.id;
+  await host.ask('POST', '/local/simulations', {
+    agent_id: await first('agents'),
+    scenario_set_id: await first('scenario-sets'),
+    num_trials: 1000,
+    seed: 7,
+    max_steps: 200,
+    max_errors: 10,
+  });
   await pause(round.context.chance.int(0, 800));
   const broken = await endAt(host, round, 'a run');
   return [...broken, ...(await startAgain(round.workspace))];
@@ -76,7 +86,8 @@ const calling: Play = async (round) => {
   const host = serve(round.workspace);
   await host.ask('PUT', '/local/clock', { speed: 20 });
   const leads = (await host.ask('GET', '/local/leads?limit=5')).body['items'] as { id: string }[];
-  for (const { id } of leads) await host.ask('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 });
+  for (const { id } of leads)
+    await host.ask('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 });
   await pause(round.context.chance.int(0, 800));
   const broken = await endAt(host, round, 'a call');
   return [...broken, ...(await startAgain(round.workspace))];
@@ -96,8 +107,12 @@ async function refused(workspace: string, what: string, { longest, usualMs, cont
   const { code, tookMs } = await host.ended;
   longest.note('longest_refusal_ms', tookMs);
   return [
-    ...(code === 2 && host.stderr().startsWith('understudy: ') ? [] : [`a start on ${what} ended with ${code}: ${host.stderr()}`]),
-    ...(tookMs <= usualMs + context.allowedMs(REFUSAL_LIMIT_MS) ? [] : [`a start on ${what} took ${Math.round(tookMs)} ms to say so`]),
+    ...(code === 2 && host.stderr().startsWith('understudy: ')
+      ? []
+      : [`a start on ${what} ended with ${code}: ${host.stderr()}`]),
+    ...(tookMs <= usualMs + context.allowedMs(REFUSAL_LIMIT_MS)
+      ? []
+      : [`a start on ${what} took ${Math.round(tookMs)} ms to say so`]),
     ...((await isFree(port)) ? [] : [`a start on ${what} left its port taken`]),
   ];
 }
@@ -117,7 +132,12 @@ const onFullDisk: Play = async (round) => {
   try {
     const filler = path.join(disk, 'filler');
     try {
-      writeFileSync(filler, Buffer.alloc(round.context.chance.pick([FILLED_DISK_BYTES, FILLED_DISK_BYTES - 4096, FILLED_DISK_BYTES / 2]) + 1));
+      writeFileSync(
+        filler,
+        Buffer.alloc(
+          round.context.chance.pick([FILLED_DISK_BYTES, FILLED_DISK_BYTES - 4096, FILLED_DISK_BYTES / 2]) + 1,
+        ),
+      );
     } catch {
       // Until the disk is full: that is what it is for.
     }
@@ -141,7 +161,8 @@ function canMount(folder: string): boolean {
 
 export const signals: Drill = {
   name: 'signals',
-  promise: 'A signal ends the program at any moment of a start, a run or a call, a start that cannot come to be ends with its reason and 2, and the next start finds all that was stored.',
+  promise:
+    'A signal ends the program at any moment of a start, a run or a call, a start that cannot come to be ends with its reason and 2, and the next start finds all that was stored.',
   unit: 'ends',
   unavailable: () => null,
   async run(context) {
@@ -163,9 +184,18 @@ export const signals: Drill = {
         tried += 1;
         const folder = path.join(context.folder, String(tried));
         mkdirSync(folder);
-        for (const fault of await play({ folder, workspace, context, longest, usualMs })) broken.push(`Round ${tried} (${name}): ${fault}.`);
+        for (const fault of await play({ folder, workspace, context, longest, usualMs }))
+          broken.push(`Round ${tried} (${name}): ${fault}.`);
         rmSync(folder, { recursive: true, force: true });
-        if (!context.hasTime()) return { tried, broken, figures: { ...longest.figures(), full_disk: mounts ? 'a tmpfs' : 'not tried, since nothing can be mounted here' } };
+        if (!context.hasTime())
+          return {
+            tried,
+            broken,
+            figures: {
+              ...longest.figures(),
+              full_disk: mounts ? 'a tmpfs' : 'not tried, since nothing can be mounted here',
+            },
+          };
       }
     }
   },

@@ -19,8 +19,15 @@ export type Measured = z.infer<typeof MeasuredSchema>;
 const run = promisify(execFile);
 
 /** Runs a script of this folder in a process of its own; its last line is the measurement. */
-export async function measure(script: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Measured> {
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, script), ...args], { env: { ...process.env, ...environment }, maxBuffer: 2 ** 26 });
+export async function measure(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Measured> {
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+    env: { ...process.env, ...environment },
+    maxBuffer: 2 ** 26,
+  });
   return MeasuredSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }
 
@@ -33,4 +40,5 @@ export function printRow(title: string, row: Measured): void {
   );
 }
 
-export const printRatio = (name: string, value: number): void => void process.stdout.write(`  ratio ${name.padEnd(62)} ${value < 10 ? value.toFixed(2) : value.toFixed(0)}×\n`);
+export const printRatio = (name: string, value: number): void =>
+  void process.stdout.write(`  ratio ${name.padEnd(62)} ${value < 10 ? value.toFixed(2) : value.toFixed(0)}×\n`);

@@ -24,7 +24,12 @@ function inThisThread(plan: RunPlan): number {
 
 async function pooled(plan: RunPlan, workers: number): Promise<number> {
   let turns = 0;
-  await runTrials(plan, { workers, onBatch: (records) => { for (const record of records) turns += record.turns.length; } });
+  await runTrials(plan, {
+    workers,
+    onBatch: (records) => {
+      for (const record of records) turns += record.turns.length;
+    },
+  });
   return turns;
 }
 
@@ -35,7 +40,16 @@ function bareLoop(trials: number): number {
     const record: object[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const random = stream(7, 'scenario', trial, turn);
-      record.push({ id: `t${turn}`, index: turn, speaker: 'agent', text: 'So, which day works best for the visit?', start_s: random.next(), end_s: random.next(), acts: [{ act: 'request', slot: 'day', value: null }], flags: [] });
+      record.push({
+        id: `t${turn}`,
+        index: turn,
+        speaker: 'agent',
+        text: 'So, which day works best for the visit?',
+        start_s: random.next(),
+        end_s: random.next(),
+        acts: [{ act: 'request', slot: 'day', value: null }],
+        flags: [],
+      });
     }
     made += record.length;
   }
@@ -49,7 +63,12 @@ if (kind === 'thread') inThisThread(twentyTurns(WARM_UP));
 else if (kind === 'bare') bareLoop(WARM_UP);
 const startMs = performance.now();
 const before = process.cpuUsage();
-const turns = kind === 'bare' ? bareLoop(trials) : kind === 'thread' ? inThisThread(twentyTurns(trials)) : await pooled(twentyTurns(trials), Number(workersText));
+const turns =
+  kind === 'bare'
+    ? bareLoop(trials)
+    : kind === 'thread'
+      ? inThisThread(twentyTurns(trials))
+      : await pooled(twentyTurns(trials), Number(workersText));
 const used = process.cpuUsage(before);
 process.stdout.write(
   `${JSON.stringify({ trials, seconds: (performance.now() - startMs) / 1000, cpu_seconds: (used.user + used.system) / 1e6, turns: turns / trials, peak_mib: process.resourceUsage().maxRSS / 1024 })}\n`,

@@ -14,11 +14,22 @@ export function installPromptfoo(folder: string): ((mode: PeerMode, tests: numbe
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
   const program = path.join(folder, 'node_modules/promptfoo/dist/src/index.js');
   try {
-    if (!existsSync(program)) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', `promptfoo@${VERSION}`], { cwd: folder, stdio: 'ignore' });
+    if (!existsSync(program))
+      execFileSync(
+        'npm',
+        ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', `promptfoo@${VERSION}`],
+        { cwd: folder, stdio: 'ignore' },
+      );
   } catch {
     process.stdout.write('promptfoo could not be installed here; its rows are left out.\n');
     return undefined;
   }
-  const environment = { PROMPTFOO_CONFIG_DIR: path.join(folder, 'config'), PROMPTFOO_DISABLE_TELEMETRY: '1', PROMPTFOO_DISABLE_UPDATE: '1', PROMPTFOO_DISABLE_REMOTE_GENERATION: '1', LOG_LEVEL: 'error' };
+  const environment = {
+    PROMPTFOO_CONFIG_DIR: path.join(folder, 'config'),
+    PROMPTFOO_DISABLE_TELEMETRY: '1',
+    PROMPTFOO_DISABLE_UPDATE: '1',
+    PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+    LOG_LEVEL: 'error',
+  };
   return (mode, tests) => measure('promptfoo-evaluation.ts', [program, mode, String(tests)], environment);
 }

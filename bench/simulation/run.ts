@@ -17,8 +17,12 @@ const REPORTS = ['junit', 'csv', 'json', 'html'];
 
 const { values } = parseArgs({
   options: {
-    trials: { type: 'string', default: '4000' }, largest: { type: 'string', default: '100000' }, 'peer-tests': { type: 'string', default: '400' },
-    'no-peer': { type: 'boolean', default: false }, folder: { type: 'string' }, cli: { type: 'string', default: path.resolve(import.meta.dirname, '../../out/server/cli.js') },
+    trials: { type: 'string', default: '4000' },
+    largest: { type: 'string', default: '100000' },
+    'peer-tests': { type: 'string', default: '400' },
+    'no-peer': { type: 'boolean', default: false },
+    folder: { type: 'string' },
+    cli: { type: 'string', default: path.resolve(import.meta.dirname, '../../out/server/cli.js') },
   },
 });
 const trials = Number(values.trials);
@@ -44,11 +48,16 @@ printRatio('2 workers to 1', perSecond(two) / perSecond(one));
 
 const peer = values['no-peer'] ? undefined : installPromptfoo(path.join(folder, 'promptfoo'));
 if (peer) {
-  process.stdout.write('\npromptfoo, kept nowhere: its echo provider (one exchange), and a provider that lines up twenty fixed turns, without any simulation\n');
+  process.stdout.write(
+    '\npromptfoo, kept nowhere: its echo provider (one exchange), and a provider that lines up twenty fixed turns, without any simulation\n',
+  );
   const tests = Number(values['peer-tests']);
   const echo = await row('promptfoo, echo', peer('echo', tests));
   const conversation = await row('promptfoo, twenty fixed turns', peer('conversation', tests));
-  printRatio('understudy, one thread, to promptfoo with twenty fixed turns', perSecond(thread) / perSecond(conversation));
+  printRatio(
+    'understudy, one thread, to promptfoo with twenty fixed turns',
+    perSecond(thread) / perSecond(conversation),
+  );
   printRatio('understudy, one thread, to promptfoo echo', perSecond(thread) / perSecond(echo));
 }
 
@@ -66,7 +75,10 @@ if (smallest && largest) {
   printRatio('trials a second of the largest to the goal of 1,000', perSecond(largest) / GOALS.stored);
   printRatio(`largest run's memory to the ${GOALS.peak_mib} MiB allowed`, largest.peak_mib / GOALS.peak_mib);
   printRatio(`memory of ${largest.trials} trials to that of ${smallest.trials}`, largest.peak_mib / smallest.peak_mib);
-  const reported = await row(`the same with ${REPORTS.join(', ')} written`, measureRun({ cli: values.cli, prepared, trials: largest.trials, reports: REPORTS }));
+  const reported = await row(
+    `the same with ${REPORTS.join(', ')} written`,
+    measureRun({ cli: values.cli, prepared, trials: largest.trials, reports: REPORTS }),
+  );
   printRatio('time with all reports to time without', reported.seconds / largest.seconds);
 }
 if (!values.folder) rmSync(folder, { recursive: true, force: true });

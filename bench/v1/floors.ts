@@ -9,8 +9,15 @@ import { openDatabase } from '../../src/server/db/open-database.ts';
 
 const [kind = 'http', file = '', account = ''] = process.argv.slice(2);
 const db = openDatabase(file);
-const page = db.prepare<[string, string, number], { document: string }>('SELECT document FROM call WHERE account_id = ? AND conversation_medium = ? ORDER BY start_ms DESC LIMIT ?');
-const total = db.prepare<[string, string], { n: number }>('SELECT count(*) AS n FROM call WHERE account_id = ? AND conversation_medium = ?').get(account, 'telephony')?.n ?? 0;
+const page = db.prepare<[string, string, number], { document: string }>(
+  'SELECT document FROM call WHERE account_id = ? AND conversation_medium = ? ORDER BY start_ms DESC LIMIT ?',
+);
+const total =
+  db
+    .prepare<[string, string], { n: number }>(
+      'SELECT count(*) AS n FROM call WHERE account_id = ? AND conversation_medium = ?',
+    )
+    .get(account, 'telephony')?.n ?? 0;
 
 const answer = (url: string): string => {
   const limit = Number(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('limit') ?? 10);

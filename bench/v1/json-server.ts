@@ -7,12 +7,19 @@ import { startProcess, type Started } from './start-process.ts';
 const VERSION = '1.0.0-beta.15';
 const PORT = 4391;
 
-export async function startJsonServer(folder: string, records: readonly unknown[]): Promise<(Started & { port: number }) | undefined> {
+export async function startJsonServer(
+  folder: string,
+  records: readonly unknown[],
+): Promise<(Started & { port: number }) | undefined> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
   const program = path.join(folder, 'node_modules/json-server/lib/bin.js');
   try {
-    if (!existsSync(program)) execFileSync('npm', ['install', '--no-audit', '--no-fund', `json-server@${VERSION}`], { cwd: folder, stdio: 'ignore' });
+    if (!existsSync(program))
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', `json-server@${VERSION}`], {
+        cwd: folder,
+        stdio: 'ignore',
+      });
   } catch {
     process.stdout.write('json-server could not be installed here; its rows are left out.\n');
     return undefined;
@@ -20,7 +27,10 @@ export async function startJsonServer(folder: string, records: readonly unknown[
   writeFileSync(path.join(folder, 'db.json'), JSON.stringify({ calls: records }));
   const started = await startProcess([program, 'db.json', '--port', String(PORT)], folder);
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const ready = await fetch(`http://localhost:${PORT}/calls?_page=1&_per_page=1`).then((response) => response.ok, () => false);
+    const ready = await fetch(`http://localhost:${PORT}/calls?_page=1&_per_page=1`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return { ...started, port: PORT };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

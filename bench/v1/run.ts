@@ -21,7 +21,13 @@ const PEER_RECORDS = 10_000;
 const WARM_UP_S = 1;
 const SCRIPT = { name: 'Bench', lines: [{ speaker: 'AGENT', message: 'Hello' }] };
 
-const { values } = parseArgs({ options: { calls: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' }, folder: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    folder: { type: 'string' },
+  },
+});
 const calls = Number(values.calls);
 const seconds = Number(values.seconds);
 const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'understudy-bench-'));
@@ -38,18 +44,35 @@ interface Load {
 
 async function load({ title, url, headers = {}, body }: Load) {
   const post = body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) };
-  const request = { url, connections: CONNECTIONS, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...post };
+  const request = {
+    url,
+    connections: CONNECTIONS,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...post,
+  };
   // Whoever goes first would pay for compiling.
   await autocannon({ ...request, duration: WARM_UP_S });
   const result = await autocannon({ ...request, duration: seconds });
-  const row = { title, per_s: result.requests.average, p50_ms: result.latency.p50, p99_ms: result.latency.p99, failed: result.non2xx + result.errors };
-  process.stdout.write(`${title.padEnd(44)} ${row.per_s.toFixed(0).padStart(8)} /s   p50 ${row.p50_ms} ms   p99 ${row.p99_ms} ms${row.failed ? `   ${row.failed} failed` : ''}\n`);
+  const row = {
+    title,
+    per_s: result.requests.average,
+    p50_ms: result.latency.p50,
+    p99_ms: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+  process.stdout.write(
+    `${title.padEnd(44)} ${row.per_s.toFixed(0).padStart(8)} /s   p50 ${row.p50_ms} ms   p99 ${row.p99_ms} ms${row.failed ? `   ${row.failed} failed` : ''}\n`,
+  );
   return row;
 }
 
-const ratio = (name: string, ours: { per_s: number }, other: { per_s: number } | undefined) => other && other.per_s > 0 && process.stdout.write(`  ratio ${name.padEnd(48)} ${(ours.per_s / other.per_s).toFixed(2)}×\n`);
+const ratio = (name: string, ours: { per_s: number }, other: { per_s: number } | undefined) =>
+  other &&
+  other.per_s > 0 &&
+  process.stdout.write(`  ratio ${name.padEnd(48)} ${(ours.per_s / other.per_s).toFixed(2)}×\n`);
 
-const serve = () => startProcess([CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace]);
+const serve = () =>
+  startProcess([CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace]);
 
 // A first start makes the demo workspace; the made-up calls go into its clinic.
 await (await serve()).stop();
@@ -57,8 +80,12 @@ const store = createStore(openDatabase(workspace), { clock: { nowMs: () => Date.
 const seedStart = performance.now();
 seedCalls({ store, ids: objectIds, accountId: account, calls, seed: 7, version: '0', newestMs: Date.now() });
 const seedSeconds = (performance.now() - seedStart) / 1000;
-process.stdout.write(`seeded ${calls} calls in ${seedSeconds.toFixed(1)} s, ${Math.round(calls / seedSeconds)} calls/s\n`);
-const peerRecords = (await store.read(account).calls.list({ filter: {}, offset: 0, limit: PEER_RECORDS })).items.map((item) => ({ ...(JSON.parse(item.document) as object) }));
+process.stdout.write(
+  `seeded ${calls} calls in ${seedSeconds.toFixed(1)} s, ${Math.round(calls / seedSeconds)} calls/s\n`,
+);
+const peerRecords = (await store.read(account).calls.list({ filter: {}, offset: 0, limit: PEER_RECORDS })).items.map(
+  (item) => ({ ...(JSON.parse(item.document) as object) }),
+);
 store.close();
 
 const host = await serve();
@@ -67,22 +94,57 @@ process.stdout.write(`serve ready in ${host.ready_ms.toFixed(0)} ms, ${await hos
 
 const QUERY = '/v1/calls?conversation_mediums=telephony';
 const ours10 = await load({ title: 'understudy, filtered list of 10', url: `${url}${QUERY}&limit=10`, headers: key });
-const ours500 = await load({ title: 'understudy, filtered list of 500', url: `${url}${QUERY}&limit=500`, headers: key });
-const search = await load({ title: 'understudy, search, newest 10', url: `${url}/v1/calls?search=appointment&limit=10`, headers: key });
-const create = await load({ title: 'understudy, create a script', url: `${url}/v1/scripts`, headers: key, body: SCRIPT });
+const ours500 = await load({
+  title: 'understudy, filtered list of 500',
+  url: `${url}${QUERY}&limit=500`,
+  headers: key,
+});
+const search = await load({
+  title: 'understudy, search, newest 10',
+  url: `${url}/v1/calls?search=appointment&limit=10`,
+  headers: key,
+});
+const create = await load({
+  title: 'understudy, create a script',
+  url: `${url}/v1/scripts`,
+  headers: key,
+  body: SCRIPT,
+});
 process.stdout.write(`  memory after load ${await host.memoryMiB()} MiB\n`);
 await host.stop();
 
 const floors = new Map<string, Awaited<ReturnType<typeof load>>>();
 for (const kind of ['http', 'express']) {
   const floor = await startProcess([path.join(import.meta.dirname, 'floors.ts'), kind, workspace, account]);
-  for (const limit of [10, 500]) floors.set(`${kind}-${limit}`, await load({ title: `floor: ${kind}, list of ${limit}`, url: `http://127.0.0.1:${floor.firstLine}${QUERY}&limit=${limit}` }));
-  if (kind === 'http') floors.set('create', await load({ title: 'floor: http, durable create', url: `http://127.0.0.1:${floor.firstLine}/v1/scripts`, body: SCRIPT }));
+  for (const limit of [10, 500])
+    floors.set(
+      `${kind}-${limit}`,
+      await load({
+        title: `floor: ${kind}, list of ${limit}`,
+        url: `http://127.0.0.1:${floor.firstLine}${QUERY}&limit=${limit}`,
+      }),
+    );
+  if (kind === 'http')
+    floors.set(
+      'create',
+      await load({
+        title: 'floor: http, durable create',
+        url: `http://127.0.0.1:${floor.firstLine}/v1/scripts`,
+        body: SCRIPT,
+      }),
+    );
   await floor.stop();
 }
 const peer = await startJsonServer(path.join(folder, 'json-server'), peerRecords);
-const peerList = peer && (await load({ title: `json-server, filtered list of 10 of ${PEER_RECORDS}`, url: `http://localhost:${peer.port}/calls?conversation_medium=telephony&_page=1&_per_page=10` }));
-const peerCreate = peer && (await load({ title: 'json-server, create', url: `http://localhost:${peer.port}/calls`, body: { name: 'Bench' } }));
+const peerList =
+  peer &&
+  (await load({
+    title: `json-server, filtered list of 10 of ${PEER_RECORDS}`,
+    url: `http://localhost:${peer.port}/calls?conversation_medium=telephony&_page=1&_per_page=10`,
+  }));
+const peerCreate =
+  peer &&
+  (await load({ title: 'json-server, create', url: `http://localhost:${peer.port}/calls`, body: { name: 'Bench' } }));
 await peer?.stop();
 
 process.stdout.write('\n');

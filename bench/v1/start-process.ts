@@ -14,7 +14,10 @@ export interface Started {
 /** Starts a Node program and waits for its first line. */
 export async function startProcess(args: readonly string[], cwd?: string): Promise<Started> {
   const startedMs = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'], ...(cwd === undefined ? {} : { cwd }) });
+  const child: ChildProcess = spawn(process.execPath, [...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   if (!child.stdout) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
   const firstLine = await new Promise<string>((resolve, reject) => {

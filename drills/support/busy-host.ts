@@ -61,7 +61,9 @@ async function receiver() {
 }
 
 /** At the host's own pace; `trials` and `workers` of the run. */
-export async function startBusyHost(options: HostProcessOptions & { trials: number; workers: number }): Promise<BusyHost> {
+export async function startBusyHost(
+  options: HostProcessOptions & { trials: number; workers: number },
+): Promise<BusyHost> {
   const hooks = await receiver();
   const host = await startHostProcess(options).catch((error: unknown) => {
     hooks.close();
@@ -72,11 +74,18 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
   let traffic: Promise<void> | undefined;
 
   const ask = async (method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> => {
-    const response = await fetch(host.url + path, { method, headers: { ...headers, 'content-type': 'application/json' }, signal: AbortSignal.timeout(ANSWER_LIMIT_MS), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await fetch(host.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  const local = (method: string, path: string, body?: unknown) => ask(method, path, body, { authorization: `Bearer ${host.sessionToken}` });
-  const v1 = (method: string, path: string, body?: unknown) => ask(method, path, body, { 'x-api-key': host.announcement.demo_api_keys.member });
+  const local = (method: string, path: string, body?: unknown) =>
+    ask(method, path, body, { authorization: `Bearer ${host.sessionToken}` });
+  const v1 = (method: string, path: string, body?: unknown) =>
+    ask(method, path, body, { 'x-api-key': host.announcement.demo_api_keys.member });
 
   /** One request of the traffic: its answer where it succeeded. */
   const expectWords = async (what: string, asked: Promise<Answer>): Promise<Answer['body'] | undefined> => {
@@ -86,7 +95,8 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
       if (status < 300) return body;
       busy.refused += 1;
       const { detail } = body;
-      if (!IN_WORDS.has(status) || typeof detail !== 'string' || !detail.endsWith('; nothing was changed')) broken.push(`${what} was answered ${status} ${JSON.stringify(body)}`);
+      if (!IN_WORDS.has(status) || typeof detail !== 'string' || !detail.endsWith('; nothing was changed'))
+        broken.push(`${what} was answered ${status} ${JSON.stringify(body)}`);
     } catch (error) {
       broken.push(`${what} was not answered: ${String(error)}`);
     }
@@ -101,7 +111,10 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
   const save = async (scripts: Map<string, unknown>, count: number) => {
     const body = { name: `Drill ${count}`, lines: [{ speaker: 'AGENT', message: `Hello ${count}. Goodbye.` }] };
     const viaV1 = count % 2 === 0;
-    const made = await expectWords(viaV1 ? 'POST /v1/scripts' : 'POST /local/scripts', viaV1 ? v1('POST', '/v1/scripts', { ...body, description: '' }) : local('POST', '/local/scripts', body));
+    const made = await expectWords(
+      viaV1 ? 'POST /v1/scripts' : 'POST /local/scripts',
+      viaV1 ? v1('POST', '/v1/scripts', { ...body, description: '' }) : local('POST', '/local/scripts', body),
+    );
     const id = made?.['id'] ?? made?.['_id'];
     if (typeof id === 'string') scripts.set(id, body.name);
   };
@@ -117,10 +130,14 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
   };
 
   const busy: BusyHost = {
-    host, broken, answered: 0, refused: 0, call: local,
+    host,
+    broken,
+    answered: 0,
+    refused: 0,
+    call: local,
     startRun: () => startDemoRun(local, options),
     async runUntil(runId, wanted) {
-      for (const untilMs = performance.now() + RUN_LIMIT_MS; ; ) {
+      for (const untilMs = performance.now() + RUN_LIMIT_MS; ;) {
         const run = (await good(local('GET', `/local/simulations/${runId}`))) as unknown as RunState;
         if (wanted(run) || performance.now() > untilMs) return run;
         await pause(10);
@@ -129,10 +146,13 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
     results: (runId) => resultsOf(local, runId),
     async beginTraffic() {
       await good(local('POST', '/local/webhooks', { url: hooks.url }));
-      await good(local('PUT', '/local/dialer', { concurrency: CALLS, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }));
+      await good(
+        local('PUT', '/local/dialer', { concurrency: CALLS, pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } }),
+      );
       await good(local('PUT', '/local/clock', { speed: SPEED }));
       const { items } = (await good(local('GET', `/local/leads?limit=${CALLS}`))) as { items: { id: string }[] };
-      for (const { id } of items) await good(v1('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 }));
+      for (const { id } of items)
+        await good(v1('POST', '/v1/webhooks/call-lead-now', { lead_id: id, recall_threshold_in_seconds: 0 }));
       isBusy = true;
       traffic = flow();
     },
@@ -144,12 +164,26 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
       const untilMs = performance.now() + limitMs;
       const open = async (): Promise<string[]> => {
         const { body: run } = await local('GET', `/local/simulations/${runId}`);
-        const { items: calls } = (await local('GET', '/local/calls?limit=200&is_dry_run=false')).body as { items: { id: string; carrier_status: string; start: string | null }[] };
+        const { items: calls } = (await local('GET', '/local/calls?limit=200&is_dry_run=false')).body as {
+          items: { id: string; carrier_status: string; start: string | null }[];
+        };
         const { items: webhooks } = (await local('GET', '/local/webhooks')).body as { items: { id: string }[] };
-        const pending = await Promise.all(webhooks.map(async ({ id }) => ((await local('GET', `/local/webhooks/${id}/deliveries?status=pending`)).body['items'] as unknown[]).length));
+        const pending = await Promise.all(
+          webhooks.map(
+            async ({ id }) =>
+              ((await local('GET', `/local/webhooks/${id}/deliveries?status=pending`)).body['items'] as unknown[])
+                .length,
+          ),
+        );
         return [
-          ...(run['status'] === 'completed' ? [] : [`the run is ${String(run['status'])} at ${String(run['completed_runs'])} of ${String(run['total_runs'])}: ${String(run['error'])}`]),
-          ...calls.filter(({ carrier_status }) => OPEN_STATUSES.includes(carrier_status)).map(({ id, carrier_status }) => `call ${id} is ${carrier_status}`),
+          ...(run['status'] === 'completed'
+            ? []
+            : [
+                `the run is ${String(run['status'])} at ${String(run['completed_runs'])} of ${String(run['total_runs'])}: ${String(run['error'])}`,
+              ]),
+          ...calls
+            .filter(({ carrier_status }) => OPEN_STATUSES.includes(carrier_status))
+            .map(({ id, carrier_status }) => `call ${id} is ${carrier_status}`),
           ...pending.filter((count) => count > 0).map((count) => `${count} deliveries are pending`),
         ];
       };
@@ -161,9 +195,12 @@ export async function startBusyHost(options: HostProcessOptions & { trials: numb
       const lost: string[] = [];
       for (const [id, name] of saved) {
         const { status, body } = await local('GET', `/local/scripts/${id}`);
-        if (status !== 200 || body['name'] !== name) lost.push(`${String(name)} was answered as stored and is not there`);
+        if (status !== 200 || body['name'] !== name)
+          lost.push(`${String(name)} was answered as stored and is not there`);
       }
-      const tooOften = [...hooks.arrivals].filter(([, times]) => times > 2).map(([id, times]) => `event ${id} was sent ${times} times`);
+      const tooOften = [...hooks.arrivals]
+        .filter(([, times]) => times > 2)
+        .map(([id, times]) => `event ${id} was sent ${times} times`);
       return [...left, ...lost, ...tooOften];
     },
     async close() {

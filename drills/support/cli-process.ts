@@ -42,7 +42,10 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export function runCli(args: readonly string[]): CliProcess {
   const beganMs = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'out/server/cli.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
+  const child = spawn(process.execPath, [path.join(ROOT, 'out/server/cli.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: '1' },
+  });
   running.add(child);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => void (stderr += String(chunk)));
@@ -50,7 +53,10 @@ export function runCli(args: readonly string[]): CliProcess {
     running.delete(child);
     return { code: child.exitCode, signal: child.signalCode, tookMs: performance.now() - beganMs };
   });
-  const announced = Promise.race([once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(String(line)) as Announced), ended.then(() => null)]);
+  const announced = Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(String(line)) as Announced),
+    ended.then(() => null),
+  ]);
   return {
     child,
     announced,
@@ -61,12 +67,20 @@ export function runCli(args: readonly string[]): CliProcess {
       if (!host) throw new Error(`The host ended before it was ready: ${stderr}`);
       const response = await fetch(host.url + where, {
         method,
-        headers: { ...(where.startsWith('/v1') ? { 'x-api-key': host.demo_api_keys?.member ?? '' } : { authorization: `Bearer ${host.session_token}` }), 'content-type': 'application/json' },
+        headers: {
+          ...(where.startsWith('/v1')
+            ? { 'x-api-key': host.demo_api_keys?.member ?? '' }
+            : { authorization: `Bearer ${host.session_token}` }),
+          'content-type': 'application/json',
+        },
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown> };
+      return {
+        status: response.status,
+        body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>,
+      };
     },
     async end(signal) {
       const atMs = performance.now();
@@ -77,4 +91,14 @@ export function runCli(args: readonly string[]): CliProcess {
   };
 }
 
-export const serve = (workspace: string, ...args: string[]): CliProcess => runCli(['serve', '--json', '--no-open', '--demo', ...(args.includes('--port') ? [] : ['--port', '0']), '--workspace', workspace, ...args]);
+export const serve = (workspace: string, ...args: string[]): CliProcess =>
+  runCli([
+    'serve',
+    '--json',
+    '--no-open',
+    '--demo',
+    ...(args.includes('--port') ? [] : ['--port', '0']),
+    '--workspace',
+    workspace,
+    ...args,
+  ]);

@@ -12,11 +12,19 @@ export type Ask = (method: string, path: string, body?: unknown) => Promise<Answ
 const SEED = 7;
 
 /** Without a limit of its own: whoever must not wait looks at the clock. */
-export const asker = (host: HostProcess): Ask => async (method, path, body) => {
-  const headers = path.startsWith('/v1') ? { 'x-api-key': host.announcement.demo_api_keys.member } : { authorization: `Bearer ${host.sessionToken}` };
-  const response = await fetch(host.url + path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+export const asker =
+  (host: HostProcess): Ask =>
+  async (method, path, body) => {
+    const headers = path.startsWith('/v1')
+      ? { 'x-api-key': host.announcement.demo_api_keys.member }
+      : { authorization: `Bearer ${host.sessionToken}` };
+    const response = await fetch(host.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
 
 /** The body of a success. Throws what was answered instead. */
 export async function good(answer: Promise<Answer>): Promise<Answer['body']> {
@@ -26,16 +34,30 @@ export async function good(answer: Promise<Answer>): Promise<Answer['body']> {
 }
 
 /** Answers the run's id. */
-export async function startDemoRun(ask: Ask, { trials, workers }: { trials: number; workers: number }): Promise<string> {
-  const first = async (path: string) => ((await good(ask('GET', path)))['items'] as { id: string; agent_id?: string }[])[0];
+export async function startDemoRun(
+  ask: Ask,
+  { trials, workers }: { trials: number; workers: number },
+): Promise<string> {
+  const first = async (path: string) =>
+    ((await good(ask('GET', path)))['items'] as { id: string; agent_id?: string }[])[0];
   const set = await first('/local/scenario-sets');
   const agent = await first('/local/agents');
-  const run = await good(ask('POST', '/local/simulations', { agent_id: set?.agent_id ?? agent?.id, scenario_set_id: set?.id, num_trials: trials, seed: SEED, workers }));
+  const run = await good(
+    ask('POST', '/local/simulations', {
+      agent_id: set?.agent_id ?? agent?.id,
+      scenario_set_id: set?.id,
+      num_trials: trials,
+      seed: SEED,
+      workers,
+    }),
+  );
   return String(run['id']);
 }
 
 /** What the run's trials say, without what each start makes anew. */
 export async function resultsOf(ask: Ask, runId: string): Promise<string> {
-  const { items } = (await good(ask('GET', `/local/simulations/${runId}/trials?limit=5000`))) as { items: Record<string, unknown>[] };
+  const { items } = (await good(ask('GET', `/local/simulations/${runId}/trials?limit=5000`))) as {
+    items: Record<string, unknown>[];
+  };
   return JSON.stringify(items.map(({ id: _id, call_id: _callId, simulation_id: _simulationId, ...trial }) => trial));
 }

@@ -11,7 +11,10 @@ let isOver = false;
 parentPort?.once('message', () => (isOver = true));
 while (!isOver) {
   const beganMs = performance.now();
-  const isAnswered = await fetch(url, { headers }).then(async (response) => (await response.arrayBuffer(), response.status === 200), () => false);
+  const isAnswered = await fetch(url, { headers }).then(
+    async (response) => (await response.arrayBuffer(), response.status === 200),
+    () => false,
+  );
   beaten.beats += 1;
   if (!isAnswered) beaten.failed += 1;
   beaten.longestMs = Math.max(beaten.longestMs, performance.now() - beganMs);

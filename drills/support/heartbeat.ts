@@ -26,7 +26,10 @@ export interface Heartbeat {
 
 /** Asks for a call every fifty milliseconds, until stopped. */
 export function beating({ v1Url, announcement }: HostProcess, context: DrillContext): Heartbeat {
-  const question: Question = { url: `${v1Url}/calls?limit=1`, headers: { 'x-api-key': announcement.demo_api_keys.superadmin } };
+  const question: Question = {
+    url: `${v1Url}/calls?limit=1`,
+    headers: { 'x-api-key': announcement.demo_api_keys.superadmin },
+  };
   const worker = new Worker(new URL('./heartbeat-worker.ts', import.meta.url), { workerData: question });
   return {
     async stop() {

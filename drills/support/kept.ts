@@ -25,7 +25,9 @@ export const nothingYet = (): Kept => ({ scripts: new Set(), phones: new Set(), 
 async function all(ask: Ask, where: string, field: string): Promise<Set<unknown>> {
   const found = new Set<unknown>();
   for (let offset = 0; ; offset += PAGE) {
-    const { items } = (await good(ask('GET', `${where}?limit=${PAGE}&offset=${offset}`))) as { items: Record<string, unknown>[] };
+    const { items } = (await good(ask('GET', `${where}?limit=${PAGE}&offset=${offset}`))) as {
+      items: Record<string, unknown>[];
+    };
     for (const item of items) found.add(item[field]);
     if (items.length < PAGE) return found;
   }
@@ -34,11 +36,15 @@ async function all(ask: Ask, where: string, field: string): Promise<Set<unknown>
 /** What was answered and is not there. */
 export async function lostOf(ask: Ask, { scripts, phones, rewritten }: Kept): Promise<string[]> {
   const [names, numbers] = await Promise.all([all(ask, '/local/scripts', 'name'), all(ask, '/local/leads', 'phone')]);
-  const lost = [...[...scripts].filter((name) => !names.has(name)), ...[...phones].filter((phone) => !numbers.has(phone)).map((phone) => `the lead ${phone}`)];
+  const lost = [
+    ...[...scripts].filter((name) => !names.has(name)),
+    ...[...phones].filter((phone) => !numbers.has(phone)).map((phone) => `the lead ${phone}`),
+  ];
   if (rewritten !== null) {
     const { name } = await good(ask('GET', `/local/scripts/${rewritten.id}`));
     const stored = Number(/\d+$/.exec(String(name))?.[0]);
-    if (!(stored >= rewritten.number)) lost.push(`save ${rewritten.number} of a script, which is as save ${stored} left it`);
+    if (!(stored >= rewritten.number))
+      lost.push(`save ${rewritten.number} of a script, which is as save ${stored} left it`);
   }
   return lost.map((what) => `${what} was answered as stored and is not there`);
 }
@@ -46,12 +52,18 @@ export async function lostOf(ask: Ask, { scripts, phones, rewritten }: Kept): Pr
 /** Runs and calls that are told as under way and that nobody plays. */
 export async function inTheMiddle(ask: Ask): Promise<string[]> {
   const runs = (await good(ask('GET', '/local/simulations')))['items'] as { id: string; status: string }[];
-  const broken = runs.filter(({ status }) => status === 'running').map(({ id }) => `run ${id} is told as running, and nobody plays it`);
-  const calls = (await good(ask('GET', '/local/calls?limit=200&is_dry_run=false')))['items'] as { id: string; carrier_status: string }[];
+  const broken = runs
+    .filter(({ status }) => status === 'running')
+    .map(({ id }) => `run ${id} is told as running, and nobody plays it`);
+  const calls = (await good(ask('GET', '/local/calls?limit=200&is_dry_run=false')))['items'] as {
+    id: string;
+    carrier_status: string;
+  }[];
   for (const { id } of calls.filter(({ carrier_status }) => UNDER_WAY.has(carrier_status))) {
     // The host takes up at once what was queued: those calls are played.
     const { live, carrier_status } = await good(ask('GET', `/local/calls/${id}`));
-    if (live === null && UNDER_WAY.has(String(carrier_status))) broken.push(`call ${id} is told as ${String(carrier_status)}, and nobody plays it`);
+    if (live === null && UNDER_WAY.has(String(carrier_status)))
+      broken.push(`call ${id} is told as ${String(carrier_status)}, and nobody plays it`);
   }
   return broken;
 }

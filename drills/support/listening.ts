@@ -28,7 +28,11 @@ export async function listening(): Promise<Listening> {
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
       const { type, data } = EventSchema.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
-      arrivals.push({ eventId: String(request.headers['webhook-id']), type, callId: type.startsWith('call.') ? (data._id ?? null) : null });
+      arrivals.push({
+        eventId: String(request.headers['webhook-id']),
+        type,
+        callId: type.startsWith('call.') ? (data._id ?? null) : null,
+      });
       response.writeHead(204).end();
     });
   });

@@ -28,7 +28,10 @@ const OK = 'HTTP/1.1 200 OK\r\n';
 /** A byte now and then, or the text as a whole, as long as somebody listens. */
 function drip(socket: net.Socket, text: string, how: 'bytes' | 'whole' = 'bytes'): void {
   let at = 0;
-  const timer = setInterval(() => void socket.write(how === 'whole' ? text : text.charAt((at += 1) % text.length)), DRIP_MS);
+  const timer = setInterval(
+    () => void socket.write(how === 'whole' ? text : text.charAt((at += 1) % text.length)),
+    DRIP_MS,
+  );
   socket.once('close', () => clearInterval(timer));
 }
 
@@ -43,10 +46,12 @@ function pour(socket: net.Socket, chunk: string | Buffer): void {
 
 const MISDEEDS: Readonly<Record<string, Misdeed>> = {
   'closes at once': (socket) => void socket.destroy(),
-  'resets': (socket) => void socket.resetAndDestroy(),
+  resets: (socket) => void socket.resetAndDestroy(),
   'answers 500': (socket) => void socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 2\r\n\r\nno'),
-  'answers 302': (socket, elsewhere) => void socket.end(`HTTP/1.1 302 Found\r\nLocation: ${elsewhere}\r\nContent-Length: 0\r\n\r\n`),
-  'answers 308': (socket, elsewhere) => void socket.end(`HTTP/1.1 308 Elsewhere\r\nLocation: ${elsewhere}\r\nContent-Length: 0\r\n\r\n`),
+  'answers 302': (socket, elsewhere) =>
+    void socket.end(`HTTP/1.1 302 Found\r\nLocation: ${elsewhere}\r\nContent-Length: 0\r\n\r\n`),
+  'answers 308': (socket, elsewhere) =>
+    void socket.end(`HTTP/1.1 308 Elsewhere\r\nLocation: ${elsewhere}\r\nContent-Length: 0\r\n\r\n`),
   'drips a head': (socket) => drip(socket, `${OK}X-Slow: ${'x'.repeat(10_000)}`),
   'drips a body': (socket) => {
     socket.write(`${OK}Content-Length: 1000000\r\n\r\n`);
@@ -74,7 +79,9 @@ const MISDEEDS: Readonly<Record<string, Misdeed>> = {
   'talks TLS': (socket) => void socket.end(Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46])),
   'answers in the middle of nothing': (socket) => void socket.end('\0'.repeat(2000)),
   'promises to go on': (socket) => drip(socket, 'HTTP/1.1 103 Early\r\n\r\n', 'whole'),
-  ...Object.fromEntries(Array.from({ length: HANGING }, (_, number): [string, Misdeed] => [`hangs (${number + 1})`, () => undefined])),
+  ...Object.fromEntries(
+    Array.from({ length: HANGING }, (_, number): [string, Misdeed] => [`hangs (${number + 1})`, () => undefined]),
+  ),
 };
 
 const listen = (server: net.Server): Promise<number> =>

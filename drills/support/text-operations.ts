@@ -30,7 +30,10 @@ function filled(schema: unknown, components: Part, text: string, depth = 0): unk
   if (type === 'array') return [below(schema['items'])];
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return false;
-  if (type === 'object') return isPart(properties) ? Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, below(part)])) : { [text.slice(0, 100)]: text };
+  if (type === 'object')
+    return isPart(properties)
+      ? Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, below(part)]))
+      : { [text.slice(0, 100)]: text };
   return typeof maxLength === 'number' ? text.slice(0, maxLength).toWellFormed() : text;
 }
 
@@ -42,7 +45,9 @@ function operationOf(path: string, method: string, operation: Part, components: 
   return {
     method: method.toUpperCase(),
     path,
-    queries: parameters.filter((parameter) => parameter['in'] === 'query').map((parameter) => String(parameter['name'])),
+    queries: parameters
+      .filter((parameter) => parameter['in'] === 'query')
+      .map((parameter) => String(parameter['name'])),
     bodyOf: body ? (text) => filled(body['schema'], components, text.toWellFormed()) : null,
   };
 }
@@ -50,12 +55,18 @@ function operationOf(path: string, method: string, operation: Part, components: 
 export async function operationsOfDocument(host: HostProcess): Promise<TextOperation[]> {
   const operations: TextOperation[] = [];
   for (const path of ['/openapi.json', '/local/openapi.json']) {
-    const document: unknown = await (await fetch(host.url + path, { headers: { authorization: `Bearer ${host.sessionToken}` } })).json();
+    const document: unknown = await (
+      await fetch(host.url + path, { headers: { authorization: `Bearer ${host.sessionToken}` } })
+    ).json();
     if (!isPart(document) || !isPart(document['paths'])) throw new Error(`${path} is no document of operations`);
-    const components = isPart(document['components']) && isPart(document['components']['schemas']) ? document['components']['schemas'] : {};
+    const components =
+      isPart(document['components']) && isPart(document['components']['schemas'])
+        ? document['components']['schemas']
+        : {};
     for (const [place, methods] of Object.entries(document['paths'])) {
       if (LEFT_OUT.test(place) || !isPart(methods)) continue;
-      for (const [method, operation] of Object.entries(methods)) if (isPart(operation)) operations.push(operationOf(place, method, operation, components));
+      for (const [method, operation] of Object.entries(methods))
+        if (isPart(operation)) operations.push(operationOf(place, method, operation, components));
     }
   }
   return operations;

@@ -6,7 +6,14 @@ import { nodeRuntime, withNodeFirst } from './node-runtime.mjs';
 import { runProcess } from './run-process.mjs';
 
 const STAMP = inProject('out', '.sources');
-const INPUTS = ['src', 'resources', 'package.json', 'package-lock.json', 'electron.vite.config.ts', 'tsconfig.base.json'];
+const INPUTS = [
+  'src',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'tsconfig.base.json',
+];
 
 /**
  * Builds when `out` was not made from exactly the sources that are there now.
@@ -34,10 +41,14 @@ export async function build({ quiet = false } = {}) {
   // Taken before the build: a file saved while it runs makes the next start build again.
   const sources = fingerprint();
   rmSync(inProject('out'), { recursive: true, force: true });
-  const { code, output } = await runProcess(runtime.node, [inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build'], {
-    env: withNodeFirst(runtime.node),
-    output: quiet ? 'capture' : 'inherit',
-  });
+  const { code, output } = await runProcess(
+    runtime.node,
+    [inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build'],
+    {
+      env: withNodeFirst(runtime.node),
+      output: quiet ? 'capture' : 'inherit',
+    },
+  );
   if (code !== 0) {
     if (quiet) console.error(output);
     console.error('The build failed; its message is above.');

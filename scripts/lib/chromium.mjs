@@ -12,21 +12,27 @@ const INSTALL_LIMIT_MS = 4 * 60_000;
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? { file: named } : { problem: `CHROMIUM_PATH names ${named}, which is not there.` };
+  if (named)
+    return existsSync(named) ? { file: named } : { problem: `CHROMIUM_PATH names ${named}, which is not there.` };
   const { chromium } = await import('playwright-core');
   const present = [chromium.executablePath(), ...PACKAGED].find((file) => existsSync(file));
   if (present) return { file: present };
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium here; installing Debian\'s package …');
+    console.log("No Chromium here; installing Debian's package …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const update = await runProcess('apt-get', ['update', '-q'], { env, output: 'capture', limitMs: INSTALL_LIMIT_MS });
-    const install = await runProcess('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, output: 'capture', limitMs: INSTALL_LIMIT_MS });
+    const install = await runProcess('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      env,
+      output: 'capture',
+      limitMs: INSTALL_LIMIT_MS,
+    });
     const installed = PACKAGED.find((file) => existsSync(file));
     if (installed) return { file: installed };
     console.error(update.output + install.output);
   }
   return {
-    problem: 'The browser tests need Chromium: install it (apt-get install chromium, or npx playwright install chromium), or name one in CHROMIUM_PATH.',
+    problem:
+      'The browser tests need Chromium: install it (apt-get install chromium, or npx playwright install chromium), or name one in CHROMIUM_PATH.',
   };
 }

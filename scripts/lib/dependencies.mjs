@@ -12,7 +12,11 @@ import { runProcess } from './run-process.mjs';
 export async function ensureDependencies() {
   const state = dependencyState();
   if (state === 'current') return true;
-  console.error(state === 'missing' ? 'Installing dependencies (npm ci) …' : 'Dependencies changed; installing them again (npm ci) …');
+  console.error(
+    state === 'missing'
+      ? 'Installing dependencies (npm ci) …'
+      : 'Dependencies changed; installing them again (npm ci) …',
+  );
   const started = Date.now();
   // No dependency needs its install script, and better-sqlite3's implicit one would look for a compiler
   // under an npm that does not know `allowScripts` yet.

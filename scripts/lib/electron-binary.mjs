@@ -22,7 +22,8 @@ export async function electronBinary(node) {
   if (refusal) return { reason: refusal };
   const present = installedFile();
   if (present) return { file: present };
-  if (failedLately()) return { reason: 'Electron could not be downloaded earlier today (npx install-electron --no tries again)' };
+  if (failedLately())
+    return { reason: 'Electron could not be downloaded earlier today (npx install-electron --no tries again)' };
 
   console.log(`Downloading Electron (at most ${LIMIT_S} s) …`);
   const { timedOut } = await runProcess(node, [inProject('node_modules', 'electron', 'install.js')], {
@@ -32,14 +33,18 @@ export async function electronBinary(node) {
   const downloaded = installedFile();
   if (downloaded) return { file: downloaded };
   markFailure();
-  return { reason: timedOut ? `Electron could not be downloaded within ${LIMIT_S} s` : 'Electron could not be downloaded' };
+  return {
+    reason: timedOut ? `Electron could not be downloaded within ${LIMIT_S} s` : 'Electron could not be downloaded',
+  };
 }
 
 /** Conditions under which Electron would fail even with its binary in place. */
 function whyNotHere() {
-  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'there is no display';
+  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    return 'there is no display';
   // Electron refuses to run as root with its sandbox, and the workbench never runs without it.
-  if (process.platform === 'linux' && process.getuid?.() === 0) return 'Electron does not run as root with its sandbox on';
+  if (process.platform === 'linux' && process.getuid?.() === 0)
+    return 'Electron does not run as root with its sandbox on';
   return undefined;
 }
 
@@ -51,7 +56,8 @@ function installedFile() {
     const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist');
     const present = readFileSync(path.join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
     if (present !== wanted) return undefined;
-    const name = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
+    const name =
+      { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
     const file = path.join(dist, name);
     return existsSync(file) ? file : undefined;
   } catch {

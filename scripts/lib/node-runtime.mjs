@@ -13,7 +13,12 @@ const OLDEST = { major: 22, minor: 12 };
  */
 export function nodeRuntime() {
   const bundled = inProject('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const packaged = inProject('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const packaged = inProject(
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   const candidate = [packaged, bundled].find((file) => existsSync(file));
   if (candidate && starts(candidate)) return { node: candidate };
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

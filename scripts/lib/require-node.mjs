@@ -8,6 +8,12 @@ const OLDEST = 20;
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= OLDEST) return;
-  console.error('Understudy needs Node ' + OLDEST + ' or newer to set itself up, and this is Node ' + process.versions.node + ': install a current one from https://nodejs.org and try again.');
+  console.error(
+    'Understudy needs Node ' +
+      OLDEST +
+      ' or newer to set itself up, and this is Node ' +
+      process.versions.node +
+      ': install a current one from https://nodejs.org and try again.',
+  );
   process.exit(1);
 }

@@ -22,7 +22,9 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export function runProcess(command, args, options = {}) {
   /** @type {import('node:child_process').StdioOptions} */
-  const stdio = { inherit: 'inherit', stderr: ['inherit', 2, 2], capture: ['ignore', 'pipe', 'pipe'] }[options.output ?? 'inherit'];
+  const stdio = { inherit: 'inherit', stderr: ['inherit', 2, 2], capture: ['ignore', 'pipe', 'pipe'] }[
+    options.output ?? 'inherit'
+  ];
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,

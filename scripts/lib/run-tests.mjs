@@ -26,7 +26,9 @@ import { STAGES } from './test-stages.mjs';
 export async function runTests(only) {
   const unknown = only.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) {
-    console.error(`No stage is called ${unknown.join(', ')}; there are ${STAGES.map((stage) => stage.name).join(', ')}.`);
+    console.error(
+      `No stage is called ${unknown.join(', ')}; there are ${STAGES.map((stage) => stage.name).join(', ')}.`,
+    );
     return 2;
   }
   const node = await setUp({ build: only.length > 0 && !only.includes('build') });
@@ -40,8 +42,11 @@ export async function runTests(only) {
     console.log(`[${index + 1}/${stages.length}] ${stage.title} …`);
     const outcome = await runStage(stage, node, outcomes);
     outcomes.set(stage.name, outcome);
-    const counts = stage.counts && outcome.state !== 'not run' ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
-    console.log(`[${index + 1}/${stages.length}] ${stage.title}: ${outcome.state}${counts} (${outcome.seconds.toFixed(1)} s)`);
+    const counts =
+      stage.counts && outcome.state !== 'not run' ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
+    console.log(
+      `[${index + 1}/${stages.length}] ${stage.title}: ${outcome.state}${counts} (${outcome.seconds.toFixed(1)} s)`,
+    );
   }
   return summarize([...outcomes.values()]);
 }
@@ -55,7 +60,13 @@ export async function runTests(only) {
 async function runStage(stage, node, before) {
   const started = Date.now();
   /** @param {Outcome['state']} state @param {import('./test-stages.mjs').Counts} counts @returns {Outcome} */
-  const outcome = (state, { passed, failed }) => ({ title: stage.title, state, passed, failed, seconds: (Date.now() - started) / 1000 });
+  const outcome = (state, { passed, failed }) => ({
+    title: stage.title,
+    state,
+    passed,
+    failed,
+    seconds: (Date.now() - started) / 1000,
+  });
 
   const missing = stage.needs?.find((name) => before.has(name) && before.get(name)?.state !== 'ok');
   if (missing) return outcome('not run', { passed: 0, failed: 0 });
@@ -100,7 +111,8 @@ function countsOf(stage, code) {
 function summarize(outcomes) {
   const width = Math.max(...outcomes.map((outcome) => outcome.title.length));
   console.log('');
-  for (const { title, state, seconds } of outcomes) console.log(`  ${title.padEnd(width)}  ${state.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
+  for (const { title, state, seconds } of outcomes)
+    console.log(`  ${title.padEnd(width)}  ${state.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const complete = outcomes.every((outcome) => outcome.state === 'ok');

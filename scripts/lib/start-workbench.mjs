@@ -24,7 +24,11 @@ export async function startWorkbench(args) {
     console.log(`No desktop window: ${reason}. The workbench runs in the browser instead.`);
   }
   // A first start shows something worth looking at: `--demo` fills the workspace only where the file is absent.
-  return (await runProcess(node, [inProject('out', 'server', 'cli.js'), 'serve', '--demo', ...passed], { forwardSignals: true })).code;
+  return (
+    await runProcess(node, [inProject('out', 'server', 'cli.js'), 'serve', '--demo', ...passed], {
+      forwardSignals: true,
+    })
+  ).code;
 }
 
 /**
@@ -39,5 +43,7 @@ async function openWindow(file, args) {
   const started = Date.now();
   const { code } = await runProcess(file, [ROOT, ...args], { forwardSignals: true });
   if (code === CANNOT_OPEN_WORKSPACE) process.exit(code);
-  return code !== 0 && Date.now() - started < FAILED_START_MS ? 'Electron could not start (its own message is above)' : undefined;
+  return code !== 0 && Date.now() - started < FAILED_START_MS
+    ? 'Electron could not start (its own message is above)'
+    : undefined;
 }

@@ -25,22 +25,55 @@ export const STAGES = [
   {
     name: 'lint',
     title: 'lint, import zones included',
-    command: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', 'src', 'test', 'bench', 'drills', 'scripts', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts', 'vitest.container.config.ts'],
+    command: [
+      tool('oxlint', 'bin', 'oxlint'),
+      '--type-aware',
+      '--deny-warnings',
+      'src',
+      'test',
+      'bench',
+      'drills',
+      'scripts',
+      'electron.vite.config.ts',
+      'playwright.config.ts',
+      'vitest.config.ts',
+      'vitest.container.config.ts',
+    ],
   },
   { name: 'build', title: 'build', command: [inProject('scripts', 'build.mjs')] },
   {
     name: 'unit',
     title: 'unit, property, API and CLI tests',
-    command: [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
+    command: [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('unit')}`,
+    ],
     counts: () => vitestCounts(read('unit')),
   },
   {
     name: 'container',
     title: 'the container’s recipe',
-    command: [tool('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.container.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report('container')}`],
+    command: [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--config',
+      'vitest.container.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('container')}`,
+    ],
     counts: () => vitestCounts(read('container')),
   },
-  { name: 'drills', title: 'drills', needs: ['build'], command: [inProject('drills', 'run.ts')], counts: () => drillCounts(read('drills')) },
+  {
+    name: 'drills',
+    title: 'drills',
+    needs: ['build'],
+    command: [inProject('drills', 'run.ts')],
+    counts: () => drillCounts(read('drills')),
+  },
   playwrightStage('ui', 'browser tests'),
   playwrightStage('desktop', 'desktop contract harness'),
 ];
@@ -65,7 +98,9 @@ function playwrightStage(project, title) {
  * @returns {Counts}
  */
 function vitestCounts(result) {
-  const unloadable = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unloadable = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   return { passed: result.numPassedTests, failed: result.numFailedTests + unloadable };
 }
 

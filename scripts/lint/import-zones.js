@@ -10,19 +10,40 @@ const CORE = ['core'];
 
 /** zone → { may: zones it may import, types: zones it may import types from, packages: bare specifiers it may use (absent: any) } */
 const ZONES = {
-  core: { may: [], packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'] },
+  core: {
+    may: [],
+    packages: ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'],
+  },
   'server/threads': { may: CORE },
   'server/db': { may: [...CORE, 'server/threads'] },
   'server/secrets': { may: CORE },
   'server/repositories': { may: [...CORE, 'server/db', 'server/secrets'], packages: [] },
   'server/egress': { may: CORE },
   'server/models': { may: [...CORE, 'server/egress'] },
-  'server/engine': { may: [...CORE, 'server/repositories', 'server/models', 'server/egress', 'server/threads'], types: ['server/db'] },
+  'server/engine': {
+    may: [...CORE, 'server/repositories', 'server/models', 'server/egress', 'server/threads'],
+    types: ['server/db'],
+  },
   'server/http': { may: CORE, types: ['server/repositories', 'server/engine', 'server/egress'] },
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
   'server/cli': { may: [...CORE, 'server', 'server/egress'], packages: undefined },
-  server: { may: [...CORE, 'server/threads', 'server/db', 'server/repositories', 'server/models', 'server/egress', 'server/secrets', 'server/engine', 'server/http', 'server/routes', 'server/demo', 'server/cli'] },
+  server: {
+    may: [
+      ...CORE,
+      'server/threads',
+      'server/db',
+      'server/repositories',
+      'server/models',
+      'server/egress',
+      'server/secrets',
+      'server/engine',
+      'server/http',
+      'server/routes',
+      'server/demo',
+      'server/cli',
+    ],
+  },
   preload: { may: [], types: ['main'], packages: ['electron'] },
   main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },
   renderer: { may: CORE, types: ['server/routes', 'preload'] },
@@ -78,7 +99,12 @@ const rule = {
       const message = verdict(file, node.source.value, typeOnly);
       if (message) context.report({ node, message });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: (node) => node.source?.type === 'Literal' && check(node) };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: (node) => node.source?.type === 'Literal' && check(node),
+    };
   },
 };
 

@@ -6,8 +6,9 @@
  */
 
 /** All that Unicode says to show nothing of (Default_Ignorable_Code_Point: also what is not given out yet, and the selectors in which whole messages have been hidden), and controls, separators of lines and annotations besides. */
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- control characters are what is looked for, each by itself
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
+const HIDDEN =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- control characters are what is looked for, each by itself
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
 const EVERY_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 const JOINERS = new Set([0x200c, 0x200d]);
@@ -25,9 +26,26 @@ const JOINING_LETTER =
 const RIGHT_TO_LEFT = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]$/u;
 
 const NAMES: Readonly<Record<number, string>> = {
-  0x00ad: 'soft hyphen', 0x061c: 'Arabic letter mark', 0x200b: 'zero width space', 0x200c: 'zero width non-joiner', 0x200d: 'zero width joiner', 0x200e: 'left-to-right mark', 0x200f: 'right-to-left mark',
-  0x2028: 'line separator', 0x2029: 'paragraph separator', 0x202a: 'left-to-right embedding', 0x202b: 'right-to-left embedding', 0x202c: 'pop directional formatting', 0x202d: 'left-to-right override',
-  0x202e: 'right-to-left override', 0x2060: 'word joiner', 0x2066: 'left-to-right isolate', 0x2067: 'right-to-left isolate', 0x2068: 'first strong isolate', 0x2069: 'pop directional isolate', 0xfeff: 'zero width no-break space',
+  0x00ad: 'soft hyphen',
+  0x061c: 'Arabic letter mark',
+  0x200b: 'zero width space',
+  0x200c: 'zero width non-joiner',
+  0x200d: 'zero width joiner',
+  0x200e: 'left-to-right mark',
+  0x200f: 'right-to-left mark',
+  0x2028: 'line separator',
+  0x2029: 'paragraph separator',
+  0x202a: 'left-to-right embedding',
+  0x202b: 'right-to-left embedding',
+  0x202c: 'pop directional formatting',
+  0x202d: 'left-to-right override',
+  0x202e: 'right-to-left override',
+  0x2060: 'word joiner',
+  0x2066: 'left-to-right isolate',
+  0x2067: 'right-to-left isolate',
+  0x2068: 'first strong isolate',
+  0x2069: 'pop directional isolate',
+  0xfeff: 'zero width no-break space',
 };
 
 export interface HiddenCharacter {
@@ -37,11 +55,23 @@ export interface HiddenCharacter {
   name: string;
 }
 
-const hidden = (code: number): HiddenCharacter => ({ code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`, name: NAMES[code] ?? (code < 0xa0 ? 'control character' : isTag(code) ? 'tag character' : SELECTOR.test(String.fromCodePoint(code)) ? 'variation selector' : 'invisible character') });
+const hidden = (code: number): HiddenCharacter => ({
+  code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+  name:
+    NAMES[code] ??
+    (code < 0xa0
+      ? 'control character'
+      : isTag(code)
+        ? 'tag character'
+        : SELECTOR.test(String.fromCodePoint(code))
+          ? 'variation selector'
+          : 'invisible character'),
+});
 
 /** Whole characters, where a pair of surrogates is one. */
 const before = (text: string, at: number): string => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
-const after = (text: string, at: number): string => (at >= text.length ? '' : String.fromCodePoint(text.codePointAt(at) ?? 0));
+const after = (text: string, at: number): string =>
+  at >= text.length ? '' : String.fromCodePoint(text.codePointAt(at) ?? 0);
 
 function belongs(text: string, at: number, code: number, size: number): boolean {
   const [left, right] = [before(text, at), after(text, at + size)];

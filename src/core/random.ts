@@ -49,7 +49,9 @@ function startState(first: number, second: number): [number, number, number, num
 /** The stream of one purpose, e.g. `stream(seed, scenarioId, trial, 'lead')`. Same arguments, same numbers, on any machine. */
 export function stream(seed: number, ...purpose: readonly (string | number)[]): RandomStream {
   const name = purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
-  const generator = xoroshiro128plusFromState(startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))));
+  const generator = xoroshiro128plusFromState(
+    startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))),
+  );
   const next = () => uniformFloat64(generator);
   return {
     next,

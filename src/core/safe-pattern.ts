@@ -37,11 +37,15 @@ const WHY: readonly [RegExp, string][] = [
 ];
 
 function make(source: string, flags: string): SafePattern | RefusedPattern {
-  if (source.length > PATTERN_LIMIT) return { refused: `a regular expression has at most ${PATTERN_LIMIT} characters, this one ${source.length}` };
+  if (source.length > PATTERN_LIMIT)
+    return { refused: `a regular expression has at most ${PATTERN_LIMIT} characters, this one ${source.length}` };
   // The translation would turn it into the letter k.
   if (/(^|[^\\])(\\\\)*\\k/.test(source)) return { refused: 'a part cannot refer back to what an earlier one matched' };
   try {
-    const pattern = RE2JS.compile(RE2JS.translateRegExp(source), Array.from(new Set(flags)).reduce((sum, flag) => sum | (FLAGS[flag] ?? 0), 0));
+    const pattern = RE2JS.compile(
+      RE2JS.translateRegExp(source),
+      Array.from(new Set(flags)).reduce((sum, flag) => sum | (FLAGS[flag] ?? 0), 0),
+    );
     return {
       test: (text) => pattern.test(text),
       find(text, from) {
@@ -76,5 +80,7 @@ export function patternPhrase(phrase: string): SafePattern | RefusedPattern | nu
 /** What is wrong with a phrase that is a pattern; null where nothing is. */
 export function phraseFault(phrase: string): string | null {
   const pattern = patternPhrase(phrase);
-  return pattern && 'refused' in pattern ? `${phrase.length > 60 ? `${phrase.slice(0, 59)}…` : phrase} is no regular expression that can be used here: ${pattern.refused}` : null;
+  return pattern && 'refused' in pattern
+    ? `${phrase.length > 60 ? `${phrase.slice(0, 59)}…` : phrase} is no regular expression that can be used here: ${pattern.refused}`
+    : null;
 }

@@ -87,7 +87,11 @@ function showWindow(): void {
 
 /** Another workspace means another host, session and window: simplest, and safest, as a new program. */
 async function chooseWorkspace(): Promise<void> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ title: 'Open Workspace', properties: ['openFile'], filters: [{ name: 'Understudy workspaces', extensions: ['understudy'] }] });
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: 'Open Workspace',
+    properties: ['openFile'],
+    filters: [{ name: 'Understudy workspaces', extensions: ['understudy'] }],
+  });
   const file = filePaths[0];
   if (canceled || file === undefined) return;
   app.relaunch({ args: [...(app.isPackaged ? [] : [app.getAppPath()]), '--workspace', file] });

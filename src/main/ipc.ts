@@ -8,9 +8,16 @@ import { CHANNELS, type OpenedFile, type SavedFile } from '../preload/bridge.ts'
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 
 const title = z.string().min(1).max(200);
-const filters = z.array(z.object({ name: z.string().max(100), extensions: z.array(z.string().max(20)).max(20) })).max(10);
+const filters = z
+  .array(z.object({ name: z.string().max(100), extensions: z.array(z.string().max(20)).max(20) }))
+  .max(10);
 const OpenFileRequest = z.object({ title, filters: filters.optional() });
-const SaveFileRequest = z.object({ title, filters: filters.optional(), suggested_name: z.string().min(1).max(255), text: z.string().max(LARGEST_FILE_BYTES) });
+const SaveFileRequest = z.object({
+  title,
+  filters: filters.optional(),
+  suggested_name: z.string().min(1).max(255),
+  text: z.string().max(LARGEST_FILE_BYTES),
+});
 const Notice = z.object({ title, body: z.string().max(1000) });
 
 /**
@@ -23,7 +30,12 @@ export function registerIpc(hostOrigin: string): void {
   handle(hostOrigin, CHANNELS.notify, Notice, notify);
 }
 
-function handle<T>(hostOrigin: string, channel: string, schema: z.ZodType<T>, answer: (request: T, window: BrowserWindow) => unknown): void {
+function handle<T>(
+  hostOrigin: string,
+  channel: string,
+  schema: z.ZodType<T>,
+  answer: (request: T, window: BrowserWindow) => unknown,
+): void {
   ipcMain.handle(channel, (event, raw: unknown) => {
     const window = senderWindow(event, hostOrigin);
     if (!window) throw new Error('This page may not use the desktop bridge.');
@@ -38,17 +50,26 @@ function senderWindow(event: IpcMainInvokeEvent, hostOrigin: string): BrowserWin
 }
 
 async function openFile(request: z.infer<typeof OpenFileRequest>, window: BrowserWindow): Promise<OpenedFile | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, { title: request.title, properties: ['openFile'], filters: request.filters ?? [] });
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: request.title,
+    properties: ['openFile'],
+    filters: request.filters ?? [],
+  });
   const file = filePaths[0];
   if (canceled || file === undefined) return null;
   const { size } = await stat(file);
-  if (size > LARGEST_FILE_BYTES) throw new Error(`${basename(file)} is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MiB.`);
+  if (size > LARGEST_FILE_BYTES)
+    throw new Error(`${basename(file)} is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MiB.`);
   return { name: basename(file), text: await readFile(file, 'utf8') };
 }
 
 async function saveFile(request: z.infer<typeof SaveFileRequest>, window: BrowserWindow): Promise<SavedFile | null> {
   // A page may suggest a name, never a place.
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { title: request.title, defaultPath: basename(request.suggested_name), filters: request.filters ?? [] });
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: request.title,
+    defaultPath: basename(request.suggested_name),
+    filters: request.filters ?? [],
+  });
   if (canceled || !filePath) return null;
   await writeFile(filePath, request.text, 'utf8');
   return { path: filePath };

@@ -19,9 +19,22 @@ export function installMenu(commands: MenuCommands, platform: NodeJS.Platform = 
   };
   const view: MenuItemConstructorOptions = {
     label: 'View',
-    submenu: [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }, { role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+    submenu: [
+      { role: 'reload' },
+      { role: 'toggleDevTools' },
+      { type: 'separator' },
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'togglefullscreen' },
+    ],
   };
-  const help: MenuItemConstructorOptions = { role: 'help', submenu: [{ label: 'API Documentation', click: () => commands.openApiDocs() }] };
+  const help: MenuItemConstructorOptions = {
+    role: 'help',
+    submenu: [{ label: 'API Documentation', click: () => commands.openApiDocs() }],
+  };
   const app: MenuItemConstructorOptions[] = platform === 'darwin' ? [{ role: 'appMenu' }] : [];
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...app, file, { role: 'editMenu' }, view, { role: 'windowMenu' }, help]));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([...app, file, { role: 'editMenu' }, view, { role: 'windowMenu' }, help]),
+  );
 }

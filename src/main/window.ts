@@ -41,8 +41,12 @@ export async function openWindow(hostOrigin: string, link: string): Promise<Brow
 /** Denies what a page could ask of the system, requests and silent checks alike. Once per program, before any window. */
 export function denyPermissions(hostOrigin: string): void {
   const allowed = (permission: string, origin: string) => ALLOWED_PERMISSIONS.has(permission) && origin === hostOrigin;
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) => decide(allowed(permission, originOf(details.requestingUrl))));
-  session.defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) => allowed(permission, originOf(requestingOrigin)));
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
+    decide(allowed(permission, originOf(details.requestingUrl))),
+  );
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    allowed(permission, originOf(requestingOrigin)),
+  );
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
 

@@ -24,7 +24,12 @@ const isDecodable = (path: string): boolean => {
 /** A path whose percent signs decode to nothing is read as it stands: the router would refuse it before any route could. */
 const readAnyPath: RequestHandler = (request, _response, next) => {
   const [path = ''] = request.url.split('?', 1);
-  if (!isDecodable(path)) request.url = path.split('/').map((part) => encodeURIComponent(unescape(part))).join('/') + request.url.slice(path.length);
+  if (!isDecodable(path))
+    request.url =
+      path
+        .split('/')
+        .map((part) => encodeURIComponent(unescape(part)))
+        .join('/') + request.url.slice(path.length);
   next();
 };
 
@@ -41,7 +46,13 @@ const answerFailure =
       response.status(unwritable.status).set(unwritable.headers).json({ detail: unwritable.detail });
       return;
     }
-    const isRefusal = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+    const isRefusal =
+      typeof error === 'object' &&
+      error !== null &&
+      'status' in error &&
+      typeof error.status === 'number' &&
+      error.status >= 400 &&
+      error.status < 500;
     if (!isRefusal) onFault(error, '');
     response.status(isRefusal ? 400 : 500).json({ detail: isRefusal ? 'Bad Request' : 'Internal Server Error' });
   };
@@ -57,7 +68,14 @@ export interface AppOptions extends MountOptions {
   allowedHosts?: readonly string[] | undefined;
 }
 
-export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', allowedHosts = [], ...mount }: AppOptions): Express {
+export function createApp({
+  deps,
+  routes,
+  rendererDir,
+  listensOn = '127.0.0.1',
+  allowedHosts = [],
+  ...mount
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -65,9 +83,20 @@ export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', 
 
   app.use((request, response, next) => {
     // Of two names the first would be checked, and who knows which one is meant (RFC 9112, section 3.2).
-    if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) response.status(400).json({ detail: 'A request names one host' });
-    else if (isKnownHost(request.headers.host, { listensOn, allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts] })) next();
-    else response.status(403).json({ detail: 'This host answers only to its own address, and to names that are allowed: --allow-host NAME, or Developer → Contract' });
+    if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      response.status(400).json({ detail: 'A request names one host' });
+    else if (
+      isKnownHost(request.headers.host, {
+        listensOn,
+        allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts],
+      })
+    )
+      next();
+    else
+      response.status(403).json({
+        detail:
+          'This host answers only to its own address, and to names that are allowed: --allow-host NAME, or Developer → Contract',
+      });
   });
   app.use(readAnyPath);
   app.use(answerHeaders);
@@ -78,7 +107,16 @@ export function createApp({ deps, routes, rendererDir, listensOn = '127.0.0.1', 
   let made: { settings: unknown; text: string } | undefined;
   app.get('/openapi.json', (_request, response) => {
     const settings = deps.contract.current();
-    if (made?.settings !== settings) made = { settings, text: JSON.stringify(serviceDocument(routes.filter(({ path }) => !path.startsWith('/local/')), { version: deps.facts.version, serverUrl: deps.facts.url(), settings })) };
+    if (made?.settings !== settings)
+      made = {
+        settings,
+        text: JSON.stringify(
+          serviceDocument(
+            routes.filter(({ path }) => !path.startsWith('/local/')),
+            { version: deps.facts.version, serverUrl: deps.facts.url(), settings },
+          ),
+        ),
+      };
     response.type('application/json').send(made.text);
   });
   app.use(pageHeaders);

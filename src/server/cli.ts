@@ -6,7 +6,9 @@
 const N_API_NEEDED = 10;
 
 if (Number(process.versions.napi) < N_API_NEEDED) {
-  process.stderr.write(`Understudy needs Node 22.12 or newer; this is ${process.version}. "npm run understudy -- …" brings its own.\n`);
+  process.stderr.write(
+    `Understudy needs Node 22.12 or newer; this is ${process.version}. "npm run understudy -- …" brings its own.\n`,
+  );
   process.exitCode = 2;
 } else {
   // Compiled code is kept in the temporary folder: a quarter less waiting, from the second start on.

@@ -4,7 +4,11 @@ import { WorkspaceError } from './db/workspace-error.ts';
 import { absoluteFolder, homeFolder, within } from './home-folder.ts';
 
 /** Where the workspace is kept when nobody says otherwise: the platform's folder for a program's data. Undefined where the user has no folder. */
-export function defaultWorkspaceFile(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string | null = homeFolder()): string | undefined {
+export function defaultWorkspaceFile(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  home: string | null = homeFolder(),
+): string | undefined {
   return within(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
 }
 
@@ -20,7 +24,8 @@ export const MEMORY = ':memory:';
 export function workspaceFileOf(named: string | undefined, environment: NodeJS.ProcessEnv): string {
   if (named === MEMORY) return MEMORY;
   const file = named ?? defaultWorkspaceFile(environment, process.platform);
-  if (file === undefined) throw new WorkspaceError('unreadable', 'There is no home folder for a workspace: name a file with --workspace.');
+  if (file === undefined)
+    throw new WorkspaceError('unreadable', 'There is no home folder for a workspace: name a file with --workspace.');
   return followed(path.resolve(file), LINKS_FOLLOWED);
 }
 
@@ -39,12 +44,20 @@ function followed(file: string, linksLeft: number): string {
     const named = path.join(folder, base);
     const isLink = lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     if (!isLink) return named;
-    if (linksLeft === 0) throw new WorkspaceError('unreadable', `${file} is a link that leads round and round, to no file. Nothing was changed.`);
+    if (linksLeft === 0)
+      throw new WorkspaceError(
+        'unreadable',
+        `${file} is a link that leads round and round, to no file. Nothing was changed.`,
+      );
     return followed(path.resolve(folder, readlinkSync(named)), linksLeft - 1);
   }
 }
 
-function dataFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string | null): string | undefined {
+function dataFolder(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  home: string | null,
+): string | undefined {
   switch (platform) {
     case 'darwin':
       return within(home, 'Library', 'Application Support');

@@ -44,11 +44,24 @@ export function egressOf({ store, wall, events, onFault, allowedHosts = [], reso
     const key = JSON.stringify([target, purpose]);
     const known = counts.get(key)?.added ?? { requests: 0, bytes_out: 0, refused: 0 };
     if (counts.has(key) || counts.size < COUNTS_LIMIT) {
-      counts.set(key, { target, purpose, added: { requests: known.requests + added.requests, bytes_out: known.bytes_out + added.bytes_out, refused: known.refused + added.refused } });
+      counts.set(key, {
+        target,
+        purpose,
+        added: {
+          requests: known.requests + added.requests,
+          bytes_out: known.bytes_out + added.bytes_out,
+          refused: known.refused + added.refused,
+        },
+      });
     }
     if (isWaiting) return;
     persist(storeCounts, { wall, onError: onFault, onWait: () => void (isWaiting = true) });
   };
 
-  return createEgress({ allowedHosts, store: { isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined, record }, ...(resolve ? { resolve } : {}), ...(namesHere ? { namesHere } : {}) });
+  return createEgress({
+    allowedHosts,
+    store: { isPermitted: (target, purpose) => store.egress.permission(target, purpose) !== undefined, record },
+    ...(resolve ? { resolve } : {}),
+    ...(namesHere ? { namesHere } : {}),
+  });
 }

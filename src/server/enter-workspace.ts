@@ -1,7 +1,13 @@
 /** How a program comes to a workspace file: it takes the file's lock, or joins the host that has it. Nothing but the lock is touched. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertUnopened, lockWorkspace, type LockOwner, type LockPurpose, type WorkspaceLock } from './db/workspace-lock.ts';
+import {
+  assertUnopened,
+  lockWorkspace,
+  type LockOwner,
+  type LockPurpose,
+  type WorkspaceLock,
+} from './db/workspace-lock.ts';
 import { WorkspaceError } from './db/workspace-error.ts';
 import { findRunningHost, readSessionFile, sessionFileOf, type RunningHost } from './running-host.ts';
 
@@ -13,7 +19,8 @@ const ANSWER_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 30_000;
 const LOOK_AGAIN_MS = 25;
 
-export const ownLock = (file: string, purpose: LockPurpose) => lockWorkspace(file, { pid: process.pid, since: new Date().toISOString(), purpose });
+export const ownLock = (file: string, purpose: LockPurpose) =>
+  lockWorkspace(file, { pid: process.pid, since: new Date().toISOString(), purpose });
 
 /**
  * Throws WorkspaceError: `held` where another process has the lock and does not answer; `unlockable` where there can be no lock; `open_elsewhere` where
@@ -31,19 +38,26 @@ export async function enterWorkspace(file: string, onIgnored: (why: string) => v
       return outcome;
     }
     const { owner } = outcome;
-    if (owner?.purpose === 'seed') throw heldBy(file, owner, 'which fills it with made-up calls: wait until it has done so');
+    if (owner?.purpose === 'seed')
+      throw heldBy(file, owner, 'which fills it with made-up calls: wait until it has done so');
     const running = await join();
     if (running) return { kind: 'joined', running };
     const waitedMs = performance.now() - beganMs;
     const isServing = existsSync(sessionFileOf(file));
-    if (isServing && waitedMs > ANSWER_LIMIT_MS) throw heldBy(file, owner, 'which does not answer: it may be suspended, or very busy. Let it go on, or end it');
-    if (waitedMs > START_LIMIT_MS) throw heldBy(file, owner, 'which is still starting, or ending. Wait for it, or end it');
+    if (isServing && waitedMs > ANSWER_LIMIT_MS)
+      throw heldBy(file, owner, 'which does not answer: it may be suspended, or very busy. Let it go on, or end it');
+    if (waitedMs > START_LIMIT_MS)
+      throw heldBy(file, owner, 'which is still starting, or ending. Wait for it, or end it');
     await pause(LOOK_AGAIN_MS);
   }
 }
 
 /** A lock that was not there before knows nothing of a host whose lock was deleted, nor of one that opened the file by a name that leads here another way. */
-async function enterUnknown(file: string, lock: WorkspaceLock, join: () => Promise<RunningHost | undefined>): Promise<Entrance> {
+async function enterUnknown(
+  file: string,
+  lock: WorkspaceLock,
+  join: () => Promise<RunningHost | undefined>,
+): Promise<Entrance> {
   try {
     if (!existsSync(file)) return { kind: 'locked', lock };
     const running = await join();
@@ -60,4 +74,7 @@ async function enterUnknown(file: string, lock: WorkspaceLock, join: () => Promi
 }
 
 const heldBy = (file: string, owner: LockOwner | null, what: string): WorkspaceError =>
-  new WorkspaceError('held', `${file} is held by another Understudy${owner ? ` (process ${owner.pid}, since ${owner.since})` : ''}, ${what}, and try again. Nothing was changed.`);
+  new WorkspaceError(
+    'held',
+    `${file} is held by another Understudy${owner ? ` (process ${owner.pid}, since ${owner.since})` : ''}, ${what}, and try again. Nothing was changed.`,
+  );

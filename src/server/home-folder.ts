@@ -15,7 +15,9 @@ export function homeFolder(): string | null {
 }
 
 /** The folder that an environment's variable names; a relative one is ignored (XDG Base Directory Specification), since it would be wherever the program was started, such as beside a workspace. */
-export const absoluteFolder = (named: string | undefined): string | undefined => (named !== undefined && path.isAbsolute(named) ? named : undefined);
+export const absoluteFolder = (named: string | undefined): string | undefined =>
+  named !== undefined && path.isAbsolute(named) ? named : undefined;
 
 /** A path within a folder, where there is one. */
-export const within = (folder: string | null | undefined, ...names: string[]): string | undefined => (folder ? path.join(folder, ...names) : undefined);
+export const within = (folder: string | null | undefined, ...names: string[]): string | undefined =>
+  folder ? path.join(folder, ...names) : undefined;

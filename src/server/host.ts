@@ -99,7 +99,9 @@ const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.b
 
 /** What a workspace without the demo starts with. */
 function addFirstAccount(store: Store): void {
-  store.writeDirectory((directory) => directory.setMeta('current_account_id', directory.addAccount('My organization', null)));
+  store.writeDirectory((directory) =>
+    directory.setMeta('current_account_id', directory.addAccount('My organization', null)),
+  );
 }
 
 /** Where that cannot be, they stay as they are, and so does everything else: the next start tries again. */
@@ -154,17 +156,36 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   // One that an earlier host has left: that host has ended, since this one has the lock.
   if (!inMemory) removeSessionFile(workspaceFile);
   const fill = (db: SqliteDatabase) => {
-    if (options.demo) createDemoWorkspace({ db, nowMs: systemClock.nowMs(), version, resourcesFolder: programFile('resources', 'demo'), hashKey, hashPassword });
+    if (options.demo)
+      createDemoWorkspace({
+        db,
+        nowMs: systemClock.nowMs(),
+        version,
+        resourcesFolder: programFile('resources', 'demo'),
+        hashKey,
+        hashPassword,
+      });
     else addFirstAccount(createStore(db, parts));
   };
   let stopEngines: (error: Error) => void = () => undefined;
   const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
   // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
-  const { store, isOlder, presence } = openStore({ file: workspaceFile, lock, vault, clock: systemClock, fill, onGone: (error) => stopEngines(error), closers });
+  const { store, isOlder, presence } = openStore({
+    file: workspaceFile,
+    lock,
+    vault,
+    clock: systemClock,
+    fill,
+    onGone: (error) => stopEngines(error),
+    closers,
+  });
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   sealSecrets(store, (error) => log.error({ err: error }, 'stored secrets could not be sealed'));
   const events = createEventHub();
-  const sessions = createSessions({ clock: systemClock, ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }) });
+  const sessions = createSessions({
+    clock: systemClock,
+    ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }),
+  });
   const played = buffered(store);
   const simulations = createSimulationEngine({
     store: played,
@@ -172,12 +193,26 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     version,
     onProgress: ({ account_id, ...data }) => {
       events.emit({ type: 'simulation.progress', account_id, data });
-      if (data.status !== 'running') events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
+      if (data.status !== 'running')
+        events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
     },
     onFault: (error) => log.error({ err: error }, 'a simulation run failed'),
   });
-  const live = createLiveCalls({ store: played, wall: systemClock, ids: objectIds, version, events, onFault: (error) => log.error({ err: error }, 'a live call failed') });
-  const egress = egressOf({ store, wall: systemClock, events, onFault: (error) => log.error({ err: error }, 'what was sent could not be counted'), allowedHosts: options.allowedEgress });
+  const live = createLiveCalls({
+    store: played,
+    wall: systemClock,
+    ids: objectIds,
+    version,
+    events,
+    onFault: (error) => log.error({ err: error }, 'a live call failed'),
+  });
+  const egress = egressOf({
+    store,
+    wall: systemClock,
+    events,
+    onFault: (error) => log.error({ err: error }, 'what was sent could not be counted'),
+    allowedHosts: options.allowedEgress,
+  });
   const publisher = createWebhookPublisher({
     store: played,
     wall: systemClock,
@@ -204,7 +239,15 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     rateLimit: createRateLimit(systemClock),
     failedLogins: createFailedLogins(systemClock),
     routes: allRoutes,
-    facts: { version, file: workspaceFile, name: nameOf(workspaceFile), is_demo: isDemo, demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined, url: () => url, gone: () => presence?.gone()?.message ?? null },
+    facts: {
+      version,
+      file: workspaceFile,
+      name: nameOf(workspaceFile),
+      is_demo: isDemo,
+      demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined,
+      url: () => url,
+      gone: () => presence?.gone()?.message ?? null,
+    },
   };
   // Unique to this start of the host, and cheap: a request needs no secret.
   const startId = randomBytes(4).toString('hex');
@@ -221,7 +264,8 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   stopEngines = (error) => {
     log.error(error.message);
     live.liveClock.close();
-    for (const stopped of [simulations.close(), publisher.close()]) stopped.catch((fault: unknown) => log.error({ err: fault }, 'an engine could not be stopped'));
+    for (const stopped of [simulations.close(), publisher.close()])
+      stopped.catch((fault: unknown) => log.error({ err: fault }, 'an engine could not be stopped'));
     events.emit({ type: 'workspace.gone', account_id: null, data: {} });
   };
   // Whoever asks is answered before what the answers are read from is closed.

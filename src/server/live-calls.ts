@@ -17,9 +17,20 @@ export interface LiveCallsOptions {
 /** Kinds of documents that decide whether a lead may be called. */
 const DECIDING: readonly string[] = ['campaigns', 'agents'];
 
-export function createLiveCalls({ store, wall, ids, version, events, onFault }: LiveCallsOptions): { liveClock: VirtualClock; dialer: Dialer } {
+export function createLiveCalls({ store, wall, ids, version, events, onFault }: LiveCallsOptions): {
+  liveClock: VirtualClock;
+  dialer: Dialer;
+} {
   const liveClock = createVirtualClock(wall, onFault);
-  const dialer = createDialer({ store, clock: liveClock, wall, ids, version, onFault, onChange: (account_id, id) => events.emit({ type: 'call.changed', account_id, data: { id } }) });
+  const dialer = createDialer({
+    store,
+    clock: liveClock,
+    wall,
+    ids,
+    version,
+    onFault,
+    onChange: (account_id, id) => events.emit({ type: 'call.changed', account_id, data: { id } }),
+  });
   events.listen((event) => {
     if (event.type === 'document.changed' && DECIDING.includes(event.data.kind)) dialer.reconsider(event.account_id);
   });

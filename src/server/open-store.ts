@@ -49,10 +49,25 @@ export function openStore({ file, lock, vault, clock, fill, onGone, closers }: O
   const db = openDatabase(file);
   closers.add(() => void (db.open && db.close()));
   if (inMemory) fill(db);
-  const presence = lock && createPresence({ db, file, isLockHeld: lock.isHeld, rescueFolders: rescueFolders(file), nowIso: () => isoUtc(clock.nowMs()), onGone });
+  const presence =
+    lock &&
+    createPresence({
+      db,
+      file,
+      isLockHeld: lock.isHeld,
+      rescueFolders: rescueFolders(file),
+      nowIso: () => isoUtc(clock.nowMs()),
+      onGone,
+    });
   // No second connection sees what is in memory.
   const readerThread = inMemory ? undefined : createReaderThread(file);
-  const store = createStore(db, { clock, ids: objectIds, vault, ...(readerThread ? { readerThread } : {}), ...(presence ? { assertPresent: presence.assert } : {}) });
+  const store = createStore(db, {
+    clock,
+    ids: objectIds,
+    vault,
+    ...(readerThread ? { readerThread } : {}),
+    ...(presence ? { assertPresent: presence.assert } : {}),
+  });
   closers.add(() => store.close());
   closers.add(() => readerThread?.close());
   return { store, isOlder, presence };

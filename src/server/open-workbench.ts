@@ -63,7 +63,10 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   const notices: string[] = [];
   const allowedEgress = allowedHostsOf([...fromEnvironment(options.environment), ...(options.allowedEgress ?? [])]);
   if (workspaceFile !== MEMORY) mkdirSync(path.dirname(workspaceFile), { recursive: true });
-  const entrance = workspaceFile === MEMORY ? IN_MEMORY : await enterWorkspace(workspaceFile, (why) => void (notices.includes(why) || notices.push(why)));
+  const entrance =
+    workspaceFile === MEMORY
+      ? IN_MEMORY
+      : await enterWorkspace(workspaceFile, (why) => void (notices.includes(why) || notices.push(why)));
   if (entrance.kind === 'joined') {
     const { running } = entrance;
     refuseOtherWishes(options, running, workspaceFile);
@@ -113,10 +116,15 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
   };
 }
 
-const OPEN_DEMO = 'Warning: this is a demo, whose keys are published, and it listens to other machines: whoever reaches it can read and change everything in it.';
+const OPEN_DEMO =
+  'Warning: this is a demo, whose keys are published, and it listens to other machines: whoever reaches it can read and change everything in it.';
 
 /** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is told. Throws WorkspaceError. */
-function refuseOtherWishes({ port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions, running: RunningHost, workspaceFile: string): void {
+function refuseOtherWishes(
+  { port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions,
+  running: RunningHost,
+  workspaceFile: string,
+): void {
   const { port: runningPort } = new URL(running.url);
   const unmet = [
     port !== undefined && port !== 0 && String(port) !== runningPort ? `--port ${port}` : undefined,
@@ -125,5 +133,8 @@ function refuseOtherWishes({ port, host, allowedHosts = [], allowedEgress = [] }
     ...allowedEgress.map((name) => `--allow-egress ${name}`),
   ].filter((wish) => wish !== undefined);
   if (unmet.length === 0) return;
-  throw new WorkspaceError('open_elsewhere', `${workspaceFile} is open already, at ${running.url} (process ${running.pid}), where ${unmet.join(' and ')} cannot be had. End that one first, or leave the option out to be shown the way to it.`);
+  throw new WorkspaceError(
+    'open_elsewhere',
+    `${workspaceFile} is open already, at ${running.url} (process ${running.pid}), where ${unmet.join(' and ')} cannot be had. End that one first, or leave the option out to be shown the way to it.`,
+  );
 }

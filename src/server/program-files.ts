@@ -12,5 +12,7 @@ export const programFile = (...parts: string[]): string => path.join(PROGRAM_FOL
 /** The version in package.json. */
 export function programVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(programFile('package.json'), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0';
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '0.0.0';
 }

@@ -7,7 +7,12 @@ import { isLoopback } from './http/known-hosts.ts';
 const ANSWER_LIMIT_MS = 3000;
 
 /** What a host leaves beside its workspace while it runs (mode 0600), so that its owner's other programs can find it. */
-const SessionFile = z.object({ url: z.url(), session_token: z.string().min(1), pid: z.int().positive(), listens_on: z.string().default('127.0.0.1') });
+const SessionFile = z.object({
+  url: z.url(),
+  session_token: z.string().min(1),
+  pid: z.int().positive(),
+  listens_on: z.string().default('127.0.0.1'),
+});
 
 const LinkAnswer = z.object({ url: z.url() });
 const WorkspaceAnswer = z.object({ is_demo: z.boolean() });
@@ -30,7 +35,11 @@ export const sessionFileOf = (workspaceFile: string): string => `${workspaceFile
  * The host that already serves this workspace, if there is one. A file left by a host that was killed is seen through:
  * its process is gone, or whatever has its port now does not know the token. One that somebody else may have written is not trusted, whatever it says.
  */
-export async function findRunningHost(workspaceFile: string, onIgnored: (why: string) => void = () => undefined, answerLimitMs = ANSWER_LIMIT_MS): Promise<RunningHost | undefined> {
+export async function findRunningHost(
+  workspaceFile: string,
+  onIgnored: (why: string) => void = () => undefined,
+  answerLimitMs = ANSWER_LIMIT_MS,
+): Promise<RunningHost | undefined> {
   const session = await readSessionFile(workspaceFile, onIgnored);
   if (!session || !isAlive(session.pid)) return undefined;
   const ask = async <T>(path: string, method: 'GET' | 'POST', answer: z.ZodType<T>): Promise<T> => {
@@ -46,17 +55,28 @@ export async function findRunningHost(workspaceFile: string, onIgnored: (why: st
     const { is_demo: isDemo } = await ask('/local/workspace', 'GET', WorkspaceAnswer);
     const sessionLink = async () => {
       const link = (await ask('/local/session/links', 'POST', LinkAnswer)).url;
-      if (new URL(link).origin !== new URL(session.url).origin) throw new Error(`The running host answered a link that leads elsewhere: ${link}`);
+      if (new URL(link).origin !== new URL(session.url).origin)
+        throw new Error(`The running host answered a link that leads elsewhere: ${link}`);
       return link;
     };
-    return { url: session.url, sessionToken: session.session_token, pid: session.pid, listensOn: session.listens_on, isDemo, sessionLink };
+    return {
+      url: session.url,
+      sessionToken: session.session_token,
+      pid: session.pid,
+      listensOn: session.listens_on,
+      isDemo,
+      sessionLink,
+    };
   } catch {
     return undefined;
   }
 }
 
 /** What stands beside the workspace, of a host that may be gone; undefined where nothing does, or nothing that can be trusted. */
-export async function readSessionFile(workspaceFile: string, onIgnored: (why: string) => void): Promise<z.infer<typeof SessionFile> | undefined> {
+export async function readSessionFile(
+  workspaceFile: string,
+  onIgnored: (why: string) => void,
+): Promise<z.infer<typeof SessionFile> | undefined> {
   const file = sessionFileOf(workspaceFile);
   try {
     const session = SessionFile.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -75,7 +95,9 @@ function whyNotTrusted({ uid, mode }: Stats, { protocol, hostname }: URL): strin
   if (isPosix && uid !== process.getuid?.()) return 'it belongs to somebody else';
   if (isPosix && (mode & 0o077) !== 0) return 'others may read or change it';
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const isHere = isLoopback(name) || Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === name));
+  const isHere =
+    isLoopback(name) ||
+    Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === name));
   return protocol === 'http:' && isHere ? null : `it names ${protocol}//${hostname}, which is not this machine`;
 }
 

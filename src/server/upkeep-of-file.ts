@@ -21,7 +21,8 @@ export async function examineFile(file: string): Promise<Finding[]> {
 
 async function lockFinding(file: string): Promise<Finding> {
   const running = await findRunningHost(file);
-  if (running) return { check: 'lock', state: 'ok', message: `Open in process ${running.pid}, at ${running.url}`, advice: null };
+  if (running)
+    return { check: 'lock', state: 'ok', message: `Open in process ${running.pid}, at ${running.url}`, advice: null };
   let found: ReturnType<typeof ownLock> | null;
   try {
     found = existsSync(lockFileOf(file)) ? ownLock(file, 'host') : null;
@@ -31,7 +32,12 @@ async function lockFinding(file: string): Promise<Finding> {
   }
   if (found?.kind === 'held') {
     const who = found.owner ? `process ${found.owner.pid}, since ${found.owner.since}` : 'another process';
-    return { check: 'lock', state: 'warning', message: `Held by ${who}, which does not answer`, advice: 'It may be suspended, or still starting. Let it go on, or end it.' };
+    return {
+      check: 'lock',
+      state: 'warning',
+      message: `Held by ${who}, which does not answer`,
+      advice: 'It may be suspended, or still starting. Let it go on, or end it.',
+    };
   }
   found?.lock.release();
   return { check: 'lock', state: 'ok', message: 'Not open', advice: null };
@@ -42,21 +48,39 @@ export function backUpFile(file: string, target: string | undefined): string {
   mustBeWorkspace(file);
   refuseLinksBeside(file);
   const wanted = target ?? backupByHandOf(file, Date.now());
-  if (existsSync(wanted)) throw new UpkeepError(`${wanted} is there already. Nothing was changed: name a file that is not there yet.`, false);
-  if (WORKSPACE_SIDE_FILES.some((suffix) => path.resolve(file + suffix) === wanted)) throw new UpkeepError(`${wanted} is part of the workspace while it is open. Nothing was changed: name another file.`, false);
+  if (existsSync(wanted))
+    throw new UpkeepError(`${wanted} is there already. Nothing was changed: name a file that is not there yet.`, false);
+  if (WORKSPACE_SIDE_FILES.some((suffix) => path.resolve(file + suffix) === wanted))
+    throw new UpkeepError(
+      `${wanted} is part of the workspace while it is open. Nothing was changed: name another file.`,
+      false,
+    );
   // Left by one that was ended, or of one that is being written, or somebody's own.
-  if (existsSync(`${wanted}.unfinished`)) throw new UpkeepError(`${wanted}.unfinished is there, and would be overwritten. Nothing was changed: delete it, or name another file.`, false);
+  if (existsSync(`${wanted}.unfinished`))
+    throw new UpkeepError(
+      `${wanted}.unfinished is there, and would be overwritten. Nothing was changed: delete it, or name another file.`,
+      false,
+    );
   if (target === undefined) {
     try {
       makeBackupFolder(file);
     } catch (error) {
-      throw new UpkeepError(`No backup was made: ${error instanceof Error ? error.message : String(error)}. Name a file in a folder that can be written to.`, false);
+      throw new UpkeepError(
+        `No backup was made: ${error instanceof Error ? error.message : String(error)}. Name a file in a folder that can be written to.`,
+        false,
+      );
     }
   }
   const answer = upkeep({ kind: 'copy', file, target: wanted });
-  if (answer.kind === 'failed') throw new UpkeepError(`No backup was made: ${answer.why}.${answer.isFull ? ' There is no room for it.' : ''}`, answer.isFull);
+  if (answer.kind === 'failed')
+    throw new UpkeepError(
+      `No backup was made: ${answer.why}.${answer.isFull ? ' There is no room for it.' : ''}`,
+      answer.isFull,
+    );
   // A copy that is not whole is none.
-  const damage = examined(wanted).find(({ check, state }) => state === 'error' && (check === 'integrity' || check === 'references'));
+  const damage = examined(wanted).find(
+    ({ check, state }) => state === 'error' && (check === 'integrity' || check === 'references'),
+  );
   if (damage) throw new UpkeepError(`${wanted} was written, and is not whole: ${damage.message}.`, false);
   return wanted;
 }

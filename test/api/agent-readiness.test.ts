@@ -6,22 +6,37 @@ import { liveWorld } from '../support/live-world.ts';
 async function unreadyWorld() {
   const made = await liveWorld();
   const { store, accounts, ids, local } = made;
-  const scenario = store.write(accounts.child, (account) => account.documents.create('scenarios', { name: 'x', source: 'name: x\n' }).id);
+  const scenario = store.write(
+    accounts.child,
+    (account) => account.documents.create('scenarios', { name: 'x', source: 'name: x\n' }).id,
+  );
   return {
     ...made,
     scenario,
     run: () => local('POST', '/local/simulations', { agent_id: ids.agent, scenario_ids: [scenario], num_trials: 1 }),
-    rehearse: (body: Record<string, unknown> = {}) => local('POST', '/local/rehearsals', { agent_id: ids.agent, scenario_id: scenario, ...body }),
-    listed: async () => ((await local('GET', '/local/agents')).body as unknown as { items: { id: string; not_ready: string | null }[] }).items.find(({ id }) => id === ids.agent)?.not_ready,
+    rehearse: (body: Record<string, unknown> = {}) =>
+      local('POST', '/local/rehearsals', { agent_id: ids.agent, scenario_id: scenario, ...body }),
+    listed: async () =>
+      (
+        (await local('GET', '/local/agents')).body as unknown as { items: { id: string; not_ready: string | null }[] }
+      ).items.find(({ id }) => id === ids.agent)?.not_ready,
     save: async (change: Record<string, unknown>) => {
-      const { revision: _revision, created_at: _created, updated_at: _updated, id: _id, ...body } = (await local('GET', `/local/agents/${ids.agent}`)).body as Record<string, unknown>;
+      const {
+        revision: _revision,
+        created_at: _created,
+        updated_at: _updated,
+        id: _id,
+        ...body
+      } = (await local('GET', `/local/agents/${ids.agent}`)).body as Record<string, unknown>;
       expect((await local('PUT', `/local/agents/${ids.agent}`, { ...body, ...change })).status).toBe(200);
     },
   };
 }
 
-const DELETED = 'The agent "Ana" names the script "Reminder", which is deleted: restore it, or choose another in the agent';
-const EMPTY = 'The agent "Ana" has nothing to speak from: it needs a script with a line, or a role with steps (a list whose items say what to say or ask)';
+const DELETED =
+  'The agent "Ana" names the script "Reminder", which is deleted: restore it, or choose another in the agent';
+const EMPTY =
+  'The agent "Ana" has nothing to speak from: it needs a script with a line, or a role with steps (a list whose items say what to say or ask)';
 
 describe('an agent whose script is deleted', () => {
   test('is refused at run and rehearsal, and marked in lists, until the script is back', async () => {
@@ -29,7 +44,10 @@ describe('an agent whose script is deleted', () => {
     expect(await listed()).toBeNull();
     await local('DELETE', `/local/scripts/${ids.script}`);
     for (const answer of [await run(), await rehearse()]) {
-      expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'agent_id'], msg: `Value error, ${DELETED}` }] } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'agent_id'], msg: `Value error, ${DELETED}` }] },
+      });
     }
     expect(await listed()).toBe(DELETED);
     expect((await rehearse({ script_lines: parseScript('AGENT: Hello there.\n').lines })).status).toBe(200);
@@ -44,7 +62,11 @@ describe('an agent whose script is deleted', () => {
     expect((await flag()).status).toBe(200);
     advance(5);
     const [call] = await calls();
-    expect(call).toMatchObject({ carrier_status: 'failed', call_summary: `${DELETED}. The call was not placed.`, transcript: [] });
+    expect(call).toMatchObject({
+      carrier_status: 'failed',
+      call_summary: `${DELETED}. The call was not placed.`,
+      transcript: [],
+    });
     expect((await conversation(call?._id ?? '')).notes).toContainEqual({ code: 'agent_not_ready', message: DELETED });
     expect(outbox('call.completed')).toHaveLength(1);
   });
@@ -55,7 +77,16 @@ test('an agent with neither a script line nor a step of a role is refused; one w
   await save({ script_id: null, script_ids: [] });
   expect(await listed()).toBe(EMPTY);
   expect((await run()).status).toBe(422);
-  const role = store.write(accounts.child, (account) => account.documents.create('roles', { name: 'Steps', markdown: { sections: [{ level: 1, title: 'Steps', content: '1. Ask whether they own their home.', subsections: [] }] } }).id);
+  const role = store.write(
+    accounts.child,
+    (account) =>
+      account.documents.create('roles', {
+        name: 'Steps',
+        markdown: {
+          sections: [{ level: 1, title: 'Steps', content: '1. Ask whether they own their home.', subsections: [] }],
+        },
+      }).id,
+  );
   await save({ role_ids: [role] });
   expect(await listed()).toBeNull();
   expect((await run()).status).toBe(200);
@@ -63,7 +94,10 @@ test('an agent with neither a script line nor a step of a role is refused; one w
 
 test('an agent that names a deleted role is refused, though its script is there', async () => {
   const { store, accounts, local, save, listed } = await unreadyWorld();
-  const role = store.write(accounts.child, (account) => account.documents.create('roles', { name: 'Manners', markdown: { sections: [] } }).id);
+  const role = store.write(
+    accounts.child,
+    (account) => account.documents.create('roles', { name: 'Manners', markdown: { sections: [] } }).id,
+  );
   await save({ role_ids: [role] });
   expect(await listed()).toBeNull();
   await local('DELETE', `/local/roles/${role}`);

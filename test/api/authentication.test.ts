@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { KEYS, USER, world } from '../support/world.ts';
 
-const form = (fields: Record<string, string>) => ({ rawBody: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded', key: null });
+const form = (fields: Record<string, string>) => ({
+  rawBody: new URLSearchParams(fields).toString(),
+  contentType: 'application/x-www-form-urlencoded',
+  key: null,
+});
 
 describe('API keys', () => {
   test('are needed, and wrong ones refused', async () => {
@@ -9,7 +13,10 @@ describe('API keys', () => {
     const none = await api.get('/v1/agents', { key: null });
     expect(none).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
     expect(none.headers.get('www-authenticate')).toBeTruthy();
-    expect(await api.get('/v1/agents', { key: 'wrong' })).toMatchObject({ status: 401, body: { detail: 'Invalid API key' } });
+    expect(await api.get('/v1/agents', { key: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid API key' },
+    });
   });
 
   test('are checked before the request is validated', async () => {
@@ -26,13 +33,22 @@ describe('bearer tokens', () => {
     expect(issued).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: 3600 } });
     const { access_token } = issued.body as { access_token: string };
     expect((await api.get('/v1/agents', { token: access_token })).status).toBe(200);
-    expect(await api.get('/v1/agents', { token: 'nonsense' })).toMatchObject({ status: 401, body: { detail: 'Invalid or expired token' } });
+    expect(await api.get('/v1/agents', { token: 'nonsense' })).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid or expired token' },
+    });
   });
 
   test('are not given for a wrong password or an unknown user', async () => {
     const { request } = await world();
-    for (const fields of [{ username: USER.username, password: 'wrong' }, { username: 'nobody', password: 'wrong' }]) {
-      expect(await request('POST', '/oauth/token', form(fields))).toMatchObject({ status: 400, body: { detail: 'Incorrect username or password' } });
+    for (const fields of [
+      { username: USER.username, password: 'wrong' },
+      { username: 'nobody', password: 'wrong' },
+    ]) {
+      expect(await request('POST', '/oauth/token', form(fields))).toMatchObject({
+        status: 400,
+        body: { detail: 'Incorrect username or password' },
+      });
     }
   });
 
@@ -49,21 +65,37 @@ describe('bearer tokens', () => {
 
 describe('x-org-id', () => {
   const cases: [keyof typeof KEYS, 'parent' | 'child' | 'grandchild' | 'other', number][] = [
-    ['superadmin', 'parent', 200], ['superadmin', 'child', 200], ['superadmin', 'grandchild', 200], ['superadmin', 'other', 200],
-    ['admin', 'parent', 200], ['admin', 'child', 200], ['admin', 'grandchild', 403], ['admin', 'other', 403],
-    ['member', 'parent', 403], ['member', 'child', 200], ['member', 'grandchild', 403], ['member', 'other', 403],
-    ['unrelated', 'parent', 403], ['unrelated', 'other', 200],
+    ['superadmin', 'parent', 200],
+    ['superadmin', 'child', 200],
+    ['superadmin', 'grandchild', 200],
+    ['superadmin', 'other', 200],
+    ['admin', 'parent', 200],
+    ['admin', 'child', 200],
+    ['admin', 'grandchild', 403],
+    ['admin', 'other', 403],
+    ['member', 'parent', 403],
+    ['member', 'child', 200],
+    ['member', 'grandchild', 403],
+    ['member', 'other', 403],
+    ['unrelated', 'parent', 403],
+    ['unrelated', 'other', 200],
   ];
   test.each(cases)('%s acting for %s answers %i', async (caller, organization, status) => {
     const { api, accounts } = await world();
     const answer = await api.get('/v1/agents', { key: KEYS[caller], org: accounts[organization] });
-    expect(answer).toMatchObject({ status, body: status === 403 ? { detail: 'Not allowed to act for this organization' } : { agents: [] } });
+    expect(answer).toMatchObject({
+      status,
+      body: status === 403 ? { detail: 'Not allowed to act for this organization' } : { agents: [] },
+    });
   });
 
   test('does not tell whether an organization exists, and comes before validation', async () => {
     const { api } = await world();
     for (const org of ['f'.repeat(24), 'nonsense', '']) {
-      expect(await api.post('/v1/scripts', {}, { org })).toMatchObject({ status: 403, body: { detail: 'Not allowed to act for this organization' } });
+      expect(await api.post('/v1/scripts', {}, { org })).toMatchObject({
+        status: 403,
+        body: { detail: 'Not allowed to act for this organization' },
+      });
     }
   });
 
@@ -97,8 +129,12 @@ describe('the workbench’s own API', () => {
 
   test('refuses what another origin’s page sends, even with the session', async () => {
     const { local } = await world();
-    expect((await local('GET', '/local/workspace', undefined, { headers: { origin: 'http://evil.example' } })).status).toBe(403);
-    expect((await local('GET', '/local/workspace', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(
+      (await local('GET', '/local/workspace', undefined, { headers: { origin: 'http://evil.example' } })).status,
+    ).toBe(403);
+    expect(
+      (await local('GET', '/local/workspace', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403);
   });
 
   test('opens once by a link, which leaves a cookie that scripts cannot read', async () => {
@@ -108,7 +144,9 @@ describe('the workbench’s own API', () => {
     expect(opened.status).toBe(303);
     const cookie = opened.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
-    expect((await request('GET', '/local/workspace', { key: null, headers: { cookie: cookie.split(';')[0] ?? '' } })).status).toBe(200);
+    expect(
+      (await request('GET', '/local/workspace', { key: null, headers: { cookie: cookie.split(';')[0] ?? '' } })).status,
+    ).toBe(200);
     expect((await request('GET', `/local/session/open?code=${code}`, { key: null })).status).toBe(403);
   });
 });

@@ -11,7 +11,10 @@ async function workbench() {
     expect(status, JSON.stringify(made)).toBe(200);
     return (made as { id: string }).id;
   };
-  const uses = async (kind: string, id: string) => ((await local('GET', `/local/${kind}/${id}/uses`)).body as { items: { kind: string; name: string }[] }).items.map(({ kind: by, name }) => `${by}: ${name}`);
+  const uses = async (kind: string, id: string) =>
+    ((await local('GET', `/local/${kind}/${id}/uses`)).body as { items: { kind: string; name: string }[] }).items.map(
+      ({ kind: by, name }) => `${by}: ${name}`,
+    );
   const bin = async () => ((await local('GET', '/local/bin')).body as { items: { [key: string]: Json }[] }).items;
   return { local, make, uses, bin, ...rest };
 }
@@ -48,9 +51,18 @@ describe('a deleted document', () => {
     await local('DELETE', `/local/roles/${role}`);
     expect(await bin()).toMatchObject([
       { kind: 'roles', id: role, name: 'Desk', used_by: [] },
-      { kind: 'scripts', id: script, name: 'Greeting', revision: 1, used_by: [{ kind: 'agents', id: agent, name: 'Ana' }] },
+      {
+        kind: 'scripts',
+        id: script,
+        name: 'Greeting',
+        revision: 1,
+        used_by: [{ kind: 'agents', id: agent, name: 'Ana' }],
+      },
     ]);
-    expect((await local('GET', `/local/bin/${script}`)).body).toMatchObject({ name: 'Greeting', body: { lines: SCRIPT.lines } });
+    expect((await local('GET', `/local/bin/${script}`)).body).toMatchObject({
+      name: 'Greeting',
+      body: { lines: SCRIPT.lines },
+    });
     await local('POST', `/local/scripts/${script}/restore`);
     expect(await bin()).toMatchObject([{ kind: 'roles' }]);
     expect((await local('GET', `/local/bin/${script}`)).status).toBe(404);
@@ -70,8 +82,13 @@ describe('a deleted document', () => {
     const answer = await local(method, `/local/scripts/${script}${path}`, body);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toEqual({ detail: expect.stringMatching(/^This script was deleted on .*, at revision 1\. .*restore it/) });
-    expect((await local('POST', `/local/scripts/${script}/restore`)).body).toMatchObject({ revision: 1, lines: SCRIPT.lines });
+    expect(answer.body).toEqual({
+      detail: expect.stringMatching(/^This script was deleted on .*, at revision 1\. .*restore it/),
+    });
+    expect((await local('POST', `/local/scripts/${script}/restore`)).body).toMatchObject({
+      revision: 1,
+      lines: SCRIPT.lines,
+    });
   });
 
   test('of another account is in nobody else’s bin', async () => {

@@ -40,12 +40,16 @@ describe('an answer over 1 KB', () => {
 test('events are sent when they happen, not when there are enough of them', async () => {
   const { url, sessions } = await world();
   const first = await new Promise<{ encoding: string | undefined; text: string }>((resolve, reject) => {
-    const stream = get(`${url}/local/events`, { headers: { 'accept-encoding': 'br', authorization: `Bearer ${sessions.token}` } }, (answer) => {
-      answer.once('data', (part: Buffer) => {
-        resolve({ encoding: answer.headers['content-encoding'], text: String(part) });
-        stream.destroy();
-      });
-    });
+    const stream = get(
+      `${url}/local/events`,
+      { headers: { 'accept-encoding': 'br', authorization: `Bearer ${sessions.token}` } },
+      (answer) => {
+        answer.once('data', (part: Buffer) => {
+          resolve({ encoding: answer.headers['content-encoding'], text: String(part) });
+          stream.destroy();
+        });
+      },
+    );
     stream.on('error', reject);
   });
   expect(first).toEqual({ encoding: undefined, text: ': open\n\n' });

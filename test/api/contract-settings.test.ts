@@ -8,11 +8,19 @@ const change = '/local/settings/contract';
 describe('the contract settings', () => {
   test('rename an unnamed parameter: in requests, in faults and in the document', async () => {
     const { api, local, store, accounts, request } = await world();
-    store.write(accounts.child, (account) => account.calls.insert({ call: blankCall({ _id: '1'.repeat(24), account_id: accounts.child, is_dry_run: true }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] }));
+    store.write(accounts.child, (account) =>
+      account.calls.insert({
+        call: blankCall({ _id: '1'.repeat(24), account_id: accounts.child, is_dry_run: true }),
+        engines: { agent: 'scripted', lead: 'agenda' },
+        turns: [],
+      }),
+    );
     expect((await local('PATCH', change, { query_names: { listCalls: { is_dry_run: 'dry' } } })).status).toBe(200);
     expect((await api.get('/v1/calls?dry=false')).body).toMatchObject({ meta: { total: 0 } });
     expect((await api.get('/v1/calls?is_dry_run=false')).body).toMatchObject({ meta: { total: 1 } });
-    expect((await api.get('/v1/calls?dry=perhaps')).body).toMatchObject({ detail: [{ loc: ['query', 'dry'], type: 'bool_parsing' }] });
+    expect((await api.get('/v1/calls?dry=perhaps')).body).toMatchObject({
+      detail: [{ loc: ['query', 'dry'], type: 'bool_parsing' }],
+    });
     const document = JSON.stringify((await request('GET', '/openapi.json')).body);
     expect(document).toContain('"name":"dry"');
     expect(document).not.toContain('"name":"is_dry_run","schema":{"type":"boolean"},"in":"query","required":true');
@@ -23,7 +31,9 @@ describe('the contract settings', () => {
     const { list_id } = seedAccount(store, accounts.child);
     await local('PATCH', change, { body_names: { createAndCall: { conversation_medium: 'channel' } } });
     const body = { phone_number: '+14155552671', lead_list_id: list_id, channel: 'pigeon' };
-    expect((await api.post('/v1/webhooks/create-and-call', body)).body).toMatchObject({ detail: [{ loc: ['body', 'channel'], type: 'enum' }] });
+    expect((await api.post('/v1/webhooks/create-and-call', body)).body).toMatchObject({
+      detail: [{ loc: ['body', 'channel'], type: 'enum' }],
+    });
     expect((await api.post('/v1/webhooks/create-and-call', { ...body, channel: 'sms' })).status).toBe(200);
   });
 
@@ -45,9 +55,16 @@ describe('the contract settings', () => {
   test('reset or keep what an agent update leaves out', async () => {
     const { api, local, store, accounts } = await world();
     const { agent_id, role_id } = seedAccount(store, accounts.child);
-    expect((await api.put(`/v1/agents/${agent_id}`, { description: 'd' })).body).toMatchObject({ role_ids: [role_id], name: 'Agent', avatar: 'WOMAN' });
+    expect((await api.put(`/v1/agents/${agent_id}`, { description: 'd' })).body).toMatchObject({
+      role_ids: [role_id],
+      name: 'Agent',
+      avatar: 'WOMAN',
+    });
     await local('PATCH', change, { omitted_agent_fields: 'reset' });
-    expect((await api.put(`/v1/agents/${agent_id}`, { description: 'd' })).body).toMatchObject({ role_ids: [], name: 'Agent' });
+    expect((await api.put(`/v1/agents/${agent_id}`, { description: 'd' })).body).toMatchObject({
+      role_ids: [],
+      name: 'Agent',
+    });
   });
 
   test('limit bodies and the rate of requests', async () => {
@@ -65,14 +82,24 @@ describe('the contract settings', () => {
   test('let a listed origin’s pages call the service, and no other', async () => {
     const { request, local } = await world();
     const origin = 'http://localhost:5173';
-    const preflight = () => request('OPTIONS', '/v1/agents', { key: null, headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' } });
+    const preflight = () =>
+      request('OPTIONS', '/v1/agents', {
+        key: null,
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' },
+      });
     expect((await preflight()).status).toBe(403);
     await local('PATCH', change, { allowed_origins: [origin] });
     const allowed = await preflight();
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
-    expect((await request('GET', '/v1/agents', { headers: { origin: 'http://evil.example' } })).headers.get('access-control-allow-origin')).toBeNull();
-    expect((await request('GET', '/local/workspace', { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await request('GET', '/v1/agents', { headers: { origin: 'http://evil.example' } })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull();
+    expect(
+      (await request('GET', '/local/workspace', { headers: { origin } })).headers.get('access-control-allow-origin'),
+    ).toBeNull();
   });
 
   test('outlive the host', async () => {
@@ -85,7 +112,8 @@ describe('the contract settings', () => {
 describe('the docs page', () => {
   test('is whole without a network', async () => {
     const { request } = await world();
-    for (const path of ['/docs', '/docs/start.js', '/docs/files/swagger-ui-bundle.js', '/docs/files/swagger-ui.css']) expect((await request('GET', path, { key: null })).status).toBe(200);
+    for (const path of ['/docs', '/docs/start.js', '/docs/files/swagger-ui-bundle.js', '/docs/files/swagger-ui.css'])
+      expect((await request('GET', path, { key: null })).status).toBe(200);
     expect((await request('GET', '/docs/files/package.json')).status).toBe(404);
   });
 });

@@ -24,7 +24,14 @@ interface Client {
 }
 
 async function generatedClient(url: string, spec: object): Promise<Client> {
-  const { files } = await generateApi({ spec: spec as never, fileName: 'client.ts', output: false, httpClientType: 'fetch', generateUnionEnums: true, silent: true });
+  const { files } = await generateApi({
+    spec: spec as never,
+    fileName: 'client.ts',
+    output: false,
+    httpClientType: 'fetch',
+    generateUnionEnums: true,
+    silent: true,
+  });
   const file = path.join(temporaryFolder(), 'client.ts');
   writeFileSync(file, files[0]?.fileContent ?? '');
   const { Api } = (await import(file)) as { Api: new (options: object) => Client };
@@ -36,10 +43,19 @@ test('a generated client works against the host', async () => {
   const ids = seedAccount(store, accounts.child);
   const { body } = await request('GET', '/openapi.json', { key: null });
   const client = await generatedClient(url, body as object);
-  expect((await client.v1.createScript({ name: 'From a client', lines: [{ speaker: 'AGENT', message: 'Hello' }] })).data).toMatchObject({ name: 'From a client' });
+  expect(
+    (await client.v1.createScript({ name: 'From a client', lines: [{ speaker: 'AGENT', message: 'Hello' }] })).data,
+  ).toMatchObject({ name: 'From a client' });
   expect((await client.v1.getRole(ids.role_id)).data).toMatchObject({ name: 'Role' });
-  expect((await client.v1.updateAgent(ids.agent_id, { description: 'changed' })).data).toMatchObject({ description: 'changed' });
-  expect((await client.v1.listCalls({ conversation_mediums: 'telephony', limit: 5 })).data.meta).toMatchObject({ total: 1 });
+  expect((await client.v1.updateAgent(ids.agent_id, { description: 'changed' })).data).toMatchObject({
+    description: 'changed',
+  });
+  expect((await client.v1.listCalls({ conversation_mediums: 'telephony', limit: 5 })).data.meta).toMatchObject({
+    total: 1,
+  });
   expect((await client.v1.pushExternalContext(ids.call_id, { context: 'x' })).status).toBe(200);
-  await expect(client.v1.createScript({})).rejects.toMatchObject({ status: 422, error: { detail: [{ loc: ['body', 'name'] }, { loc: ['body', 'lines'] }] } });
+  await expect(client.v1.createScript({})).rejects.toMatchObject({
+    status: 422,
+    error: { detail: [{ loc: ['body', 'name'] }, { loc: ['body', 'lines'] }] },
+  });
 });

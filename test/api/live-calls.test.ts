@@ -24,8 +24,13 @@ describe('a flagged lead', () => {
       advance(0.5);
     }
     expect(seen).toEqual(['initiated', 'ringing', 'in-progress', 'completed']);
-    expect(outbox('call.status_changed').map((event) => [event['previous_carrier_status'], event['carrier_status']])).toEqual([
-      ['queued', 'initiated'], ['initiated', 'ringing'], ['ringing', 'in-progress'], ['in-progress', 'completed'],
+    expect(
+      outbox('call.status_changed').map((event) => [event['previous_carrier_status'], event['carrier_status']]),
+    ).toEqual([
+      ['queued', 'initiated'],
+      ['initiated', 'ringing'],
+      ['ringing', 'in-progress'],
+      ['in-progress', 'completed'],
     ]);
   });
 
@@ -45,7 +50,16 @@ describe('a flagged lead', () => {
     await flag();
     advance(A_CALL_S);
     const [call] = await calls();
-    expect(call).toMatchObject({ lead: { first_name: 'Maria' }, agent_name: 'Ana', campaign_name: 'Reminders', call_count: 1, is_dry_run: false, from_number: '+13125550100', to_number: '+14155550101', custom_fields: { doctor: 'Dr. Weber' } });
+    expect(call).toMatchObject({
+      lead: { first_name: 'Maria' },
+      agent_name: 'Ana',
+      campaign_name: 'Reminders',
+      call_count: 1,
+      is_dry_run: false,
+      from_number: '+13125550100',
+      to_number: '+14155550101',
+      custom_fields: { doctor: 'Dr. Weber' },
+    });
     expect(call?.transcript.length).toBeGreaterThan(3);
     expect(call?.transcript[0]).toMatchObject({ role: 'assistant', content: expect.stringContaining('Maria') });
     expect(call?.call_metrics?.ttfb.e2e.values.length).toBeGreaterThan(0);
@@ -55,7 +69,9 @@ describe('a flagged lead', () => {
     const lasted_ms = Date.parse(call?.end ?? '') - Date.parse(call?.start ?? '');
     expect(lasted_ms / 1000).toBeCloseTo(call?.duration_in_seconds ?? 0, 2);
     expect(call?.completed_at).toBe(call?.end);
-    expect(outbox('call.completed')).toMatchObject([{ _id: call?._id, conversation_custom_fields: { doctor: 'Dr. Weber' }, carrier_status: 'completed' }]);
+    expect(outbox('call.completed')).toMatchObject([
+      { _id: call?._id, conversation_custom_fields: { doctor: 'Dr. Weber' }, carrier_status: 'completed' },
+    ]);
     expect(outbox('call.dispositioned')).toMatchObject([{ disposition_level_1: call?.disposition_level_1 }]);
     expect(outbox('call.started')).toHaveLength(1);
   });
@@ -63,7 +79,12 @@ describe('a flagged lead', () => {
   test('is found by what it said, while it speaks and after', async () => {
     const { flag, api, advance } = await liveWorld();
     await flag();
-    const found = async () => ((await api.get('/v1/calls?transcript_search=Lakeside&transcript_speaker=assistant')).body as unknown as { calls: Call[] }).calls.map((call) => call.carrier_status);
+    const found = async () =>
+      (
+        (await api.get('/v1/calls?transcript_search=Lakeside&transcript_speaker=assistant')).body as unknown as {
+          calls: Call[];
+        }
+      ).calls.map((call) => call.carrier_status);
     let during: string[] = [];
     for (let time = 0; time < 200 && during.length === 0; time += 1) {
       advance(0.5);
@@ -74,8 +95,14 @@ describe('a flagged lead', () => {
     expect(await found()).toEqual(['completed']);
   });
 
-  test.each([['busy', 'busy'], ['nobody', 'no-answer'], ['voicemail', 'voicemail']] as const)('whose line is taken by %s ends as %s', async (by, status) => {
-    const { flag, calls, advance } = await liveWorld({ pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 0, [by]: 1 } });
+  test.each([
+    ['busy', 'busy'],
+    ['nobody', 'no-answer'],
+    ['voicemail', 'voicemail'],
+  ] as const)('whose line is taken by %s ends as %s', async (by, status) => {
+    const { flag, calls, advance } = await liveWorld({
+      pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 0, [by]: 1 },
+    });
     await flag();
     advance(A_CALL_S);
     const [call] = await calls();
@@ -95,7 +122,11 @@ describe('a flagged lead', () => {
 
   test('is called by text where the request says so', async () => {
     const { api, ids, calls, advance } = await liveWorld();
-    await api.post('/v1/webhooks/create-and-call', { phone_number: '+14155552671', lead_list_id: ids.list, conversation_medium: 'sms' });
+    await api.post('/v1/webhooks/create-and-call', {
+      phone_number: '+14155552671',
+      lead_list_id: ids.list,
+      conversation_medium: 'sms',
+    });
     advance(24 * 3600);
     expect(await calls()).toMatchObject([{ conversation_medium: 'sms', carrier_status: 'completed' }]);
   });
@@ -120,7 +151,9 @@ describe('a lead is not called', () => {
     await flag();
     advance(60);
     expect(await calls()).toEqual([]);
-    expect((await dialer()).waiting).toMatchObject([{ lead_name: 'Maria Lopez', reason: 'The campaign Reminders is disabled' }]);
+    expect((await dialer()).waiting).toMatchObject([
+      { lead_name: 'Maria Lopez', reason: 'The campaign Reminders is disabled' },
+    ]);
     await changeCampaign({ enabled: true });
     advance(0);
     expect(await calls()).toHaveLength(1);
@@ -162,21 +195,43 @@ describe('a lead is not called', () => {
 
 describe('the call window', () => {
   // It is Monday, 09:00 UTC: four in the morning in New York.
-  const office = { rules: { call_window: [{ weekday: 1, start_time: 540, end_time: 1080 }] }, timezone: 'America/New_York' };
+  const office = {
+    rules: { call_window: [{ weekday: 1, start_time: 540, end_time: 1080 }] },
+    timezone: 'America/New_York',
+  };
 
   test('does not keep an explicit call back, which says so', async () => {
-    const { flag, calls, advance, changeCampaign, conversation, outbox } = await liveWorld({ timezone: office.timezone });
+    const { flag, calls, advance, changeCampaign, conversation, outbox } = await liveWorld({
+      timezone: office.timezone,
+    });
     await changeCampaign({ rules: office.rules });
     await flag();
     advance(1);
     const [call] = await calls();
-    expect((await conversation(call?._id ?? '')).notes).toEqual([{ code: 'outside_call_window', message: 'Placed outside the call window of Reminders, Monday 04:00 (America/New_York), because the call was asked for at once' }]);
+    expect((await conversation(call?._id ?? '')).notes).toEqual([
+      {
+        code: 'outside_call_window',
+        message:
+          'Placed outside the call window of Reminders, Monday 04:00 (America/New_York), because the call was asked for at once',
+      },
+    ]);
     expect(outbox('call.started')).toMatchObject([{ notes: [{ code: 'outside_call_window' }] }]);
   });
 
   test('holds for calls that the campaign makes by itself, in the time zone of the lead', async () => {
-    const retry = { id: 't', name: 'Try again', type: 'post_call', task_type: 'try_again', task_settings: { delay_minutes: 5 }, enabled: true, condition: { dispositions: [{ field: 'carrier_status', values: ['busy'] }] } };
-    const { flag, calls, advance, changeCampaign } = await liveWorld({ timezone: office.timezone, pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 1 } });
+    const retry = {
+      id: 't',
+      name: 'Try again',
+      type: 'post_call',
+      task_type: 'try_again',
+      task_settings: { delay_minutes: 5 },
+      enabled: true,
+      condition: { dispositions: [{ field: 'carrier_status', values: ['busy'] }] },
+    };
+    const { flag, calls, advance, changeCampaign } = await liveWorld({
+      timezone: office.timezone,
+      pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 1 },
+    });
     await changeCampaign({ rules: { ...office.rules, call_limit: 2 }, tasks: [retry] });
     await flag();
     advance(4 * 3600);
@@ -190,8 +245,17 @@ describe('the call window', () => {
 
 describe('post-call tasks', () => {
   test('run by their conditions, and say why they do not', async () => {
-    const task = (id: string, rest: Record<string, unknown>) => ({ id, name: id, type: 'post_call', task_type: 'try_again', enabled: true, ...rest });
-    const { flag, calls, advance, changeCampaign } = await liveWorld({ pick_up: { lead: 0, voicemail: 0, nobody: 1, busy: 0 } });
+    const task = (id: string, rest: Record<string, unknown>) => ({
+      id,
+      name: id,
+      type: 'post_call',
+      task_type: 'try_again',
+      enabled: true,
+      ...rest,
+    });
+    const { flag, calls, advance, changeCampaign } = await liveWorld({
+      pick_up: { lead: 0, voicemail: 0, nobody: 1, busy: 0 },
+    });
     await changeCampaign({
       rules: { call_limit: 1 },
       tasks: [
@@ -208,7 +272,12 @@ describe('post-call tasks', () => {
     expect(call?.post_call_tasks).toMatchObject([
       { id: 'again', status: 'completed', result: { call_again_at: expect.any(String) } },
       { id: 'late', status: 'skipped', result: { reason: 'It is call 1, not 2' } },
-      { id: 'asks a model', status: 'not_evaluated', completed_at: null, result: { reason: expect.stringContaining('needs a model') } },
+      {
+        id: 'asks a model',
+        status: 'not_evaluated',
+        completed_at: null,
+        result: { reason: expect.stringContaining('needs a model') },
+      },
       { id: 'other', status: 'not_supported' },
     ]);
   });
@@ -228,7 +297,9 @@ describe('external context', () => {
     expect(next?.text).toContain('I have just heard: the doctor is late');
     expect(contexts).toMatchObject([{ outcome: 'injected', context: 'the doctor is late', spoken_s: next?.start_s }]);
     const [call] = await calls();
-    expect(call?.transcript.some((item) => item.role === 'system' && item.content.includes('the doctor is late'))).toBe(true);
+    expect(call?.transcript.some((item) => item.role === 'system' && item.content.includes('the doctor is late'))).toBe(
+      true,
+    );
   });
 
   test('pushed while the agent is thinking is in the very turn that it is about to say', async () => {
@@ -245,7 +316,12 @@ describe('external context', () => {
     expect((await conversation(id)).turns[before]).toMatchObject({ speaker: 'context' });
     advance(A_CALL_S);
     const { turns } = await conversation(id);
-    expect(turns.slice(before).map((turn) => turn.speaker).slice(0, 3)).toEqual(['context', 'agent', 'lead']);
+    expect(
+      turns
+        .slice(before)
+        .map((turn) => turn.speaker)
+        .slice(0, 3),
+    ).toEqual(['context', 'agent', 'lead']);
     expect(turns[before + 1]?.text).toContain('the doctor is late');
     expect(turns[before + 1]?.start_s).toBeGreaterThan(turns[before]?.start_s ?? Infinity);
   });
@@ -263,7 +339,9 @@ describe('external context', () => {
     advance((whole.turns[goodbye]?.start_s ?? 0) - (before?.end_s ?? 0) + 0.5);
     expect(await push(id, 'too late')).toBe('discarded');
     advance(A_CALL_S);
-    expect((await conversation(id)).turns.filter((turn) => turn.speaker === 'agent').at(-1)?.text).not.toContain('too late');
+    expect((await conversation(id)).turns.filter((turn) => turn.speaker === 'agent').at(-1)?.text).not.toContain(
+      'too late',
+    );
   });
 
   test('pushed while it rings is queued, and spoken after the greeting', async () => {
@@ -275,12 +353,16 @@ describe('external context', () => {
     advance(A_CALL_S);
     const { turns, contexts } = await conversation(id);
     expect(turns[0]).toMatchObject({ speaker: 'agent', text: expect.not.stringContaining('late') });
-    expect(turns.filter((turn) => turn.speaker === 'agent' && turn.text.includes('the doctor is late'))).toHaveLength(1);
+    expect(turns.filter((turn) => turn.speaker === 'agent' && turn.text.includes('the doctor is late'))).toHaveLength(
+      1,
+    );
     expect(contexts).toMatchObject([{ outcome: 'injected', spoken_s: expect.any(Number) }]);
   });
 
   test('for a call that is never answered is discarded in the end', async () => {
-    const { flag, advance, push, conversation, runUntil } = await liveWorld({ pick_up: { lead: 0, voicemail: 0, nobody: 1, busy: 0 } });
+    const { flag, advance, push, conversation, runUntil } = await liveWorld({
+      pick_up: { lead: 0, voicemail: 0, nobody: 1, busy: 0 },
+    });
     await flag();
     const id = await runUntil((call) => call.carrier_status === 'ringing');
     expect(await push(id, 'x')).toBe('queued');
@@ -323,7 +405,8 @@ describe('hanging up', () => {
 describe('the clock', () => {
   test('agrees with the machine’s at 1×, stands while it is paused, and runs ahead at a higher speed', async () => {
     const { local, advance } = await liveWorld();
-    const clock = async (change?: unknown) => (await local(change ? 'PUT' : 'GET', '/local/clock', change)).body as { now: string; ahead_s: number };
+    const clock = async (change?: unknown) =>
+      (await local(change ? 'PUT' : 'GET', '/local/clock', change)).body as { now: string; ahead_s: number };
     advance(10);
     expect(await clock()).toMatchObject({ now: isoUtc(NOW_MS + 10_000), ahead_s: 0, paused: false, speed: 1 });
     await clock({ paused: true });
@@ -353,7 +436,10 @@ describe('the clock', () => {
     const { local, flag, advance } = await liveWorld();
     await flag();
     advance(0);
-    expect((await local('GET', '/local/clock')).body).toMatchObject({ due: [{ what: 'it rings', at: isoUtc(NOW_MS + 1200), call_id: expect.any(String) }], due_total: 1 });
+    expect((await local('GET', '/local/clock')).body).toMatchObject({
+      due: [{ what: 'it rings', at: isoUtc(NOW_MS + 1200), call_id: expect.any(String) }],
+      due_total: 1,
+    });
     expect((await local('PUT', '/local/clock', { follow_wall: true })).status).toBe(409);
     expect((await local('PUT', '/local/clock', { speed: 0 })).status).toBe(422);
   });
@@ -384,19 +470,31 @@ test('dialer settings are kept and checked', async () => {
   await setDialer({ concurrency: 3, seed: 11 });
   expect(await dialer()).toMatchObject({ concurrency: 3, seed: 11, paused: false } satisfies Partial<DialerState>);
   expect((await local('PUT', '/local/dialer', { concurrency: 0 })).status).toBe(422);
-  expect((await local('PUT', '/local/dialer', { pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 0 } })).status).toBe(422);
+  expect((await local('PUT', '/local/dialer', { pick_up: { lead: 0, voicemail: 0, nobody: 0, busy: 0 } })).status).toBe(
+    422,
+  );
 });
-
 
 describe('a call that is under way shows', () => {
   test('that it rings and since when, when it was answered, who speaks and what', async () => {
     const { flag, conversation, runUntil, advance, liveClock } = await liveWorld();
     await flag();
     const id = await runUntil((call) => call.carrier_status === 'initiated');
-    expect((await conversation(id)).live).toMatchObject({ phase: 'dialing', ringing_since_ms: null, answered_ms: null, utterances: [] });
+    expect((await conversation(id)).live).toMatchObject({
+      phase: 'dialing',
+      ringing_since_ms: null,
+      answered_ms: null,
+      utterances: [],
+    });
     await runUntil((call) => call.carrier_status === 'ringing');
     const { live: ringing } = await conversation(id);
-    expect(ringing).toMatchObject({ phase: 'ringing', since_ms: ringing?.ringing_since_ms, answered_ms: null, utterances: [], clock: { now_ms: liveClock.nowMs(), speed: 1, paused: false } });
+    expect(ringing).toMatchObject({
+      phase: 'ringing',
+      since_ms: ringing?.ringing_since_ms,
+      answered_ms: null,
+      utterances: [],
+      clock: { now_ms: liveClock.nowMs(), speed: 1, paused: false },
+    });
     await runUntil((call) => call.carrier_status === 'in-progress');
     const answered = await conversation(id);
     const [first] = answered.live?.utterances ?? [];
@@ -420,18 +518,32 @@ describe('a call that is under way shows', () => {
 });
 
 describe('context that the lead talks over', () => {
-  const NEWS = 'the doctor is late on Thursday because of an emergency at the other clinic, and asks you to come half an hour later than you had agreed';
+  const NEWS =
+    'the doctor is late on Thursday because of an emergency at the other clinic, and asks you to come half an hour later than you had agreed';
 
   /** With these seeds and a lead that interrupts, some news is cut off; the first such call. */
   async function cutOff() {
     for (let seed = 1; seed < 60; seed += 1) {
       const { flag, advance, push, conversation, runUntil } = await liveWorld({ seed });
       await flag();
-      const id = await runUntil((call) => call.transcript.filter((item) => item.role === 'assistant').length === 1 || call.carrier_status === 'completed');
+      const id = await runUntil(
+        (call) =>
+          call.transcript.filter((item) => item.role === 'assistant').length === 1 ||
+          call.carrier_status === 'completed',
+      );
       if ((await push(id, NEWS)) !== 'injected') continue;
       const read = async () => {
         const found = await conversation(id);
-        return { ...found, cut: found.turns.find((turn) => turn.speaker === 'agent' && turn.interrupted && turn.text.includes('I have just heard') && !turn.text.includes(NEWS)) };
+        return {
+          ...found,
+          cut: found.turns.find(
+            (turn) =>
+              turn.speaker === 'agent' &&
+              turn.interrupted &&
+              turn.text.includes('I have just heard') &&
+              !turn.text.includes(NEWS),
+          ),
+        };
       };
       for (let time = 0; time < 120; time += 1) {
         advance(0.5);
@@ -462,28 +574,44 @@ test('a hole that is spoken in a live call is marked on its turn and told of the
   const { turns, findings } = await conversation(call?._id ?? '');
   // The reminder names the appointment, and this lead has none.
   const turn = turns.findIndex(({ flags }) => flags.some(({ code }) => code === 'hole'));
-  expect(findings).toMatchObject([{ code: 'hole', turn, variable: 'custom_fields.appointment', place: { kind: 'script_line', line: 3 }, message: expect.stringContaining('script line 3') }]);
+  expect(findings).toMatchObject([
+    {
+      code: 'hole',
+      turn,
+      variable: 'custom_fields.appointment',
+      place: { kind: 'script_line', line: 3 },
+      message: expect.stringContaining('script line 3'),
+    },
+  ]);
 });
 
-test.each([-3600, 3600])('a machine whose time is set by %d s during a call does not hold it up, nor hurry it; the next call is dated by the new time', async (seconds) => {
-  const undisturbed = await liveWorld();
-  await undisturbed.flag();
-  undisturbed.advance(1800);
-  const [expected] = await undisturbed.calls();
+test.each([-3600, 3600])(
+  'a machine whose time is set by %d s during a call does not hold it up, nor hurry it; the next call is dated by the new time',
+  async (seconds) => {
+    const undisturbed = await liveWorld();
+    await undisturbed.flag();
+    undisturbed.advance(1800);
+    const [expected] = await undisturbed.calls();
 
-  const { flag, runUntil, clock, advance, calls, addLead } = await liveWorld();
-  await flag();
-  await runUntil((call) => call.carrier_status === 'in-progress');
-  clock.set(seconds);
-  advance(1800);
-  const [played] = await calls();
-  expect(played).toMatchObject({ carrier_status: 'completed', duration_in_seconds: expected?.duration_in_seconds, start: expected?.start, completed_at: expected?.completed_at });
-  await flag(addLead('+14155550102'));
-  advance(1800);
-  const next = (await calls()).find(({ _id }) => _id !== played?._id);
-  expect(next?.carrier_status).toBe('completed');
-  expect(Math.abs(Date.parse(next?.start ?? '') - (clock.nowMs() - 1800_000))).toBeLessThan(60_000);
-});
+    const { flag, runUntil, clock, advance, calls, addLead } = await liveWorld();
+    await flag();
+    await runUntil((call) => call.carrier_status === 'in-progress');
+    clock.set(seconds);
+    advance(1800);
+    const [played] = await calls();
+    expect(played).toMatchObject({
+      carrier_status: 'completed',
+      duration_in_seconds: expected?.duration_in_seconds,
+      start: expected?.start,
+      completed_at: expected?.completed_at,
+    });
+    await flag(addLead('+14155550102'));
+    advance(1800);
+    const next = (await calls()).find(({ _id }) => _id !== played?._id);
+    expect(next?.carrier_status).toBe('completed');
+    expect(Math.abs(Date.parse(next?.start ?? '') - (clock.nowMs() - 1800_000))).toBeLessThan(60_000);
+  },
+);
 
 test('a machine that sleeps for an hour during a call leaves it as long as it would have been', async () => {
   const { flag, runUntil, clock, advance, calls } = await liveWorld();

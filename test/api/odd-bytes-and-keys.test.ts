@@ -5,11 +5,18 @@ import { v1Requests } from '../support/v1-requests.ts';
 import { KEYS, world } from '../support/world.ts';
 
 const post = async (url: string, path: string, bytes: Uint8Array<ArrayBuffer>) => {
-  const response = await fetch(url + path, { method: 'POST', headers: { 'x-api-key': KEYS.member, 'content-type': 'application/json' }, body: bytes });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'x-api-key': KEYS.member, 'content-type': 'application/json' },
+    body: bytes,
+  });
   return { status: response.status, body: (await response.json()) as unknown };
 };
-const bytes = (...parts: (string | number[])[]) => new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
-const notJsonAt = (byte: number) => ({ detail: [{ loc: ['body', String(byte)], msg: 'JSON decode error', type: 'json_invalid' }] });
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+const notJsonAt = (byte: number) => ({
+  detail: [{ loc: ['body', String(byte)], msg: 'JSON decode error', type: 'json_invalid' }],
+});
 
 describe('a body that is not UTF-8', () => {
   test.each([
@@ -26,17 +33,23 @@ describe('a body that is not UTF-8', () => {
 });
 
 describe('keys of custom fields', () => {
-  test.each(['__proto__', 'constructor', 'toString', '__proto__.x', 'hasOwnProperty'])('%s is a key like any other: nothing has it, nothing is found', async (key) => {
-    const { store, accounts, api } = await world();
-    seedAccount(store, accounts.child);
-    expect((await api.get('/v1/calls')).body).toMatchObject({ meta: { total: 1 } });
-    for (const query of [`custom_fields[${key}]=x`, `filter=custom_fields.${key}=x`]) expect((await api.get(`/v1/calls?${query}`)).body, query).toMatchObject({ meta: { total: 0 } });
-  });
+  test.each(['__proto__', 'constructor', 'toString', '__proto__.x', 'hasOwnProperty'])(
+    '%s is a key like any other: nothing has it, nothing is found',
+    async (key) => {
+      const { store, accounts, api } = await world();
+      seedAccount(store, accounts.child);
+      expect((await api.get('/v1/calls')).body).toMatchObject({ meta: { total: 1 } });
+      for (const query of [`custom_fields[${key}]=x`, `filter=custom_fields.${key}=x`])
+        expect((await api.get(`/v1/calls?${query}`)).body, query).toMatchObject({ meta: { total: 0 } });
+    },
+  );
 
   test('pairs are counted with every key', async () => {
     const { api } = await world();
     const pairs = Array.from({ length: 11 }, (_one, index) => `custom_fields[__proto__]=${index}`).join('&');
-    expect((await api.get(`/v1/calls?${pairs}`)).body).toMatchObject({ detail: [{ loc: ['query', 'custom_fields'], type: 'too_long' }] });
+    expect((await api.get(`/v1/calls?${pairs}`)).body).toMatchObject({
+      detail: [{ loc: ['query', 'custom_fields'], type: 'too_long' }],
+    });
   });
 });
 

@@ -25,7 +25,9 @@ describe('a browser that was let in', () => {
   test('is nobody on another workspace, and after a fortnight', () => {
     const browsers = browserFile(workspaceIn(temporaryFolder()));
     const cookie = createSessions({ clock: at(0), browsers }).letIn(PORT);
-    expect(createSessions({ clock: at(0), browsers: browserFile(workspaceIn(temporaryFolder())) }).isBrowser(cookie, PORT)).toBe(false);
+    expect(
+      createSessions({ clock: at(0), browsers: browserFile(workspaceIn(temporaryFolder())) }).isBrowser(cookie, PORT),
+    ).toBe(false);
     expect(createSessions({ clock: at(13 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(true);
     expect(createSessions({ clock: at(15 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(false);
   });
@@ -69,7 +71,10 @@ describe('a link that does not open', () => {
     expect(page.headers.get('set-cookie')).toBeNull();
     expect(page.body).toContain(`<h1>${title}</h1>`);
     expect(page.body).toContain('understudy serve');
-    const answer = await request('GET', `/local/session/open${query}`, { key: null, headers: { accept: 'application/json' } });
+    const answer = await request('GET', `/local/session/open${query}`, {
+      key: null,
+      headers: { accept: 'application/json' },
+    });
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ detail: expect.stringContaining(title) });
   });

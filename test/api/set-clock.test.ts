@@ -15,7 +15,14 @@ test.each([-3600, 3600])('set by %d s: the rate limit counts in seconds that go 
 
 test.each([-3600, 3600])('set by %d s: so does the limit of failed passwords', async (seconds) => {
   const { request, clock } = await world();
-  const login = async (password: string) => (await request('POST', '/oauth/token', { key: null, rawBody: new URLSearchParams({ username: USER.username, password }).toString(), contentType: 'application/x-www-form-urlencoded' })).status;
+  const login = async (password: string) =>
+    (
+      await request('POST', '/oauth/token', {
+        key: null,
+        rawBody: new URLSearchParams({ username: USER.username, password }).toString(),
+        contentType: 'application/x-www-form-urlencoded',
+      })
+    ).status;
   for (let time = 0; time < 10; time += 1) await login('wrong');
   expect(await login(USER.password)).toBe(429);
   clock.set(seconds);

@@ -34,11 +34,35 @@ test('a typed client compiles, and works against the host', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const run = (args: string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 
-  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify((await request('GET', '/openapi.json', { key: null })).body));
-  const generated = run(['--import', path.resolve('test/support/typescript-5.mjs'), path.resolve('node_modules/openapi-typescript/bin/cli.js'), 'openapi.json', '--output', 'service.ts']);
+  writeFileSync(
+    path.join(folder, 'openapi.json'),
+    JSON.stringify((await request('GET', '/openapi.json', { key: null })).body),
+  );
+  const generated = run([
+    '--import',
+    path.resolve('test/support/typescript-5.mjs'),
+    path.resolve('node_modules/openapi-typescript/bin/cli.js'),
+    'openapi.json',
+    '--output',
+    'service.ts',
+  ]);
   expect(generated.status, generated.stderr).toBe(0);
   writeFileSync(path.join(folder, 'program.ts'), program(url, ids.role_id));
-  const compiled = run([path.resolve('node_modules/typescript/bin/tsc'), '--ignoreConfig', '--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node', 'program.ts']);
+  const compiled = run([
+    path.resolve('node_modules/typescript/bin/tsc'),
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2023',
+    '--module',
+    'nodenext',
+    '--allowImportingTsExtensions',
+    '--skipLibCheck',
+    '--types',
+    'node',
+    'program.ts',
+  ]);
   expect(compiled.stdout).toBe('');
 
   // The host answers on this thread, so the program must not be waited for on it.
@@ -47,5 +71,11 @@ test('a typed client compiles, and works against the host', async () => {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += String(part)));
   child.on('close', () => resolve(output));
-  expect(JSON.parse(await promise)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), role: 'Role', total: 0, status: 422, where: ['query', 'limit'] });
+  expect(JSON.parse(await promise)).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    role: 'Role',
+    total: 0,
+    status: 422,
+    where: ['query', 'limit'],
+  });
 });

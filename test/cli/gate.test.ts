@@ -6,7 +6,8 @@ import { runCli, temporaryFile } from './run-cli.ts';
 
 const workspace = temporaryFile('gate.understudy');
 const folder = path.dirname(workspace);
-const simulate = (...args: string[]) => runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '2', '--json', ...args]);
+const simulate = (...args: string[]) =>
+  runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '2', '--json', ...args]);
 const idOf = (stdout: string) => (JSON.parse(stdout) as { _id: string })._id;
 
 describe('a release gate', () => {
@@ -17,8 +18,17 @@ describe('a release gate', () => {
   }, 60_000);
 
   test('writes the reports that are asked for', async () => {
-    const files = { junit: path.join(folder, 'r.xml'), html: path.join(folder, 'r.html'), csv: path.join(folder, 'r.csv'), json: path.join(folder, 'r.json') };
-    const { code } = await simulate('--seed', '8', ...Object.entries(files).flatMap(([format, file]) => ['--report', `${format}=${file}`]));
+    const files = {
+      junit: path.join(folder, 'r.xml'),
+      html: path.join(folder, 'r.html'),
+      csv: path.join(folder, 'r.csv'),
+      json: path.join(folder, 'r.json'),
+    };
+    const { code } = await simulate(
+      '--seed',
+      '8',
+      ...Object.entries(files).flatMap(([format, file]) => ['--report', `${format}=${file}`]),
+    );
     expect(code).toBe(0);
     expect(readFileSync(files.junit, 'utf8')).toMatch(/^<\?xml[\s\S]*<testsuite name="Confirms the appointment"/);
     expect(readFileSync(files.html, 'utf8')).toMatch(/^<!doctype html>/);
@@ -68,9 +78,18 @@ describe('understudy scenario check', () => {
     const persona = path.join(folder, 'grandmother.yaml');
     writeFileSync(scenario, 'name: Named\npersona: grandmother\n');
     writeFileSync(persona, 'name: grandmother\ntraits: { patience: 12 }\n');
-    expect(await runCli(['scenario', 'check', scenario])).toMatchObject({ code: 1, stderr: expect.stringContaining(`${scenario}:2:1: Unknown persona "grandmother"`) });
-    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({ code: 0, stdout: '2 files, 0 problems\n' });
+    expect(await runCli(['scenario', 'check', scenario])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${scenario}:2:1: Unknown persona "grandmother"`),
+    });
+    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
+      code: 0,
+      stdout: '2 files, 0 problems\n',
+    });
     writeFileSync(persona, 'name: hurried\n');
-    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({ code: 1, stderr: expect.stringContaining(`${persona}:1:1: "hurried" is the name of a built-in persona`) });
+    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${persona}:1:1: "hurried" is the name of a built-in persona`),
+    });
   });
 });

@@ -16,7 +16,11 @@ describe('a host that is stopped', () => {
     const first = await serve(workspace, '--demo');
     first.signal('SIGSTOP');
     const before = [readFileSync(workspace), readFileSync(`${workspace}-wal`)];
-    for (const args of [['serve', '--no-open', '--port', '0'], ['simulate', '--trials', '1', '--seed', '7'], ['seed', '--calls', '1']]) {
+    for (const args of [
+      ['serve', '--no-open', '--port', '0'],
+      ['simulate', '--trials', '1', '--seed', '7'],
+      ['seed', '--calls', '1'],
+    ]) {
       const second = await runCli([...args, '--workspace', workspace]);
       expect(second, args[0]).toMatchObject({ code: 2, stdout: '' });
       expect(second.stderr, args[0]).toContain(`process ${first.pid}`);
@@ -24,7 +28,9 @@ describe('a host that is stopped', () => {
     }
     expect([readFileSync(workspace), readFileSync(`${workspace}-wal`)]).toEqual(before);
     first.signal('SIGCONT');
-    const answer = await fetch(`${first.announcement.v1_url}/agents`, { headers: { 'x-api-key': first.announcement.demo_api_keys.member } });
+    const answer = await fetch(`${first.announcement.v1_url}/agents`, {
+      headers: { 'x-api-key': first.announcement.demo_api_keys.member },
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -42,12 +48,24 @@ describe('one file by several names', () => {
     const first = await serve(workspace, '--demo');
     symlinkSync(workspace, path.join(folder, 'link.understudy'));
     symlinkSync(folder, `${folder}-link`);
-    for (const name of [path.join(folder, 'link.understudy'), path.join(`${folder}-link`, 'w.understudy'), path.relative(process.cwd(), workspace)]) {
+    for (const name of [
+      path.join(folder, 'link.understudy'),
+      path.join(`${folder}-link`, 'w.understudy'),
+      path.relative(process.cwd(), workspace),
+    ]) {
       const second = await startAgain(name);
       expect(second.code, name).toBe(0);
       expect(second.stdout, name).toContain(`${first.announcement.url}/local/session/open?code=`);
     }
-    const batch = await runCli(['simulate', '--workspace', path.join(folder, 'link.understudy'), '--trials', '1', '--seed', '7']);
+    const batch = await runCli([
+      'simulate',
+      '--workspace',
+      path.join(folder, 'link.understudy'),
+      '--trials',
+      '1',
+      '--seed',
+      '7',
+    ]);
     expect(batch.code).toBe(0);
   });
 
@@ -89,15 +107,23 @@ describe('one file by several names', () => {
 describe('first starts', () => {
   test('several at once end as one host that all of them show', async () => {
     const workspace = path.join(path.dirname(temporaryFile('w')), 'new', 'folder', 'w.understudy');
-    const starts = await Promise.all(Array.from({ length: 4 }, () => {
-      const child = spawn(process.execPath, ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace], { stdio: ['ignore', 'pipe', 'pipe'] });
-      let stderr = '';
-      child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
-      return new Promise<{ url: string; end: () => void }>((resolve, reject) => {
-        child.stdout.once('data', (chunk: Buffer) => resolve({ url: (JSON.parse(String(chunk)) as { url: string }).url, end: () => child.kill('SIGKILL') }));
-        child.once('exit', (code) => code === 0 || reject(new Error(`ended with ${code}: ${stderr}`)));
-      });
-    }));
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, () => {
+        const child = spawn(
+          process.execPath,
+          ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
+          { stdio: ['ignore', 'pipe', 'pipe'] },
+        );
+        let stderr = '';
+        child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+        return new Promise<{ url: string; end: () => void }>((resolve, reject) => {
+          child.stdout.once('data', (chunk: Buffer) =>
+            resolve({ url: (JSON.parse(String(chunk)) as { url: string }).url, end: () => child.kill('SIGKILL') }),
+          );
+          child.once('exit', (code) => code === 0 || reject(new Error(`ended with ${code}: ${stderr}`)));
+        });
+      }),
+    );
     for (const { end } of starts) end();
     expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
     expect(existsSync(`${workspace}.unfinished`)).toBe(false);

@@ -6,14 +6,26 @@ import { describe, expect, test } from 'vitest';
 import { runCli, temporaryFile } from './run-cli.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
-const simulate = (workspace: string, ...args: string[]) => ['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', ...args];
+const simulate = (workspace: string, ...args: string[]) => [
+  'simulate',
+  '--workspace',
+  workspace,
+  '--demo',
+  '--trials',
+  '1',
+  '--seed',
+  '7',
+  ...args,
+];
 
 describe('a report', () => {
   test('never takes the place of the workspace', { timeout: 30_000 }, async () => {
     const workspace = temporaryFile('w.understudy');
     await runCli(simulate(workspace, '--quiet'));
     const before = readFileSync(workspace).subarray(0, 16).toString();
-    const { code, stderr } = await runCli(simulate(workspace, '--quiet', '--report', `json=${path.dirname(workspace)}/./w.understudy`));
+    const { code, stderr } = await runCli(
+      simulate(workspace, '--quiet', '--report', `json=${path.dirname(workspace)}/./w.understudy`),
+    );
     expect(code).toBe(2);
     expect(stderr).toContain('it is the workspace. Nothing was run.');
     expect(readFileSync(workspace).subarray(0, 16).toString()).toBe(before);
@@ -28,13 +40,20 @@ describe('a report', () => {
   });
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk under what is printed is told in a sentence, and ends with 2', { timeout: 30_000 }, async () => {
-  const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, [CLI, ...simulate(':memory:')], { stdio: ['ignore', full, 'pipe'], env: { ...process.env, CI: '1' } });
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  closeSync(full);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/^understudy: What the command prints cannot be written: ENOSPC.*\n$/);
-});
+test.runIf(existsSync('/dev/full'))(
+  'a full disk under what is printed is told in a sentence, and ends with 2',
+  { timeout: 30_000 },
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [CLI, ...simulate(':memory:')], {
+      stdio: ['ignore', full, 'pipe'],
+      env: { ...process.env, CI: '1' },
+    });
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    closeSync(full);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^understudy: What the command prints cannot be written: ENOSPC.*\n$/);
+  },
+);

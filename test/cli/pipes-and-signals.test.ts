@@ -9,7 +9,10 @@ const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
 
 /** Runs a command whose reader closes the pipe at once. */
 function withoutReader(args: readonly string[]): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
+  const child = spawn(process.execPath, [CLI, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: '1' },
+  });
   child.stdout.destroy();
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
@@ -18,14 +21,28 @@ function withoutReader(args: readonly string[]): Promise<{ code: number | null; 
 
 describe('a reader that goes away', () => {
   test.each([
-    ['the record of a run', ['simulate', '--json', '--workspace', ':memory:', '--demo', '--trials', '2', '--seed', '7']],
+    [
+      'the record of a run',
+      ['simulate', '--json', '--workspace', ':memory:', '--demo', '--trials', '2', '--seed', '7'],
+    ],
     ['the help', ['help']],
   ])('is no fault: %s', async (_what, args) => {
     expect(await withoutReader(args)).toEqual({ code: 0, stderr: '' });
   });
 
   test('changes no verdict', async () => {
-    const { code, stderr } = await withoutReader(['simulate', '--workspace', ':memory:', '--demo', '--trials', '1', '--seed', '7', '--min-pass', '1']);
+    const { code, stderr } = await withoutReader([
+      'simulate',
+      '--workspace',
+      ':memory:',
+      '--demo',
+      '--trials',
+      '1',
+      '--seed',
+      '7',
+      '--min-pass',
+      '1',
+    ]);
     expect(code).toBe(1);
     expect(stderr).not.toContain('EPIPE');
   });
@@ -36,7 +53,18 @@ describe('a report', () => {
     const workspace = temporaryFile('w.understudy');
     const folder = path.dirname(workspace);
     for (const file of [path.join(folder, 'absent', 'report.xml'), folder]) {
-      const { code, stderr, stdout } = await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--report', `junit=${file}`]);
+      const { code, stderr, stdout } = await runCli([
+        'simulate',
+        '--workspace',
+        workspace,
+        '--demo',
+        '--trials',
+        '1',
+        '--seed',
+        '7',
+        '--report',
+        `junit=${file}`,
+      ]);
       expect(code).toBe(2);
       expect(stderr).toContain(file);
       expect(stderr).toContain('Nothing was run');
@@ -50,7 +78,22 @@ describe('a report', () => {
     const kept = path.join(path.dirname(workspace), 'kept.xml');
     const fresh = path.join(path.dirname(workspace), 'fresh.csv');
     writeFileSync(kept, 'an older report');
-    const { code } = await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--report', `junit=${kept}`, '--report', `csv=${fresh}`, '--report', `html=${path.join(workspace, 'no', 'report.html')}`]);
+    const { code } = await runCli([
+      'simulate',
+      '--workspace',
+      workspace,
+      '--demo',
+      '--trials',
+      '1',
+      '--seed',
+      '7',
+      '--report',
+      `junit=${kept}`,
+      '--report',
+      `csv=${fresh}`,
+      '--report',
+      `html=${path.join(workspace, 'no', 'report.html')}`,
+    ]);
     expect(code).toBe(2);
     expect(readFileSync(kept, 'utf8')).toBe('an older report');
     expect(existsSync(fresh)).toBe(false);
@@ -61,15 +104,21 @@ describe('a script that npm runs', () => {
   test('ends when only the shell between npm and it is told to', async () => {
     const script = temporaryFile('script.mjs');
     const helper = path.resolve(import.meta.dirname, '../../scripts/lib/end-with-npm.mjs');
-    writeFileSync(script, `
+    writeFileSync(
+      script,
+      `
       import { endWithNpm } from ${JSON.stringify(helper)};
       const stay = setInterval(() => undefined, 1000);
       process.on('SIGTERM', () => { clearInterval(stay); console.log('ended'); });
       endWithNpm();
       console.log('started');
-    `);
+    `,
+    );
     // A command after it, so that the shell stays in between.
-    const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}"; true`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'start' } });
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}"; true`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
     let said = '';
     shell.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();

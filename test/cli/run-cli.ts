@@ -23,7 +23,10 @@ export interface RunCliOptions {
 export function runCli(args: readonly string[], options: RunCliOptions = {}): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const command = [process.execPath, ...(options.nodeArgs ?? []), CLI, ...args];
-    const [program = '', ...rest] = options.openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${options.openFiles}; exec "$@"`, 'sh', ...command];
+    const [program = '', ...rest] =
+      options.openFiles === undefined
+        ? command
+        : ['sh', '-c', `ulimit -n ${options.openFiles}; exec "$@"`, 'sh', ...command];
     const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } });
     let stdout = '';
     let stderr = '';
@@ -38,4 +41,5 @@ export function runCli(args: readonly string[], options: RunCliOptions = {}): Pr
 }
 
 /** A path in a new temporary folder. */
-export const temporaryFile = (name: string): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-cli-')), name);
+export const temporaryFile = (name: string): string =>
+  path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-cli-')), name);

@@ -15,24 +15,34 @@ interface Expected {
 const expected = JSON.parse(readFileSync(path.join(VECTORS, 'expected.json'), 'utf8')) as Record<string, Expected>;
 
 describe('understudy score', () => {
-  test.each(['tau1_gpt4o_airline_4trials', 'gpt41_telecom_nouser_4trials', 'synthetic_edges'])('%s scores as tau2-bench scores it', async (name) => {
-    const { code, stdout } = await runCli(['score', path.join(VECTORS, `${name}.csv`), '--json']);
-    const figures = JSON.parse(stdout) as Record<string, unknown>;
-    const wanted = expected[name];
-    if (!wanted) throw new Error(`${name} is not in expected.json`);
+  test.each(['tau1_gpt4o_airline_4trials', 'gpt41_telecom_nouser_4trials', 'synthetic_edges'])(
+    '%s scores as tau2-bench scores it',
+    async (name) => {
+      const { code, stdout } = await runCli(['score', path.join(VECTORS, `${name}.csv`), '--json']);
+      const figures = JSON.parse(stdout) as Record<string, unknown>;
+      const wanted = expected[name];
+      if (!wanted) throw new Error(`${name} is not in expected.json`);
 
-    expect(code).toBe(0);
-    expect(Object.keys(figures)).toEqual(['final_score', 'pass_hat_ks', 'avg_agent_cost', 'evaluated', 'infrastructure_errors']);
-    expect(figures['final_score']).toBeCloseTo(wanted.avg_reward, 9);
-    expect(Object.keys(figures['pass_hat_ks'] as object)).toEqual(Object.keys(wanted.pass_hat_ks));
-    for (const [k, value] of Object.entries(figures['pass_hat_ks'] as Record<string, number>)) expect(value).toBeCloseTo(wanted.pass_hat_ks[k] ?? Number.NaN, 9);
-    const cost = figures['avg_agent_cost'] as number | null;
-    // An unknown cost is null, never 0.
-    expect(cost === null).toBe(wanted.avg_agent_cost === null);
-    expect(cost ?? 0).toBeCloseTo(wanted.avg_agent_cost ?? 0, 9);
-    expect(figures['evaluated']).toBe(wanted.evaluated_simulations);
-    expect(figures['infrastructure_errors']).toBe(wanted.infra_error_count);
-  });
+      expect(code).toBe(0);
+      expect(Object.keys(figures)).toEqual([
+        'final_score',
+        'pass_hat_ks',
+        'avg_agent_cost',
+        'evaluated',
+        'infrastructure_errors',
+      ]);
+      expect(figures['final_score']).toBeCloseTo(wanted.avg_reward, 9);
+      expect(Object.keys(figures['pass_hat_ks'] as object)).toEqual(Object.keys(wanted.pass_hat_ks));
+      for (const [k, value] of Object.entries(figures['pass_hat_ks'] as Record<string, number>))
+        expect(value).toBeCloseTo(wanted.pass_hat_ks[k] ?? Number.NaN, 9);
+      const cost = figures['avg_agent_cost'] as number | null;
+      // An unknown cost is null, never 0.
+      expect(cost === null).toBe(wanted.avg_agent_cost === null);
+      expect(cost ?? 0).toBeCloseTo(wanted.avg_agent_cost ?? 0, 9);
+      expect(figures['evaluated']).toBe(wanted.evaluated_simulations);
+      expect(figures['infrastructure_errors']).toBe(wanted.infra_error_count);
+    },
+  );
 
   test('reports every fault of a file with its line, and scores nothing', async () => {
     const file = temporaryFile('broken.csv');
@@ -54,7 +64,8 @@ describe('understudy score', () => {
 
 describe('the command line', () => {
   test('refuses an old Node with one sentence', async () => {
-    const pretend = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,napi:"9"}})';
+    const pretend =
+      'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,napi:"9"}})';
     const { code, stderr } = await runCli(['score', 'any.csv'], { nodeArgs: ['--import', pretend] });
     expect(code).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -21,13 +21,27 @@ describe('understudy serve', () => {
   test('announces everything that a program needs, in one line of JSON', async () => {
     const workspace = temporaryFile('workspace.understudy');
     const { announcement } = await serve('--workspace', workspace, '--port', '0', '--demo');
-    expect(Object.keys(announcement)).toEqual(['url', 'v1_url', 'urls', 'session_url', 'session_token', 'workspace', 'demo_api_keys', 'demo_accounts', 'demo_user']);
+    expect(Object.keys(announcement)).toEqual([
+      'url',
+      'v1_url',
+      'urls',
+      'session_url',
+      'session_token',
+      'workspace',
+      'demo_api_keys',
+      'demo_accounts',
+      'demo_user',
+    ]);
     expect(announcement.workspace).toBe(workspace);
     expect(Object.keys(announcement.demo_api_keys)).toEqual(['superadmin', 'admin', 'member', 'unrelated']);
 
-    const agents = await fetch(`${announcement.v1_url}/agents`, { headers: { 'x-api-key': announcement.demo_api_keys.member } });
+    const agents = await fetch(`${announcement.v1_url}/agents`, {
+      headers: { 'x-api-key': announcement.demo_api_keys.member },
+    });
     expect(agents.status).toBe(200);
-    const local = await fetch(`${announcement.url}/local/workspace`, { headers: { authorization: `Bearer ${announcement.session_token}` } });
+    const local = await fetch(`${announcement.url}/local/workspace`, {
+      headers: { authorization: `Bearer ${announcement.session_token}` },
+    });
     expect(local.status).toBe(200);
     expect((await fetch(`${announcement.url}/local/workspace`)).status).toBe(401);
   });
@@ -56,7 +70,9 @@ describe('understudy serve', () => {
     await first.stop('SIGKILL');
     const second = await serve('--workspace', workspace, '--port', '0');
     expect(second.announcement.session_token).not.toBe(first.announcement.session_token);
-    const scripts = await fetch(`${second.announcement.url}/local/scripts`, { headers: { authorization: `Bearer ${second.announcement.session_token}` } });
+    const scripts = await fetch(`${second.announcement.url}/local/scripts`, {
+      headers: { authorization: `Bearer ${second.announcement.session_token}` },
+    });
     expect(((await scripts.json()) as { items: unknown[] }).items.length).toBeGreaterThan(0);
   });
 

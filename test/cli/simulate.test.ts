@@ -16,11 +16,13 @@ interface SimulationJson {
 const OWN = new Set(['_id', 'id', 'call_id', 'simulation_id', 'created_at', 'completed_at']);
 
 /** What a run says, without the ids and times that are its own. */
-const essence = (result: CliResult): unknown => JSON.parse(result.stdout, (key, value: unknown) => (OWN.has(key) ? undefined : value));
+const essence = (result: CliResult): unknown =>
+  JSON.parse(result.stdout, (key, value: unknown) => (OWN.has(key) ? undefined : value));
 
 describe('understudy simulate', () => {
   const workspace = temporaryFile('workspace.understudy');
-  const simulate = (...args: string[]) => runCli(['simulate', '--workspace', workspace, '--trials', '2', '--seed', '7', ...args]);
+  const simulate = (...args: string[]) =>
+    runCli(['simulate', '--workspace', workspace, '--trials', '2', '--seed', '7', ...args]);
   let first: CliResult;
 
   beforeAll(async () => {
@@ -74,9 +76,15 @@ describe('understudy simulate', () => {
   test('names the scenario and the line that cannot be read, and runs nothing', async () => {
     // The host refuses to save such a scenario; a file from another program or version may hold one all the same.
     const db = new Database(workspace);
-    const kept = db.prepare("SELECT id, body FROM document WHERE kind = 'scenarios' LIMIT 1").get() as { id: string; body: string };
+    const kept = db.prepare("SELECT id, body FROM document WHERE kind = 'scenarios' LIMIT 1").get() as {
+      id: string;
+      body: string;
+    };
     const setBody = db.prepare('UPDATE document SET body = ? WHERE id = ?');
-    setBody.run(JSON.stringify({ name: 'Broken', source: 'name: Broken\ngoal:\n  wants: everything\n', tags: [] }), kept.id);
+    setBody.run(
+      JSON.stringify({ name: 'Broken', source: 'name: Broken\ngoal:\n  wants: everything\n', tags: [] }),
+      kept.id,
+    );
     const { code, stderr, stdout } = await simulate();
     setBody.run(kept.body, kept.id);
     db.close();

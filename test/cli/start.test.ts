@@ -14,7 +14,10 @@ function takePort(port = 0): Promise<{ port: number; free: () => Promise<void> }
     holder.once('error', reject);
     holder.listen(port, '127.0.0.1', () => {
       const address = holder.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, free: () => new Promise((done) => holder.close(() => done())) });
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        free: () => new Promise((done) => holder.close(() => done())),
+      });
     });
   });
 }
@@ -26,43 +29,70 @@ async function freePort(): Promise<number> {
 }
 
 const ways: [string, (workspace: string) => () => void, string][] = [
-  ['the file is locked by another program', (workspace) => {
-    const other = new Database(workspace);
-    other.exec('BEGIN IMMEDIATE');
-    return () => other.close();
-  }, 'another program is writing'],
-  ['the file is held by another program alone', (workspace) => {
-    const other = new Database(workspace);
-    other.pragma('locking_mode = EXCLUSIVE');
-    other.exec('BEGIN EXCLUSIVE');
-    return () => other.close();
-  }, 'another program is writing'],
-  ['the session file cannot be written', (workspace) => {
-    mkdirSync(`${workspace}.session`);
-    return () => rmdirSync(`${workspace}.session`);
-  }, '.session'],
-  ['the lock cannot be made', (workspace) => {
-    rmSync(`${workspace}.lock`);
-    mkdirSync(`${workspace}.lock`);
-    return () => rmdirSync(`${workspace}.lock`);
-  }, 'Nothing was changed'],
+  [
+    'the file is locked by another program',
+    (workspace) => {
+      const other = new Database(workspace);
+      other.exec('BEGIN IMMEDIATE');
+      return () => other.close();
+    },
+    'another program is writing',
+  ],
+  [
+    'the file is held by another program alone',
+    (workspace) => {
+      const other = new Database(workspace);
+      other.pragma('locking_mode = EXCLUSIVE');
+      other.exec('BEGIN EXCLUSIVE');
+      return () => other.close();
+    },
+    'another program is writing',
+  ],
+  [
+    'the session file cannot be written',
+    (workspace) => {
+      mkdirSync(`${workspace}.session`);
+      return () => rmdirSync(`${workspace}.session`);
+    },
+    '.session',
+  ],
+  [
+    'the lock cannot be made',
+    (workspace) => {
+      rmSync(`${workspace}.lock`);
+      mkdirSync(`${workspace}.lock`);
+      return () => rmdirSync(`${workspace}.lock`);
+    },
+    'Nothing was changed',
+  ],
 ];
 
 describe('a start', () => {
-  test.each(ways)('that fails since %s says so, ends with 2, and holds neither port nor lock', async (_what, obstruct, words) => {
-    const workspace = temporaryFile('w.understudy');
-    await (await serve(workspace, '--demo')).stop();
-    const port = await freePort();
-    const clear = obstruct(workspace);
-    const failed = await runCli(['serve', '--no-open', '--workspace', workspace, '--port', String(port), '--strict-port']);
-    expect(failed).toMatchObject({ code: 2, stdout: '' });
-    expect(failed.stderr).toContain(workspace);
-    expect(failed.stderr).toContain(words);
-    expect(failed.stderr).not.toContain('    at ');
-    await (await takePort(port)).free();
-    clear();
-    expect((await serve(workspace)).announcement.workspace).toBe(workspace);
-  });
+  test.each(ways)(
+    'that fails since %s says so, ends with 2, and holds neither port nor lock',
+    async (_what, obstruct, words) => {
+      const workspace = temporaryFile('w.understudy');
+      await (await serve(workspace, '--demo')).stop();
+      const port = await freePort();
+      const clear = obstruct(workspace);
+      const failed = await runCli([
+        'serve',
+        '--no-open',
+        '--workspace',
+        workspace,
+        '--port',
+        String(port),
+        '--strict-port',
+      ]);
+      expect(failed).toMatchObject({ code: 2, stdout: '' });
+      expect(failed.stderr).toContain(workspace);
+      expect(failed.stderr).toContain(words);
+      expect(failed.stderr).not.toContain('    at ');
+      await (await takePort(port)).free();
+      clear();
+      expect((await serve(workspace)).announcement.workspace).toBe(workspace);
+    },
+  );
 
   test('that cannot make its workspace leaves none', async () => {
     const workspace = temporaryFile('w.understudy');
@@ -76,16 +106,35 @@ describe('a start', () => {
   test('on a port that cannot be had touches nothing', async () => {
     const workspace = temporaryFile('w.understudy');
     const { port, free } = await takePort();
-    const failed = await runCli(['serve', '--no-open', '--demo', '--workspace', workspace, '--port', String(port), '--strict-port']);
+    const failed = await runCli([
+      'serve',
+      '--no-open',
+      '--demo',
+      '--workspace',
+      workspace,
+      '--port',
+      String(port),
+      '--strict-port',
+    ]);
     await free();
     expect(failed.code).toBe(2);
     expect(existsSync(workspace)).toBe(false);
   });
 
   // Each file is there from one moment of the start on.
-  test.each([['SIGTERM', '.lock'], ['SIGINT', '.unfinished'], ['SIGTERM', ''], ['SIGHUP', '-wal'], ['SIGINT', '.session']] as const)('ends at %s from the moment on in which “%s” is there', async (signal, suffix) => {
+  test.each([
+    ['SIGTERM', '.lock'],
+    ['SIGINT', '.unfinished'],
+    ['SIGTERM', ''],
+    ['SIGHUP', '-wal'],
+    ['SIGINT', '.session'],
+  ] as const)('ends at %s from the moment on in which “%s” is there', async (signal, suffix) => {
     const workspace = temporaryFile('w.understudy');
-    const child = spawn(process.execPath, ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace], { stdio: 'ignore' });
+    const child = spawn(
+      process.execPath,
+      ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
+      { stdio: 'ignore' },
+    );
     const ended = new Promise((resolve) => child.once('exit', resolve));
     while (!existsSync(workspace + suffix)) await new Promise((resolve) => setImmediate(resolve));
     child.kill(signal);
@@ -97,7 +146,9 @@ describe('a start', () => {
     const workspace = temporaryFile('w.understudy');
     const first = await serve(workspace);
     first.signal('SIGSTOP');
-    const child = spawn(process.execPath, ['src/server/cli.ts', 'serve', '--no-open', '--workspace', workspace], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['src/server/cli.ts', 'serve', '--no-open', '--workspace', workspace], {
+      stdio: 'ignore',
+    });
     const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
     child.once('spawn', () => setImmediate(() => child.kill('SIGTERM')));
     expect(await ended).toBe('SIGTERM');

@@ -13,7 +13,9 @@ afterEach(async () => {
 });
 
 const leave = (workspace: string, url: string, mode = 0o600) => {
-  writeFileSync(sessionFileOf(workspace), JSON.stringify({ url, session_token: 'a-token', pid: process.pid }), { mode });
+  writeFileSync(sessionFileOf(workspace), JSON.stringify({ url, session_token: 'a-token', pid: process.pid }), {
+    mode,
+  });
   chmodSync(sessionFileOf(workspace), mode);
 };
 
@@ -32,7 +34,11 @@ describe('a session file', () => {
   });
 
   test('whose host answers a link that leads elsewhere opens nothing', async () => {
-    const receiver = await webhookReceiver((nth) => ({ status: 200, body: JSON.stringify(nth === 1 ? { is_demo: false } : { url: 'http://evil.example/x' }), headers: { 'content-type': 'application/json' } }));
+    const receiver = await webhookReceiver((nth) => ({
+      status: 200,
+      body: JSON.stringify(nth === 1 ? { is_demo: false } : { url: 'http://evil.example/x' }),
+      headers: { 'content-type': 'application/json' },
+    }));
     const workspace = temporaryFile('w.understudy');
     leave(workspace, new URL(receiver.url).origin);
     const found = await findRunningHost(workspace);
@@ -45,7 +51,11 @@ test('a request that names two hosts is refused', async () => {
   running.push(served);
   const { port } = new URL(served.announcement.url);
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        `GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      ),
+    );
     let text = '';
     socket.on('data', (part: Buffer) => (text += String(part)));
     socket.on('end', () => resolve(text));
@@ -58,5 +68,6 @@ test('a new workspace, and what stands beside it, is its owner’s alone', async
   const workspace = temporaryFile('w.understudy');
   const served = await serveProcess(['--workspace', workspace, '--port', '0', '--demo']);
   running.push(served);
-  for (const file of [workspace, sessionFileOf(workspace), `${workspace}-wal`].filter((name) => existsSync(name))) expect(statSync(file).mode & 0o077, file).toBe(0);
+  for (const file of [workspace, sessionFileOf(workspace), `${workspace}-wal`].filter((name) => existsSync(name)))
+    expect(statSync(file).mode & 0o077, file).toBe(0);
 });

@@ -16,9 +16,15 @@ function closedWorkspace(): string {
 describe('a backup', () => {
   test('takes no name that is the workspace’s own, whether or not something stands there', async () => {
     const file = closedWorkspace();
-    const results = await Promise.all(['-journal', '-wal', '-shm', '.lock', '.session', '.unfinished'].map((suffix) => runCli(['backup', file + suffix, '--workspace', file])));
+    const results = await Promise.all(
+      ['-journal', '-wal', '-shm', '.lock', '.session', '.unfinished'].map((suffix) =>
+        runCli(['backup', file + suffix, '--workspace', file]),
+      ),
+    );
     expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(results.map(({ stderr }) => stderr)).toEqual(results.map(() => expect.stringContaining('Nothing was changed') as string));
+    expect(results.map(({ stderr }) => stderr)).toEqual(
+      results.map(() => expect.stringContaining('Nothing was changed') as string),
+    );
     expect(existsSync(`${file}-journal`)).toBe(false);
   });
 
@@ -42,20 +48,26 @@ describe('a backup', () => {
   });
 });
 
-const each = (commands: readonly string[][], file: string) => Promise.all(commands.map((command) => runCli([...command, '--workspace', file])));
+const each = (commands: readonly string[][], file: string) =>
+  Promise.all(commands.map((command) => runCli([...command, '--workspace', file])));
 const both = (file: string) => each([['backup'], ['doctor']], file);
 
 describe('backup and doctor', () => {
   const strangers: [string, (file: string) => void][] = [
-    ['a database of another program, with its own tables and no mark', (file) => {
-      const db = new Database(file);
-      db.exec('CREATE TABLE t (a)');
-      db.close();
-    }],
+    [
+      'a database of another program, with its own tables and no mark',
+      (file) => {
+        const db = new Database(file);
+        db.exec('CREATE TABLE t (a)');
+        db.close();
+      },
+    ],
     ['an empty file', (file) => writeFileSync(file, '')],
     ['a folder', (file) => mkdirSync(file)],
     // Whoever opened it would wait for a writer for ever.
-    ...(process.platform === 'win32' ? [] : [['a pipe', (file: string) => void execFileSync('mkfifo', [file])] satisfies [string, (file: string) => void]]),
+    ...(process.platform === 'win32'
+      ? []
+      : [['a pipe', (file: string) => void execFileSync('mkfifo', [file])] satisfies [string, (file: string) => void]]),
   ];
   test.each(strangers)('do not take %s for a workspace, and leave nothing beside it', async (_what, put) => {
     const file = temporaryFile('x.understudy');
@@ -90,11 +102,23 @@ test('a lock that is none is a finding of the doctor’s, beside all the others'
 describe('a start', () => {
   const odd: [string, (file: string) => void, RegExp][] = [
     ['a folder', (file) => mkdirSync(file), /is not a file/],
-    ['a pair of links that lead to each other', (file) => {
-      symlinkSync(`${file}.other`, file);
-      symlinkSync(file, `${file}.other`);
-    }, /leads round and round/],
-    ...(process.platform === 'win32' ? [] : [['a pipe', (file: string) => void execFileSync('mkfifo', [file]), /is not a file/] satisfies [string, (file: string) => void, RegExp]]),
+    [
+      'a pair of links that lead to each other',
+      (file) => {
+        symlinkSync(`${file}.other`, file);
+        symlinkSync(file, `${file}.other`);
+      },
+      /leads round and round/,
+    ],
+    ...(process.platform === 'win32'
+      ? []
+      : [
+          ['a pipe', (file: string) => void execFileSync('mkfifo', [file]), /is not a file/] satisfies [
+            string,
+            (file: string) => void,
+            RegExp,
+          ],
+        ]),
   ];
   test.each(odd)('on %s says what it is, and leaves nothing beside it', async (_what, put, words) => {
     const file = temporaryFile('w.understudy');
@@ -107,18 +131,24 @@ describe('a start', () => {
     expect(readdirSync(path.dirname(file))).toEqual(before);
   });
 
-  test.each(['.lock', '-wal', '-shm', '-journal'])('on a workspace that came with a link beside it (“%s”) writes nothing to where that leads, nor do backup and doctor', async (suffix) => {
-    const file = closedWorkspace();
-    const precious = temporaryFile('precious.db');
-    const db = new Database(precious);
-    db.exec('CREATE TABLE mine (a)');
-    db.close();
-    const before = readFileSync(precious);
-    symlinkSync(precious, file + suffix);
-    for (const { code, stderr } of await each([['serve', '--no-open', '--port', '0'], ['backup'], ['doctor']], file)) {
-      expect(code).toBe(2);
-      expect(stderr).toContain(`w.understudy${suffix} is a link`);
-    }
-    expect(readFileSync(precious).equals(before)).toBe(true);
-  });
+  test.each(['.lock', '-wal', '-shm', '-journal'])(
+    'on a workspace that came with a link beside it (“%s”) writes nothing to where that leads, nor do backup and doctor',
+    async (suffix) => {
+      const file = closedWorkspace();
+      const precious = temporaryFile('precious.db');
+      const db = new Database(precious);
+      db.exec('CREATE TABLE mine (a)');
+      db.close();
+      const before = readFileSync(precious);
+      symlinkSync(precious, file + suffix);
+      for (const { code, stderr } of await each(
+        [['serve', '--no-open', '--port', '0'], ['backup'], ['doctor']],
+        file,
+      )) {
+        expect(code).toBe(2);
+        expect(stderr).toContain(`w.understudy${suffix} is a link`);
+      }
+      expect(readFileSync(precious).equals(before)).toBe(true);
+    },
+  );
 });

@@ -16,7 +16,11 @@ interface Finding {
 async function examined(file: string) {
   const { code, stdout } = await runCli(['doctor', '--json', '--workspace', file]);
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-  return { code, of: (check: string) => findings.find((finding) => finding.check === check), wrong: findings.filter(({ state }) => state !== 'ok').map(({ check }) => check) };
+  return {
+    code,
+    of: (check: string) => findings.find((finding) => finding.check === check),
+    wrong: findings.filter(({ state }) => state !== 'ok').map(({ check }) => check),
+  };
 }
 
 function closedWorkspace(): string {
@@ -32,7 +36,11 @@ test('a workspace that is open is backed up with what was answered a moment befo
   const file = temporaryFile('w.understudy');
   const host = await serveProcess(['--demo', '--workspace', file, '--port', '0']);
   const { url, session_token } = host.announcement;
-  const saved = await fetch(new URL('/local/scripts', url), { method: 'POST', headers: { authorization: `Bearer ${session_token}`, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Saved just now', lines: [{ speaker: 'AGENT', message: 'Hello.' }] }) });
+  const saved = await fetch(new URL('/local/scripts', url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Saved just now', lines: [{ speaker: 'AGENT', message: 'Hello.' }] }),
+  });
   const { code, stdout } = await runCli(['backup', '--workspace', file]);
   const open = await examined(file);
   await host.stop();
@@ -44,8 +52,12 @@ test('a workspace that is open is backed up with what was answered a moment befo
   expect(open.of('lock')?.message).toContain(`at ${url}`);
 
   const again = await serveProcess(['--workspace', copy, '--port', '0']);
-  const found = await fetch(new URL('/local/scripts?search=just%20now', again.announcement.url), { headers: { authorization: `Bearer ${again.announcement.session_token}` } });
-  expect(((await found.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Saved just now']);
+  const found = await fetch(new URL('/local/scripts?search=just%20now', again.announcement.url), {
+    headers: { authorization: `Bearer ${again.announcement.session_token}` },
+  });
+  expect(((await found.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([
+    'Saved just now',
+  ]);
   await again.stop();
 });
 
@@ -63,9 +75,21 @@ test('a backup never takes the place of a file', async () => {
 test.each(['backup', 'doctor'])('%s says in words what is no workspace, and exits with 2', async (command) => {
   const text = temporaryFile('x.understudy');
   writeFileSync(text, 'not a database');
-  const results = [await runCli([command, '--workspace', text]), await runCli([command, '--workspace', `${text}.absent`]), await runCli([command, '--workspace', ':memory:'])];
-  expect(results.map(({ code, stdout }) => [code, stdout])).toEqual([[2, ''], [2, ''], [2, '']]);
-  expect(results.map(({ stderr }) => stderr)).toEqual([expect.stringContaining('is not a workspace'), expect.stringContaining('There is no workspace at'), expect.stringContaining('in memory')]);
+  const results = [
+    await runCli([command, '--workspace', text]),
+    await runCli([command, '--workspace', `${text}.absent`]),
+    await runCli([command, '--workspace', ':memory:']),
+  ];
+  expect(results.map(({ code, stdout }) => [code, stdout])).toEqual([
+    [2, ''],
+    [2, ''],
+    [2, ''],
+  ]);
+  expect(results.map(({ stderr }) => stderr)).toEqual([
+    expect.stringContaining('is not a workspace'),
+    expect.stringContaining('There is no workspace at'),
+    expect.stringContaining('in memory'),
+  ]);
   expect(readFileSync(text, 'utf8')).toBe('not a database');
 });
 
@@ -89,7 +113,10 @@ test('references that lead nowhere are counted, by table', async () => {
   db.pragma('foreign_keys = OFF');
   db.prepare("INSERT INTO secret (account_id, owner_id, name, value) VALUES ('nobody', 'o', 'n', 'v')").run();
   db.close();
-  expect((await examined(file)).of('references')).toMatchObject({ state: 'error', message: '1 row refers to something that is not there, in secret' });
+  expect((await examined(file)).of('references')).toMatchObject({
+    state: 'error',
+    message: '1 row refers to something that is not there, in secret',
+  });
 });
 
 test.skipIf(process.platform === 'win32')('a file that others may read is pointed out', async () => {

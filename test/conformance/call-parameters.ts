@@ -15,27 +15,83 @@ const HOUR = 3_600_000;
 function twoCalls({ store, accounts }: Trial): void {
   const engines = { agent: 'scripted', lead: 'agenda' };
   const turn = (index: number, speaker: 'agent' | 'lead', text: string, slug?: string) => ({
-    id: `t${index}`, index, speaker, text, heard_text: null, start_s: 0, end_s: 1, words: 1, interrupted: false, acts: [], source: null, flags: [],
+    id: `t${index}`,
+    index,
+    speaker,
+    text,
+    heard_text: null,
+    start_s: 0,
+    end_s: 1,
+    words: 1,
+    interrupted: false,
+    acts: [],
+    source: null,
+    flags: [],
     action: slug === undefined ? null : { slug, arguments: {}, result: null, error: null, duration_s: 0 },
   });
   const at = isoUtc(NOW_MS);
   store.write(accounts.child, (account) => {
     account.calls.insert({
       call: blankCall({
-        _id: FOUND, account_id: accounts.child, call_type: 'inbound', conversation_medium: 'sms', carrier_status: 'busy', start: isoUtc(NOW_MS - HOUR), end: isoUtc(NOW_MS - HOUR + 60_000), duration_in_seconds: 60,
-        disposition_level_3: 'Confirmed', lead_id: 'c'.repeat(24), agent_id: AGENT, agent_name: 'Ana', campaign_id: CAMPAIGN, campaign_name: 'Reminders', is_dry_run: true, credits_used: 2,
-        call_summary: 'A café visit', custom_fields: { plan: 'gold', visit: { room: 'B' }, code: 12345 },
+        _id: FOUND,
+        account_id: accounts.child,
+        call_type: 'inbound',
+        conversation_medium: 'sms',
+        carrier_status: 'busy',
+        start: isoUtc(NOW_MS - HOUR),
+        end: isoUtc(NOW_MS - HOUR + 60_000),
+        duration_in_seconds: 60,
+        disposition_level_3: 'Confirmed',
+        lead_id: 'c'.repeat(24),
+        agent_id: AGENT,
+        agent_name: 'Ana',
+        campaign_id: CAMPAIGN,
+        campaign_name: 'Reminders',
+        is_dry_run: true,
+        credits_used: 2,
+        call_summary: 'A café visit',
+        custom_fields: { plan: 'gold', visit: { room: 'B' }, code: 12345 },
       }),
       engines,
       turns: [turn(0, 'agent', 'Shall I book it?', 'book'), turn(1, 'lead', 'Confirmed, thanks')],
-      evaluations: [{ definition_id: DEFINITION, grader_name: 'said', status: 'graded', passed: true, value: 0.9, label: 'good', reason: '', evidence_turns: [], created_at: at }],
+      evaluations: [
+        {
+          definition_id: DEFINITION,
+          grader_name: 'said',
+          status: 'graded',
+          passed: true,
+          value: 0.9,
+          label: 'good',
+          reason: '',
+          evidence_turns: [],
+          created_at: at,
+        },
+      ],
       feedback: [{ type: 'POSITIVE', comment: null, created_at: at, created_by: null }],
     });
     account.calls.insert({
-      call: blankCall({ _id: OTHER, account_id: accounts.child, start: isoUtc(NOW_MS - 5 * HOUR), duration_in_seconds: 10, custom_fields: { plan: 'silver', code: '12345' } }),
+      call: blankCall({
+        _id: OTHER,
+        account_id: accounts.child,
+        start: isoUtc(NOW_MS - 5 * HOUR),
+        duration_in_seconds: 10,
+        custom_fields: { plan: 'silver', code: '12345' },
+      }),
       engines,
       turns: [turn(0, 'agent', 'Confirmed, thanks', 'transfer')],
-      evaluations: [{ definition_id: 'e'.repeat(24), grader_name: 'max_turns', status: 'graded', passed: false, value: 0.1, label: 'bad', reason: '', evidence_turns: [], created_at: isoUtc(NOW_MS - 9 * HOUR) }],
+      evaluations: [
+        {
+          definition_id: 'e'.repeat(24),
+          grader_name: 'max_turns',
+          status: 'graded',
+          passed: false,
+          value: 0.1,
+          label: 'bad',
+          reason: '',
+          evidence_turns: [],
+          created_at: isoUtc(NOW_MS - 9 * HOUR),
+        },
+      ],
       feedback: [{ type: 'NEGATIVE', comment: null, created_at: isoUtc(NOW_MS - 9 * HOUR), created_by: null }],
     });
   });
@@ -49,7 +105,10 @@ const FINDS: [string, string][] = [
   ['call_types takes precedence over call_type', 'call_types=inbound&call_type=outbound'],
   ['call_type, deprecated', 'call_type=inbound'],
   ['conversation_mediums, comma-separated', 'conversation_mediums=sms,email'],
-  ['conversation_mediums takes precedence over conversation_medium', 'conversation_mediums=sms&conversation_medium=telephony'],
+  [
+    'conversation_mediums takes precedence over conversation_medium',
+    'conversation_mediums=sms&conversation_medium=telephony',
+  ],
   ['conversation_medium, deprecated', 'conversation_medium=sms'],
   ['disposition_level_3, repeatable', 'disposition_level_3=Confirmed&disposition_level_3=Declined'],
   ['carrier_statuses, comma-separated', 'carrier_statuses=busy,failed'],
@@ -68,7 +127,10 @@ const FINDS: [string, string][] = [
   ['created_gte, inclusive', `created_gte=${encodeURIComponent(isoUtc(NOW_MS - HOUR))}`],
   ['created_lt, exclusive', `created_lt=${encodeURIComponent(isoUtc(NOW_MS - HOUR + 1))}&created_gte=${early}`],
   ['the two deprecated date parameters', `start_date=${early}&end_date=${encodeURIComponent(isoUtc(NOW_MS))}`],
-  ['created_gte takes precedence over its deprecated name', `created_gte=${early}&start_date=${encodeURIComponent(isoUtc(0))}`],
+  [
+    'created_gte takes precedence over its deprecated name',
+    `created_gte=${early}&start_date=${encodeURIComponent(isoUtc(0))}`,
+  ],
   ['custom_fields[key], exact', 'custom_fields[plan]=gold'],
   ['custom_fields[a.b] addresses nested fields', 'custom_fields[visit.room]=B'],
   ['free-text search across all fields', 'search=cafe'],
@@ -103,17 +165,38 @@ const FINDS_OTHER: [string, string][] = [
 ];
 
 const ids = async ({ api }: Trial, query: string): Promise<string[]> =>
-  ((await api.get(`/v1/calls?call_ids=${FOUND},${OTHER}&${query}`)).body as { calls: { _id: string }[] }).calls.map((call) => call._id);
+  ((await api.get(`/v1/calls?call_ids=${FOUND},${OTHER}&${query}`)).body as { calls: { _id: string }[] }).calls.map(
+    (call) => call._id,
+  );
 
-const finds = (expected: string) => ([says, query]: [string, string]): Statement =>
-  statement('4.6', says, async (trial) => {
-    twoCalls(trial);
-    const mixed = query.includes('call_ids=');
-    const found = mixed ? ((await trial.api.get(`/v1/calls?${query}`)).body as { calls: { _id: string }[] }).calls.map((call) => call._id) : await ids(trial, query);
-    expect(found).toEqual([expected]);
-  });
+const finds =
+  (expected: string) =>
+  ([says, query]: [string, string]): Statement =>
+    statement('4.6', says, async (trial) => {
+      twoCalls(trial);
+      const mixed = query.includes('call_ids=');
+      const found = mixed
+        ? ((await trial.api.get(`/v1/calls?${query}`)).body as { calls: { _id: string }[] }).calls.map(
+            (call) => call._id,
+          )
+        : await ids(trial, query);
+      expect(found).toEqual([expected]);
+    });
 
-const SORTS = ['start_date', 'end_date', 'duration', 'credits_used', 'lead_name', 'agent_name', 'campaign_name', 'disposition_level_1', 'disposition_level_2', 'disposition_level_3', 'carrier_status', 'search_score'];
+const SORTS = [
+  'start_date',
+  'end_date',
+  'duration',
+  'credits_used',
+  'lead_name',
+  'agent_name',
+  'campaign_name',
+  'disposition_level_1',
+  'disposition_level_2',
+  'disposition_level_3',
+  'carrier_status',
+  'search_score',
+];
 
 export const callParameterStatements: Statement[] = [
   ...FINDS.map(finds(FOUND)),
@@ -128,20 +211,46 @@ export const callParameterStatements: Statement[] = [
     expect(await ids(trial, 'order=asc')).toEqual([OTHER, FOUND]);
   }),
   statement('4.6', 'calls without a duration are outside every duration filter', async (trial) => {
-    trial.store.write(trial.accounts.child, (account) => account.calls.insert({ call: blankCall({ _id: FOUND, account_id: trial.accounts.child }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] }));
+    trial.store.write(trial.accounts.child, (account) =>
+      account.calls.insert({
+        call: blankCall({ _id: FOUND, account_id: trial.accounts.child }),
+        engines: { agent: 'scripted', lead: 'agenda' },
+        turns: [],
+      }),
+    );
     expect(await ids(trial, 'duration_gte=0')).toEqual([]);
     expect(await ids(trial, 'duration_lt=99999')).toEqual([]);
   }),
-  ...SORTS.map((field) => statement('4.6', `sort field ${field}`, async (trial) => { twoCalls(trial); expect((await ids(trial, `sort_by=${field}&search=a`)).length).toBeLessThanOrEqual(2); expect((await trial.api.get(`/v1/calls?sort_by=${field}`)).status).toBe(200); })),
+  ...SORTS.map((field) =>
+    statement('4.6', `sort field ${field}`, async (trial) => {
+      twoCalls(trial);
+      expect((await ids(trial, `sort_by=${field}&search=a`)).length).toBeLessThanOrEqual(2);
+      expect((await trial.api.get(`/v1/calls?sort_by=${field}`)).status).toBe(200);
+    }),
+  ),
   statement('4.6', 'fields: only what is asked for', async (trial) => {
     twoCalls(trial);
-    expect((await trial.api.get(`/v1/calls?call_ids=${FOUND}&fields=agent_name,custom_fields`)).body).toMatchObject({ calls: [{ agent_name: 'Ana', custom_fields: { plan: 'gold' } }] });
+    expect((await trial.api.get(`/v1/calls?call_ids=${FOUND}&fields=agent_name,custom_fields`)).body).toMatchObject({
+      calls: [{ agent_name: 'Ana', custom_fields: { plan: 'gold' } }],
+    });
   }),
   statement('4.6', 'offset skips and the page size limits; 10 calls without either', async (trial) => {
     for (let count = 0; count < 12; count += 1) {
-      trial.store.write(trial.accounts.child, (account) => account.calls.insert({ call: blankCall({ _id: String(count).padStart(24, '9'), account_id: trial.accounts.child }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] }));
+      trial.store.write(trial.accounts.child, (account) =>
+        account.calls.insert({
+          call: blankCall({ _id: String(count).padStart(24, '9'), account_id: trial.accounts.child }),
+          engines: { agent: 'scripted', lead: 'agenda' },
+          turns: [],
+        }),
+      );
     }
-    expect((await trial.api.get('/v1/calls')).body).toMatchObject({ calls: { length: 10 }, meta: { per_page: 10, total: 13 } });
-    expect((await trial.api.get('/v1/calls?offset=10&limit=2')).body).toMatchObject({ calls: { length: 2 }, meta: { per_page: 2 } });
+    expect((await trial.api.get('/v1/calls')).body).toMatchObject({
+      calls: { length: 10 },
+      meta: { per_page: 10, total: 13 },
+    });
+    expect((await trial.api.get('/v1/calls?offset=10&limit=2')).body).toMatchObject({
+      calls: { length: 2 },
+      meta: { per_page: 2 },
+    });
   }),
 ];

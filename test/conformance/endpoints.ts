@@ -16,8 +16,16 @@ const OPERATIONS: [string, string, string][] = [
   ['4.10', 'createCampaign', 'POST /v1/campaigns creates a campaign and answers its read shape'],
   ['4.11', 'listCampaigns', 'GET /v1/campaigns answers campaigns'],
   ['4.12', 'getSimulationResult', 'GET /v1/simulation/results/{result_id} answers the simulation result'],
-  ['4.13', 'removeDataStoreUrl', 'DELETE /v1/data-stores/{data_store_id}/urls removes a url and answers the data store'],
-  ['4.14', 'removeDataStoreDocument', 'DELETE /v1/data-stores/{data_store_id}/documents removes a document and answers the data store'],
+  [
+    '4.13',
+    'removeDataStoreUrl',
+    'DELETE /v1/data-stores/{data_store_id}/urls removes a url and answers the data store',
+  ],
+  [
+    '4.14',
+    'removeDataStoreDocument',
+    'DELETE /v1/data-stores/{data_store_id}/documents removes a document and answers the data store',
+  ],
   ['4.15', 'disableAction', 'DELETE /v1/actions/{action_id} disables the action'],
   ['4.16', 'listGlobalActionTemplates', 'GET /v1/actions/templates/global answers JSON'],
   ['4.17', 'getCampaignReport', 'POST /v1/campaigns/{campaign_id}/reports answers calls'],
@@ -28,10 +36,24 @@ const OPERATIONS: [string, string, string][] = [
 
 /** What each answer must hold. */
 const HOLDS: Record<string, string[]> = {
-  createScript: ['name', 'lines'], createRole: ['name', 'description'], getRole: ['name', 'description'], updateAgent: ['avatar', 'structured_greetings'], listAgents: ['agents', 'meta'],
-  listCalls: ['calls', 'meta'], listLeads: ['leads', 'meta'], getLeadList: ['campaign_id', 'name'], createCampaign: ['status', 'history'], listCampaigns: ['campaigns'],
-  getSimulationResult: ['final_score', 'pass_hat_ks'], removeDataStoreUrl: ['urls'], removeDataStoreDocument: ['documents'], disableAction: ['enabled'], listGlobalActionTemplates: ['templates'],
-  getCampaignReport: ['calls'], createAndCall: ['created_at', 'phone'], callLeadNow: ['created_at', 'phone'],
+  createScript: ['name', 'lines'],
+  createRole: ['name', 'description'],
+  getRole: ['name', 'description'],
+  updateAgent: ['avatar', 'structured_greetings'],
+  listAgents: ['agents', 'meta'],
+  listCalls: ['calls', 'meta'],
+  listLeads: ['leads', 'meta'],
+  getLeadList: ['campaign_id', 'name'],
+  createCampaign: ['status', 'history'],
+  listCampaigns: ['campaigns'],
+  getSimulationResult: ['final_score', 'pass_hat_ks'],
+  removeDataStoreUrl: ['urls'],
+  removeDataStoreDocument: ['documents'],
+  disableAction: ['enabled'],
+  listGlobalActionTemplates: ['templates'],
+  getCampaignReport: ['calls'],
+  createAndCall: ['created_at', 'phone'],
+  callLeadNow: ['created_at', 'phone'],
 };
 
 export const endpointStatements: Statement[] = OPERATIONS.map(([section, operation, says]) =>

@@ -15,4 +15,8 @@ export interface Statement {
   check: (trial: Trial) => void | Promise<void>;
 }
 
-export const statement = (section: string, says: string, check: Statement['check']): Statement => ({ section, says, check });
+export const statement = (section: string, says: string, check: Statement['check']): Statement => ({
+  section,
+  says,
+  check,
+});

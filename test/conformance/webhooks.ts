@@ -26,16 +26,26 @@ export const webhookStatements: Statement[] = [
   statement(SECTION, 'the payload is {type, timestamp, data}', async (trial) => {
     const { received } = await listen(trial, ['lead.call_requested']);
     await flagAndSend(trial);
-    expect(JSON.parse(received[0]?.body ?? 'null')).toEqual({ type: 'lead.call_requested', timestamp: expect.stringMatching(/Z$/), data: expect.any(Object) });
+    expect(JSON.parse(received[0]?.body ?? 'null')).toEqual({
+      type: 'lead.call_requested',
+      timestamp: expect.stringMatching(/Z$/),
+      data: expect.any(Object),
+    });
   }),
-  statement(SECTION, 'webhook-id, webhook-timestamp and webhook-signature are those of Standard Webhooks', async (trial) => {
-    const { received, secret } = await listen(trial, ['lead.call_requested']);
-    await flagAndSend(trial);
-    const { headers = {}, body = '' } = received[0] ?? {};
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`);
-  }),
+  statement(
+    SECTION,
+    'webhook-id, webhook-timestamp and webhook-signature are those of Standard Webhooks',
+    async (trial) => {
+      const { received, secret } = await listen(trial, ['lead.call_requested']);
+      await flagAndSend(trial);
+      const { headers = {}, body = '' } = received[0] ?? {};
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`,
+      );
+    },
+  ),
   statement(SECTION, 'for calls, data is the call record plus conversation_custom_fields', async (trial) => {
     trial.dialer.configure({ pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } });
     const { received } = await listen(trial, ['call.completed']);
@@ -51,11 +61,17 @@ export const webhookStatements: Statement[] = [
     await flagAndSend(trial);
     trial.advance(10);
     await trial.publisher.idle();
-    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([received[0]?.headers['webhook-id'], received[0]?.headers['webhook-id']]);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      received[0]?.headers['webhook-id'],
+      received[0]?.headers['webhook-id'],
+    ]);
   }),
   ...EVENT_TYPES.map((type) =>
     statement(SECTION, `an endpoint can listen to ${type}`, async ({ local }) => {
-      expect(await local('POST', '/local/webhooks', { url: 'http://localhost/', event_types: [type] })).toMatchObject({ status: 200, body: { webhook: { event_types: [type] } } });
+      expect(await local('POST', '/local/webhooks', { url: 'http://localhost/', event_types: [type] })).toMatchObject({
+        status: 200,
+        body: { webhook: { event_types: [type] } },
+      });
     }),
   ),
 ];

@@ -23,15 +23,29 @@ const folderOf = (stage: string) => path.join(root, stage);
 /** Commands that arrange the image itself: users and folders outside the program's own. */
 const isForImage = (command: string) => /(^|\s)\/data\b/.test(command);
 
-const allowed = read('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`));
+const allowed = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`));
 
 function copy({ from, sources, target }: Copy, stage: Stage): void {
   for (const source of sources) {
-    const file = from === undefined ? path.join(PROJECT, source) : path.join(folderOf(from), path.relative('/app', source));
+    const file =
+      from === undefined ? path.join(PROJECT, source) : path.join(folderOf(from), path.relative('/app', source));
     assert(existsSync(file), `${source} is not there`);
-    if (from === undefined) assert(allowed.some((pattern) => pattern.test(source)), `${source} is not let through by .dockerignore`);
+    if (from === undefined)
+      assert(
+        allowed.some((pattern) => pattern.test(source)),
+        `${source} is not let through by .dockerignore`,
+      );
     const into = path.join(folderOf(stage.name), target);
-    cpSync(file, target.endsWith('/') && sources.length > 0 && !target.endsWith(path.basename(source)) ? path.join(into, path.basename(source)) : into, { recursive: true, verbatimSymlinks: true });
+    cpSync(
+      file,
+      target.endsWith('/') && sources.length > 0 && !target.endsWith(path.basename(source))
+        ? path.join(into, path.basename(source))
+        : into,
+      { recursive: true, verbatimSymlinks: true },
+    );
   }
 }
 
@@ -41,7 +55,11 @@ beforeAll(() => {
     for (const step of stage.steps) {
       if (step.kind === 'copy') copy(step, stage);
       else if (!isForImage(step.command)) {
-        const { status, stderr, stdout } = spawnSync('sh', ['-c', step.command], { cwd: folderOf(stage.name), encoding: 'utf8', env: { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}` } });
+        const { status, stderr, stdout } = spawnSync('sh', ['-c', step.command], {
+          cwd: folderOf(stage.name),
+          encoding: 'utf8',
+          env: { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}` },
+        });
         assert.equal(status, 0, `${step.command}\n${stdout}\n${stderr}`);
       }
     }
@@ -52,10 +70,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** The status of a request under a name that this machine does not know. */
 const statusFor = (port: number, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/v1/agents', headers: { host, 'x-api-key': 'understudy-demo-member' } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).on('error', reject).end();
+    request(
+      { host: '127.0.0.1', port, path: '/v1/agents', headers: { host, 'x-api-key': 'understudy-demo-member' } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    )
+      .on('error', reject)
+      .end();
   });
 
 test('the image’s program runs without the tools it was built with, and answers by its service’s name', async () => {
@@ -64,8 +87,14 @@ test('the image’s program runs without the tools it was built with, and answer
   expect(program).toBe('node');
   const data = path.join(root, 'data');
   mkdirSync(data);
-  const command = (compose.services['understudy']?.command ?? []).map((argument) => String(argument).replace(/^\/data\//, `${data}/`));
-  const child = spawn(process.execPath, [...entry, ...command, '--json', '--port', '0'], { cwd: folderOf('final'), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, CI: '1' } });
+  const command = (compose.services['understudy']?.command ?? []).map((argument) =>
+    String(argument).replace(/^\/data\//, `${data}/`),
+  );
+  const child = spawn(process.execPath, [...entry, ...command, '--json', '--port', '0'], {
+    cwd: folderOf('final'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CI: '1' },
+  });
   try {
     const line = await new Promise<string>((resolve, reject) => {
       createInterface({ input: child.stdout }).once('line', resolve);
@@ -84,6 +113,10 @@ test('the image’s program runs without the tools it was built with, and answer
 });
 
 test('the command of the image names options that there are', () => {
-  const options = spawnSync(process.execPath, ['out/server/cli.js', 'serve', '--help'], { cwd: folderOf('final'), encoding: 'utf8' }).stdout;
-  for (const option of (stages.at(-1)?.cmd ?? []).filter((argument) => argument.startsWith('--'))) expect(options).toContain(option);
+  const options = spawnSync(process.execPath, ['out/server/cli.js', 'serve', '--help'], {
+    cwd: folderOf('final'),
+    encoding: 'utf8',
+  }).stdout;
+  for (const option of (stages.at(-1)?.cmd ?? []).filter((argument) => argument.startsWith('--')))
+    expect(options).toContain(option);
 });

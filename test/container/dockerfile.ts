@@ -17,12 +17,17 @@ export interface Stage {
 
 /** Throws for an instruction that it does not know. */
 export function readDockerfile(text: string): Stage[] {
-  const lines = text.replaceAll('\\\n', ' ').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const stages: Stage[] = [];
   for (const line of lines) {
     const [, word = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
     const stage = stages.at(-1);
-    if (word === 'FROM') stages.push({ name: / AS (\S+)$/i.exec(rest)?.[1] ?? 'final', steps: [], entrypoint: [], cmd: [] });
+    if (word === 'FROM')
+      stages.push({ name: / AS (\S+)$/i.exec(rest)?.[1] ?? 'final', steps: [], entrypoint: [], cmd: [] });
     else if (!stage) throw new Error(`${word} stands before any FROM`);
     else if (word === 'COPY') {
       const parts = rest.split(/\s+/);
@@ -32,7 +37,8 @@ export function readDockerfile(text: string): Stage[] {
     } else if (word === 'RUN') stage.steps.push({ kind: 'run', command: rest });
     else if (word === 'ENTRYPOINT') stage.entrypoint = JSON.parse(rest) as string[];
     else if (word === 'CMD') stage.cmd = JSON.parse(rest) as string[];
-    else if (!['WORKDIR', 'USER', 'VOLUME', 'EXPOSE', 'ENV', 'HEALTHCHECK'].includes(word)) throw new Error(`${word} is not known here`);
+    else if (!['WORKDIR', 'USER', 'VOLUME', 'EXPOSE', 'ENV', 'HEALTHCHECK'].includes(word))
+      throw new Error(`${word} is not known here`);
   }
   return stages;
 }

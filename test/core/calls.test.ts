@@ -9,7 +9,12 @@ import { liveScenario } from '../../src/core/calls/live-lead.ts';
 import { pickUp } from '../../src/core/calls/pick-up.ts';
 import { judgeTasks, retryDelay_min } from '../../src/core/calls/post-call-tasks.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { CARRIER_STATUSES, MEDIUMS, OPEN_CARRIER_STATUSES, type CarrierStatus } from '../../src/core/contract/vocabulary.ts';
+import {
+  CARRIER_STATUSES,
+  MEDIUMS,
+  OPEN_CARRIER_STATUSES,
+  type CarrierStatus,
+} from '../../src/core/contract/vocabulary.ts';
 import { stream } from '../../src/core/random.ts';
 
 describe('the states of a call', () => {
@@ -34,7 +39,8 @@ describe('the states of a call', () => {
     const reached = new Set<CarrierStatus>(['queued']);
     for (const status of reached) for (const move of CALL_MOVES) reached.add(moveCall(status, move) ?? status);
     expect(reached).toEqual(new Set(CARRIER_STATUSES));
-    for (const status of CARRIER_STATUSES.filter((item) => !ORDER.includes(item))) expect(CALL_MOVES.map((move) => moveCall(status, move))).toEqual(CALL_MOVES.map(() => null));
+    for (const status of CARRIER_STATUSES.filter((item) => !ORDER.includes(item)))
+      expect(CALL_MOVES.map((move) => moveCall(status, move))).toEqual(CALL_MOVES.map(() => null));
   });
 });
 
@@ -54,22 +60,41 @@ describe('a call window', () => {
   });
 
   test('opens exactly when it says it will', () => {
-    const window = fc.record({ weekday: fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }), start_time: fc.integer({ min: 0, max: 1439 }), end_time: fc.integer({ min: 0, max: 1440 }) });
+    const window = fc.record({
+      weekday: fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }),
+      start_time: fc.integer({ min: 0, max: 1439 }),
+      end_time: fc.integer({ min: 0, max: 1440 }),
+    });
     fc.assert(
-      fc.property(fc.array(window, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 10_079 }), (windows, at) => {
-        const moment = (minutes: number) => ({ weekday: Math.floor((minutes % 10_080) / 1440) + 1, minute: minutes % 1440 });
-        const wait = minutesUntilOpen(windows, moment(at)) ?? 0;
-        fc.pre(minutesUntilOpen(windows, moment(at)) !== null);
-        expect(minutesUntilOpen(windows, moment(at + wait))).toBe(0);
-        expect(minutesUntilOpen(windows, moment(at + Math.max(0, wait - 1)))).toBe(Math.min(1, wait));
-      }),
+      fc.property(
+        fc.array(window, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 10_079 }),
+        (windows, at) => {
+          const moment = (minutes: number) => ({
+            weekday: Math.floor((minutes % 10_080) / 1440) + 1,
+            minute: minutes % 1440,
+          });
+          const wait = minutesUntilOpen(windows, moment(at)) ?? 0;
+          fc.pre(minutesUntilOpen(windows, moment(at)) !== null);
+          expect(minutesUntilOpen(windows, moment(at + wait))).toBe(0);
+          expect(minutesUntilOpen(windows, moment(at + Math.max(0, wait - 1)))).toBe(Math.min(1, wait));
+        },
+      ),
     );
   });
 });
 
 describe('the agent of a call', () => {
-  const choice = (campaign: Parameters<typeof chooseAgent>[0]['campaign'], rest: Partial<Parameters<typeof chooseAgent>[0]> = {}) =>
-    Array.from({ length: 400 }, (_, n) => chooseAgent({ campaign, agents: ['a', 'b'], medium: 'telephony', preferred: null, last: null, ...rest }, stream(7, n)));
+  const choice = (
+    campaign: Parameters<typeof chooseAgent>[0]['campaign'],
+    rest: Partial<Parameters<typeof chooseAgent>[0]> = {},
+  ) =>
+    Array.from({ length: 400 }, (_, n) =>
+      chooseAgent(
+        { campaign, agents: ['a', 'b'], medium: 'telephony', preferred: null, last: null, ...rest },
+        stream(7, n),
+      ),
+    );
   const share = (chosen: readonly (string | null)[]) => chosen.filter((id) => id === 'a').length / chosen.length;
 
   test('is random, by percentages where there are any', () => {
@@ -78,7 +103,9 @@ describe('the agent of a call', () => {
   });
   test('goes round, is the lead’s own, or the medium’s', () => {
     expect(choice({ distribution_strategy: 'round_robin' }, { last: 'a' })[0]).toBe('b');
-    expect(choice({ distribution_strategy: 'round_robin', distribution_settings: { last_assigned_agent_index: 0 } })[0]).toBe('b');
+    expect(
+      choice({ distribution_strategy: 'round_robin', distribution_settings: { last_assigned_agent_index: 0 } })[0],
+    ).toBe('b');
     expect(share(choice({}, { preferred: 'a' }))).toBe(1);
     expect(share(choice({ distribution_by_medium: { telephony: ['a'] } }))).toBe(1);
     expect(choice({}, { agents: [] })[0]).toBeNull();
@@ -86,7 +113,8 @@ describe('the agent of a call', () => {
 });
 
 test('leads take calls in the shares that were asked for; messages always arrive', () => {
-  const drawn = (medium: (typeof MEDIUMS)[number]) => Array.from({ length: 500 }, (_, n) => pickUp({ lead: 6, voicemail: 2, nobody: 1, busy: 1 }, medium, stream(3, n)));
+  const drawn = (medium: (typeof MEDIUMS)[number]) =>
+    Array.from({ length: 500 }, (_, n) => pickUp({ lead: 6, voicemail: 2, nobody: 1, busy: 1 }, medium, stream(3, n)));
   const share = (by: string) => drawn('telephony').filter((one) => one.by === by).length / 500;
   expect(share('lead')).toBeCloseTo(0.6, 1);
   expect(share('voicemail')).toBeCloseTo(0.2, 1);
@@ -96,20 +124,35 @@ test('leads take calls in the shares that were asked for; messages always arrive
 test('any lead’s record makes a lead for a live call', () => {
   const lead = fc.record({
     id: fc.constant('a'.repeat(24)),
-    first_name: fc.option(fc.string()), last_name: fc.option(fc.string()), phone: fc.option(fc.string()), email: fc.option(fc.string()), timezone: fc.option(fc.string()),
+    first_name: fc.option(fc.string()),
+    last_name: fc.option(fc.string()),
+    phone: fc.option(fc.string()),
+    email: fc.option(fc.string()),
+    timezone: fc.option(fc.string()),
     custom_fields: fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<unknown>),
   });
   fc.assert(
     fc.property(lead, fc.constantFrom(...MEDIUMS), fc.integer(), (record, medium, seed) => {
       const scenario = liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed));
-      expect(scenario).toEqual(liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed)));
+      expect(scenario).toEqual(
+        liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed)),
+      );
     }),
   );
 });
 
 test('tasks are judged by all their conditions; what is known decides before what is not', () => {
-  const call = { call_count: 1, carrier_status: 'busy', disposition_level_1: 'Not reached', disposition_level_2: null, disposition_level_3: null, conversation_medium: 'telephony', call_type: 'outbound' } as const;
-  const verdict = (condition: Parameters<typeof judgeTasks>[0][number]['condition']) => judgeTasks([{ type: 'post_call', condition }], call)[0]?.verdict;
+  const call = {
+    call_count: 1,
+    carrier_status: 'busy',
+    disposition_level_1: 'Not reached',
+    disposition_level_2: null,
+    disposition_level_3: null,
+    conversation_medium: 'telephony',
+    call_type: 'outbound',
+  } as const;
+  const verdict = (condition: Parameters<typeof judgeTasks>[0][number]['condition']) =>
+    judgeTasks([{ type: 'post_call', condition }], call)[0]?.verdict;
   expect(verdict(null)).toBe('due');
   expect(verdict({ call_count: [1, 2], dispositions: [{ field: 'carrier_status', values: ['busy'] }] })).toBe('due');
   expect(verdict({ call_count: [2] })).toBe('condition_not_met');
@@ -117,17 +160,39 @@ test('tasks are judged by all their conditions; what is known decides before wha
   expect(verdict({ ai_conditions: [{ condition: 'x' }] })).toBe('not_evaluated');
   expect(verdict({ dispositions: [{ field: 'mood', values: ['good'] }] })).toBe('not_evaluated');
   expect(judgeTasks([{ type: 'pre_call' }, { enabled: false }], call)).toEqual([]);
-  expect([{ delay_minutes: 5 }, { delay_days: 1 }, null].map((task_settings) => retryDelay_min({ task_settings }))).toEqual([5, 1440, 60]);
+  expect(
+    [{ delay_minutes: 5 }, { delay_days: 1 }, null].map((task_settings) => retryDelay_min({ task_settings })),
+  ).toEqual([5, 1440, 60]);
 });
 
 describe('silence in a call', () => {
   const turn = (index: number, speaker: Turn['speaker'], start_s: number, end_s: number): Turn => ({
-    id: `t${index}`, index, speaker, text: 'words', heard_text: null, start_s, end_s, words: 1, interrupted: false, acts: [], source: null, flags: [], action: null,
+    id: `t${index}`,
+    index,
+    speaker,
+    text: 'words',
+    heard_text: null,
+    start_s,
+    end_s,
+    words: 1,
+    interrupted: false,
+    acts: [],
+    source: null,
+    flags: [],
+    action: null,
   });
 
   test('is its duration less all speech, short gaps and the wait for the first word included; the longest and how often count gaps of a second and more', () => {
-    const metrics = callMetrics([turn(0, 'agent', 0.8, 3), turn(1, 'lead', 3.5, 5), turn(2, 'agent', 8, 10), turn(3, 'lead', 9, 11)], [], 12);
-    expect(metrics).toMatchObject({ total_silence_in_sec: 0.8 + 0.5 + 3 + 1, longest_silence_in_sec: 3, silence_frequency: 10 });
+    const metrics = callMetrics(
+      [turn(0, 'agent', 0.8, 3), turn(1, 'lead', 3.5, 5), turn(2, 'agent', 8, 10), turn(3, 'lead', 9, 11)],
+      [],
+      12,
+    );
+    expect(metrics).toMatchObject({
+      total_silence_in_sec: 0.8 + 0.5 + 3 + 1,
+      longest_silence_in_sec: 3,
+      silence_frequency: 10,
+    });
   });
 
   test('is never less than none, however long the turns are', () => {

@@ -19,8 +19,12 @@ describe('the agent', () => {
     expect(record.turns.some(({ text }) => text.includes('insurance card'))).toBe(false);
   });
   test('gives up repeating itself, and goes on', () => {
-    const lines = said(planOf([`name: a\nsays: ["Pardon?", "Pardon?", "Pardon?", "Pardon?", "Yes.", "Yes."]\n`], { agent: plain }));
-    expect(lines.filter((line) => line.startsWith('agent') && line.includes('Am I speaking with')).length).toBeLessThanOrEqual(5);
+    const lines = said(
+      planOf([`name: a\nsays: ["Pardon?", "Pardon?", "Pardon?", "Pardon?", "Yes.", "Yes."]\n`], { agent: plain }),
+    );
+    expect(
+      lines.filter((line) => line.startsWith('agent') && line.includes('Am I speaking with')).length,
+    ).toBeLessThanOrEqual(5);
     expect(lines.some((line) => line.includes("I'm calling about your appointment"))).toBe(true);
   });
   test('says the rest of what the lead talked over', () => {
@@ -28,33 +32,67 @@ describe('the agent', () => {
     const { turns } = talk(plan);
     const cut = turns.findIndex(({ speaker, interrupted }) => speaker === 'agent' && interrupted);
     expect(cut).toBeGreaterThanOrEqual(0);
-    expect(turns.slice(cut + 1).some(({ speaker, text }) => speaker === 'agent' && /as i was saying|to finish my thought|^so, /i.test(text))).toBe(true);
+    expect(
+      turns
+        .slice(cut + 1)
+        .some(({ speaker, text }) => speaker === 'agent' && /as i was saying|to finish my thought|^so, /i.test(text)),
+    ).toBe(true);
   });
   test('obeys the campaign about answering machines before its own settings', () => {
-    const amd = { enabled: true, interrupt_on_machine: false, ivr_detection: true, actions: { 'machine-vm': 'leave_message' }, detection_options: null, llm: null, stt: null, voicemail_message: 'Own message.' };
-    const theirs = { enabled: true, machine_vm_behavior: 'leave_message', voicemail_message: 'Message of the campaign.' } as NonNullable<CampaignSnapshot['answering_machine_detection']>;
-    const last = (campaign: CampaignSnapshot | null) => talk(planOf([`${CONFIRMS}answered_by: voicemail\n`], { agent: { amd }, campaign })).turns.at(-1)?.text;
+    const amd = {
+      enabled: true,
+      interrupt_on_machine: false,
+      ivr_detection: true,
+      actions: { 'machine-vm': 'leave_message' },
+      detection_options: null,
+      llm: null,
+      stt: null,
+      voicemail_message: 'Own message.',
+    };
+    const theirs = {
+      enabled: true,
+      machine_vm_behavior: 'leave_message',
+      voicemail_message: 'Message of the campaign.',
+    } as NonNullable<CampaignSnapshot['answering_machine_detection']>;
+    const last = (campaign: CampaignSnapshot | null) =>
+      talk(planOf([`${CONFIRMS}answered_by: voicemail\n`], { agent: { amd }, campaign })).turns.at(-1)?.text;
     const campaign = { id: 'f'.repeat(24), name: 'c' };
     expect(last(null)).toBe('Own message.');
     expect(last({ ...campaign, answering_machine_detection: theirs })).toBe('Message of the campaign.');
-    expect(talk(planOf([`${CONFIRMS}answered_by: voicemail\n`], { agent: { amd }, campaign: { ...campaign, disable_amd: true } })).turns.some(({ text }) => text === 'Own message.')).toBe(false);
+    expect(
+      talk(
+        planOf([`${CONFIRMS}answered_by: voicemail\n`], {
+          agent: { amd },
+          campaign: { ...campaign, disable_amd: true },
+        }),
+      ).turns.some(({ text }) => text === 'Own message.'),
+    ).toBe(false);
   });
   test('fills in lead, agent, campaign and custom fields, bare and dotted', () => {
-    const script = 'AGENT: {{first_name}} {{lead.last_name}}, {{agent.name}}, {{campaign.name}}, {{custom_fields.plan}}, {{lead.nickname | default: "friend"}}. Goodbye.\n';
+    const script =
+      'AGENT: {{first_name}} {{lead.last_name}}, {{agent.name}}, {{campaign.name}}, {{custom_fields.plan}}, {{lead.nickname | default: "friend"}}. Goodbye.\n';
     const campaign = { id: 'f'.repeat(24), name: 'Spring', custom_fields: { plan: 'Basic' } };
-    expect(said(planOf([`name: a\nlead: { first_name: Mia, last_name: Fox }\n`], { script, campaign }))[0]).toBe('agent: Mia Fox, Ana, Spring, Basic, friend. Goodbye.');
+    expect(said(planOf([`name: a\nlead: { first_name: Mia, last_name: Fox }\n`], { script, campaign }))[0]).toBe(
+      'agent: Mia Fox, Ana, Spring, Basic, friend. Goodbye.',
+    );
   });
 });
 
 describe('the scenario', () => {
   test('has things happen at a second as well as at a turn', () => {
-    const { turns } = talk(planOf([`${CONFIRMS}events: [{ at_s: 12, push_context: The doctor is late. }]\n`], { agent: plain }));
+    const { turns } = talk(
+      planOf([`${CONFIRMS}events: [{ at_s: 12, push_context: The doctor is late. }]\n`], { agent: plain }),
+    );
     const push = turns.findIndex(({ speaker }) => speaker === 'context');
     expect(turns[push]?.start_s).toBeGreaterThanOrEqual(12);
     expect(turns[push - 1]?.start_s).toBeLessThan(turns[push]?.start_s ?? 0);
   });
   test('may have limits of its own, under those of the run', () => {
-    expect(talk(planOf([`${CONFIRMS}max_steps: 3\n`]))).toMatchObject({ termination_reason: 'max_steps', steps: 3, reward: 0 });
+    expect(talk(planOf([`${CONFIRMS}max_steps: 3\n`]))).toMatchObject({
+      termination_reason: 'max_steps',
+      steps: 3,
+      reward: 0,
+    });
   });
   test('takes a persona, and its own traits beat it', () => {
     const name = Object.keys(PERSONAS)[0] ?? '';
@@ -62,19 +100,33 @@ describe('the scenario', () => {
     expect(resolveLead(scenario(`name: a\npersona: ${name}\n`)).traits).toMatchObject(PERSONAS[name]?.traits ?? {});
     expect(resolveLead(scenario(`name: a\npersona: ${name}\ntraits: { patience: 17 }\n`)).traits.patience).toBe(17);
     expect(patience).not.toBe(17);
-    expect(resolveLead({ ...scenario('name: a\n'), persona: 'grandmother' }, { grandmother: { description: '', traits: { patience: 19 }, channel: { noise: 0.5 } } })).toMatchObject({ traits: { patience: 19 }, channel: { noise: 0.5 } });
+    expect(
+      resolveLead(
+        { ...scenario('name: a\n'), persona: 'grandmother' },
+        { grandmother: { description: '', traits: { patience: 19 }, channel: { noise: 0.5 } } },
+      ),
+    ).toMatchObject({ traits: { patience: 19 }, channel: { noise: 0.5 } });
   });
 });
 
 describe('the lead', () => {
   test('that is silent because the scenario says so is not at fault', () => {
-    const agent: Partial<AgentDocument> = { user_idle: { enabled: true, max_consecutive_events: 3, user_away_timeout: 5, nudge_instructions: null } };
+    const agent: Partial<AgentDocument> = {
+      user_idle: { enabled: true, max_consecutive_events: 3, user_away_timeout: 5, nudge_instructions: null },
+    };
     expect(talk(planOf(['name: a\nsays: ["", "", "", "", "", ""]\n'], { agent })).verdict).not.toBe('invalid');
   });
   test('asks what it wants to know before the call ends, and again where it was put off', () => {
-    const script = 'AGENT: Hi {{first_name}}, your appointment is on Tuesday. Can you make it?\nUSER: [wait]\nAGENT: Do you have any questions?\nUSER: [wait]\nAGENT: Goodbye.\n';
+    const script =
+      'AGENT: Hi {{first_name}}, your appointment is on Tuesday. Can you make it?\nUSER: [wait]\nAGENT: Do you have any questions?\nUSER: [wait]\nAGENT: Goodbye.\n';
     for (let trial = 0; trial < 12; trial += 1) {
-      const { turns } = talk(planOf([`name: a\ngoal: { wants: confirm, questions: [Where can I park?] }\n${CALM}`], { script, agent: plain }), trial);
+      const { turns } = talk(
+        planOf([`name: a\ngoal: { wants: confirm, questions: [Where can I park?] }\n${CALM}`], {
+          script,
+          agent: plain,
+        }),
+        trial,
+      );
       expect(turns.some(({ speaker, text }) => speaker === 'lead' && /where can I park/i.test(text))).toBe(true);
     }
   });

@@ -13,15 +13,27 @@ import { ruleOfThree, trialsToDecide } from '../../src/core/simulation/trials-to
 import { CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, scenario } from './support/plans.ts';
 
 const outcome = (scenario_id: string, trial: number, passes: boolean): ScoredTrial => ({
-  scenario_id, trial, reward: passes ? 1 : 0, agent_cost: null, termination_reason: 'agent_stop', verdict: passes ? 'pass' : 'fail',
+  scenario_id,
+  trial,
+  reward: passes ? 1 : 0,
+  agent_cost: null,
+  termination_reason: 'agent_stop',
+  verdict: passes ? 'pass' : 'fail',
 });
-const run = (table: Record<string, string>) => Object.entries(table).flatMap(([id, marks]) => marks.split('').map((mark, trial) => outcome(id, trial, mark === '+')));
+const run = (table: Record<string, string>) =>
+  Object.entries(table).flatMap(([id, marks]) =>
+    marks.split('').map((mark, trial) => outcome(id, trial, mark === '+')),
+  );
 
 describe('the comparison of two runs', () => {
   test('pairs trials by scenario and number, worst regression first', () => {
     const result = compareRuns(run({ a: '++++', b: '----', c: '+-+-' }), run({ a: '--++', b: '+---', c: '+-+-' }));
     expect(result).toMatchObject({ pairs: 12, unpaired: 0, before: 0.5, delta: -1 / 12 });
-    expect(result.scenarios.map(({ scenario_id, delta }) => [scenario_id, delta])).toEqual([['a', -0.5], ['c', 0], ['b', 0.25]]);
+    expect(result.scenarios.map(({ scenario_id, delta }) => [scenario_id, delta])).toEqual([
+      ['a', -0.5],
+      ['c', 0],
+      ['b', 0.25],
+    ]);
     expect(result.scenarios[0]?.broken).toEqual([{ trial: 0 }, { trial: 1 }]);
     expect(result.interval?.[0]).toBeLessThan(0);
   });
@@ -31,10 +43,19 @@ describe('the comparison of two runs', () => {
   });
   test('a difference in every scenario is no chance', () => {
     const ids = 'abcdefgh'.split('');
-    expect(compareRuns(run(Object.fromEntries(ids.map((id) => [id, '---']))), run(Object.fromEntries(ids.map((id) => [id, '+++'])))).p_value).toBeCloseTo(2 / 256, 10);
+    expect(
+      compareRuns(
+        run(Object.fromEntries(ids.map((id) => [id, '---']))),
+        run(Object.fromEntries(ids.map((id) => [id, '+++']))),
+      ).p_value,
+    ).toBeCloseTo(2 / 256, 10);
   });
   test('what cannot be paired is counted, not guessed', () => {
-    expect(compareRuns(run({ a: '++' }), run({ a: '+', b: '+' }))).toMatchObject({ pairs: 1, unpaired: 2, interval: null });
+    expect(compareRuns(run({ a: '++' }), run({ a: '+', b: '+' }))).toMatchObject({
+      pairs: 1,
+      unpaired: 2,
+      interval: null,
+    });
     expect(compareRuns([], run({ a: '+' }))).toMatchObject({ pairs: 0, delta: null, p_value: null });
   });
   test('the sampled permutation test agrees with the exact one', () => {
@@ -55,14 +76,24 @@ describe('how many more trials', () => {
   });
   test('after 30 clean trials a tenth may still fail', () => expect(ruleOfThree(30)).toBeCloseTo(0.1));
   test('always answers, and never less than none', () => {
-    fc.assert(fc.property(fc.nat(50), fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }), (successes, failures, threshold) => {
-      const more = trialsToDecide(successes, successes + failures, threshold);
-      expect(more === null || more >= 0).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.nat(50),
+        fc.nat(50),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (successes, failures, threshold) => {
+          const more = trialsToDecide(successes, successes + failures, threshold);
+          expect(more === null || more >= 0).toBe(true);
+        },
+      ),
+    );
   });
 });
 
-const noGoodbye = CLINIC_SCRIPT.replace('Please bring your insurance card and arrive ten minutes early.', 'Please arrive ten minutes early.');
+const noGoodbye = CLINIC_SCRIPT.replace(
+  'Please bring your insurance card and arrive ten minutes early.',
+  'Please arrive ten minutes early.',
+);
 
 test('failures that are alike make one cluster, the biggest first', () => {
   const plan = planOf([CONFIRMS, OPTS_OUT], { script: noGoodbye, trials: 5 });
@@ -81,11 +112,36 @@ test('failures that are alike make one cluster, the biggest first', () => {
 test('one failure at different turns is one cluster, which tells its turns', () => {
   const failures = failureCollector();
   const add = (trial: number, at: number, said: string) =>
-    failures.add({ scenario_id: 's', trial, verdict: 'fail', verdict_reason: null, termination_reason: 'user_stop', failed_graders: [{ definition_id: 'no_price', grader_name: 'not_said', status: 'graded', reason: `The agent said "${said}" in turn ${at + 1}, which must not be said`, evidence_turns: [at] }] });
+    failures.add({
+      scenario_id: 's',
+      trial,
+      verdict: 'fail',
+      verdict_reason: null,
+      termination_reason: 'user_stop',
+      failed_graders: [
+        {
+          definition_id: 'no_price',
+          grader_name: 'not_said',
+          status: 'graded',
+          reason: `The agent said "${said}" in turn ${at + 1}, which must not be said`,
+          evidence_turns: [at],
+        },
+      ],
+    });
   add(0, 2, '120 dollars');
   add(1, 6, '120 dollars');
   add(2, 6, '120 dollars');
-  expect(failures.clusters()).toMatchObject([{ count: 3, turn: 6, turns: [{ turn: 2, trials: 1 }, { turn: 6, trials: 2 }], reason: 'The agent said "120 dollars", which must not be said' }]);
+  expect(failures.clusters()).toMatchObject([
+    {
+      count: 3,
+      turn: 6,
+      turns: [
+        { turn: 2, trials: 1 },
+        { turn: 6, trials: 2 },
+      ],
+      reason: 'The agent said "120 dollars", which must not be said',
+    },
+  ]);
   add(3, 4, '50 dollars');
   const [cluster, ...others] = failures.clusters();
   expect(others).toEqual([]);
@@ -112,9 +168,17 @@ describe('coverage', () => {
     expect(section_share).toBe(1 / 4);
   });
   test('counts an answer under a question for its heading, and steps of a role in place of a script', () => {
-    const role = '# Tone\n\n- Be warm.\n\n# Steps\n\n1. Ask whether they own their home.\n\n# Costs\n\nQ: What does a visit cost?\nA: A visit costs forty dollars.\n';
-    const { sections } = coverageOf(planOf(['name: a\ngoal: { questions: [What does a visit cost?] }\n'], { script: '', role, knowledge: '' }), 4);
-    expect(sections.map(({ section, spoken, trials }) => [section, spoken, trials > 0])).toEqual([['Tone', false, false], ['Steps', true, true], ['Costs', true, true]]);
+    const role =
+      '# Tone\n\n- Be warm.\n\n# Steps\n\n1. Ask whether they own their home.\n\n# Costs\n\nQ: What does a visit cost?\nA: A visit costs forty dollars.\n';
+    const { sections } = coverageOf(
+      planOf(['name: a\ngoal: { questions: [What does a visit cost?] }\n'], { script: '', role, knowledge: '' }),
+      4,
+    );
+    expect(sections.map(({ section, spoken, trials }) => [section, spoken, trials > 0])).toEqual([
+      ['Tone', false, false],
+      ['Steps', true, true],
+      ['Costs', true, true],
+    ]);
     const scripted = coverageOf(planOf(['name: a\n'], { role }), 1);
     expect(scripted.sections.find(({ section }) => section === 'Steps')?.spoken).toBe(false);
   });
@@ -124,7 +188,11 @@ test('an old trial is graded anew without being held again', () => {
   const plan = planOf([CONFIRMS]);
   const record = runTrial(plan, 0, 0);
   expect(record.verdict).toBe('pass');
-  const stricter = regradeTrial(record, scenario(`${CONFIRMS}  - { grader: said, any: [free parking voucher] }\n`), plan.agent);
+  const stricter = regradeTrial(
+    record,
+    scenario(`${CONFIRMS}  - { grader: said, any: [free parking voucher] }\n`),
+    plan.agent,
+  );
   expect(stricter).toMatchObject({ verdict: 'fail', reward: 0, turns: record.turns });
   expect(regradeTrial(stricter, scenario(CONFIRMS), plan.agent)).toEqual(record);
 });

@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { escapeHidden, splitHidden } from '../../src/core/hidden-characters.ts';
 
-const marked = (text: string): string[] => splitHidden(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.code]));
+const marked = (text: string): string[] =>
+  splitHidden(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.code]));
 
 test('whatever Unicode says to show nothing of is marked between letters', () => {
   const unmarked: string[] = [];
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const sign = String.fromCodePoint(code);
-    if (/^\p{Default_Ignorable_Code_Point}$/u.test(sign) && marked(`a${sign}b`).length !== 1) unmarked.push(code.toString(16));
+    if (/^\p{Default_Ignorable_Code_Point}$/u.test(sign) && marked(`a${sign}b`).length !== 1)
+      unmarked.push(code.toString(16));
   }
   expect(unmarked).toEqual([]);
 });
@@ -17,13 +19,25 @@ test('what can be seen is not, in any script', () => {
   const wrong: string[] = [];
   for (let code = 0x20; code <= 0x10ffff; code += 1) {
     const sign = String.fromCodePoint(code);
-    if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(sign) && !/^\p{Default_Ignorable_Code_Point}$/u.test(sign) && marked(`a${sign}b`).length > 0) wrong.push(code.toString(16));
+    if (
+      /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(sign) &&
+      !/^\p{Default_Ignorable_Code_Point}$/u.test(sign) &&
+      marked(`a${sign}b`).length > 0
+    )
+      wrong.push(code.toString(16));
   }
   expect(wrong).toEqual([]);
 });
 
 describe('selectors of forms', () => {
-  test.each([['a heart as emoji', '❤\ufe0f'], ['a heart as text', '❤\ufe0e'], ['a key cap', '1\ufe0f\u20e3'], ['an ideograph', '葛\u{e0100}'], ['a Mongolian letter', 'ᠠ\u180b'], ['a family', '👩\u200d❤\ufe0f\u200d👩']])('are not marked behind %s', (_what, text) => {
+  test.each([
+    ['a heart as emoji', '❤\ufe0f'],
+    ['a heart as text', '❤\ufe0e'],
+    ['a key cap', '1\ufe0f\u20e3'],
+    ['an ideograph', '葛\u{e0100}'],
+    ['a Mongolian letter', 'ᠠ\u180b'],
+    ['a family', '👩\u200d❤\ufe0f\u200d👩'],
+  ])('are not marked behind %s', (_what, text) => {
     expect(splitHidden(text)).toEqual([text]);
   });
 

@@ -37,7 +37,8 @@ const LIMIT = 17_000;
 const STOP_WORDS = new Set(ENGLISH.stop_words);
 const LEAD = leadReader(ENGLISH);
 const NOTHING_ASKED = slotOntology(ENGLISH, {});
-const ontologyOf = (of: string) => slotOntology(ENGLISH, { fact: { value: of, asked_as: [of] } }, [{ slot: 'hinted', question: of }]);
+const ontologyOf = (of: string) =>
+  slotOntology(ENGLISH, { fact: { value: of, asked_as: [of] } }, [{ slot: 'hinted', question: of }]);
 const pieces = (of: string, length: number): string[] => of.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
 
 function attempt(work: () => unknown): unknown {
@@ -58,32 +59,63 @@ function searched(record: string): unknown {
 /** By the field in which the text stands, or the function that reads it. */
 const READERS: Readonly<Record<string, (of: string) => unknown>> = {
   'the body of a request': (of) => attempt(() => parseJsonBody(Buffer.from(of), 'application/json')),
-  'a text in the body of a request': (of) => attempt(() => parseJsonBody(Buffer.from(JSON.stringify({ of })), 'application/json')),
-  'a number, date, time zone or truth value of a request': (of) => [int(), float(), bool(), dateTime(), timeZone(), text({ max: 10 })].map((schema) => schema.safeParse(of)),
+  'a text in the body of a request': (of) =>
+    attempt(() => parseJsonBody(Buffer.from(JSON.stringify({ of })), 'application/json')),
+  'a number, date, time zone or truth value of a request': (of) =>
+    [int(), float(), bool(), dateTime(), timeZone(), text({ max: 10 })].map((schema) => schema.safeParse(of)),
   'a script': (of) => [parseScript(of), scriptProblems(of)],
-  'a line of a script': (of) => [parseScript(`AGENT: ${of}`), spokenWords(of), scriptOutline([{ speaker: 'AGENT', message: of }, { speaker: 'USER', message: of }, { speaker: 'AGENT', message: of }])],
-  'a script of many lines': (of) => scriptOutline(pieces(of, 20).map((message, at) => ({ speaker: at % 2 === 0 ? 'AGENT' : 'USER', message }))),
+  'a line of a script': (of) => [
+    parseScript(`AGENT: ${of}`),
+    spokenWords(of),
+    scriptOutline([
+      { speaker: 'AGENT', message: of },
+      { speaker: 'USER', message: of },
+      { speaker: 'AGENT', message: of },
+    ]),
+  ],
+  'a script of many lines': (of) =>
+    scriptOutline(pieces(of, 20).map((message, at) => ({ speaker: at % 2 === 0 ? 'AGENT' : 'USER', message }))),
   'a role': (of) => {
     const markdown = parseRole(of);
     return [roleContent([{ id: 'r', markdown }], STOP_WORDS), roleOutline([{ id: 'r', markdown }])];
   },
   'a template': (of) => [templateTags(of), renderTemplate(of, { a: 'x', lead: { first_name: 'Ana' } })],
-  'a value that a template renders': (of) => renderTemplate('Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}', { a: of }),
+  'a value that a template renders': (of) =>
+    renderTemplate(
+      'Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}',
+      { a: of },
+    ),
   'a document of a data store': (of) => knowledgeIndex(documentPassages('store', 'file', of), STOP_WORDS)(of),
   'what the lead says': (of) => LEAD.read(of),
   'what the agent says': (of) => agentReader(ENGLISH, NOTHING_ASKED, 'Alex')(of),
   'a fact of the lead, its name and how it is asked for': (of) => agentReader(ENGLISH, ontologyOf(of), of)(of),
-  'a value that is asked for': (of) => (['day', 'time', 'number', 'money', 'email', 'phone', 'name', 'text'] as const).map((kind) => findValue(kind, of, LEAD.carriers)),
-  'a value that is compared': (of) => [kindOfValue(of), sameValue(of, 'a b'), sameValue('a b', of), sameValue(of, `${of}x`)],
+  'a value that is asked for': (of) =>
+    (['day', 'time', 'number', 'money', 'email', 'phone', 'name', 'text'] as const).map((kind) =>
+      findValue(kind, of, LEAD.carriers),
+    ),
+  'a value that is compared': (of) => [
+    kindOfValue(of),
+    sameValue(of, 'a b'),
+    sameValue('a b', of),
+    sameValue(of, `${of}x`),
+  ],
   'pieces of speech': (of) => [joinSpeech([of, 'A', of]), joinSpeech(pieces(of, 10))],
   'the result of an action': (of) => spokenResult({ a: of, b: [of] }),
   'words and sentences': (of) => [wordsOf(of), sentencesOf(of)],
-  'a turn in which a phrase is looked for': (of) => [mentions(of, wordsOf(of), 'see you'), endOfPhrase(of, 'see you soon', 0)],
+  'a turn in which a phrase is looked for': (of) => [
+    mentions(of, wordsOf(of), 'see you'),
+    endOfPhrase(of, 'see you soon', 0),
+  ],
   'a rule of the lead': (of) => [parseRuleSentence(of), parseRuleSentence(`when agent says "${of}" say "${of}"`)],
   'a scenario': (of) => parseScenario(of),
   'what a fixed lead says': (of) => scenario({ says: [of, ...pieces(of, 200)] }),
-  'the expectations of a scenario': (of) => scenario({ expect: pieces(of, 200).map((any) => ({ grader: 'said', any: any.trim() || 'x' })), reward_basis: pieces(of, 200) }),
-  'slots that no fact has': (of) => scenario({ goal: { facts: { a: of } }, expect: [{ grader: 'slots_collected', slots: pieces(of, 50) }] }),
+  'the expectations of a scenario': (of) =>
+    scenario({
+      expect: pieces(of, 200).map((any) => ({ grader: 'said', any: any.trim() || 'x' })),
+      reward_basis: pieces(of, 200),
+    }),
+  'slots that no fact has': (of) =>
+    scenario({ goal: { facts: { a: of } }, expect: [{ grader: 'slots_collected', slots: pieces(of, 50) }] }),
   'variables of a scenario': (of) => scenario({ goal: { wants: of, facts: { a: of } }, variables: { a: of } }),
   'rows of a scenario': (of) => scenario({ goal: { wants: 'x {{a}}' }, data: pieces(of, 400).map((a) => ({ a })) }),
   'a table of a scenario': (of) => [scenario({ data: { csv: of } }), parseCsv(of), parseTrialCsv(of)],

@@ -10,45 +10,93 @@ const readAgent = agentReader(ENGLISH, slotOntology(ENGLISH, {}), 'Maria');
 
 /** What each way of the lead to say something has to be heard as. */
 const LEAD: Record<string, string> = {
-  ...Object.fromEntries(['plain', 'do', 'have', 'are', 'would', 'can'].flatMap((key) => [[`affirm_${key}`, 'affirm'], [`negate_${key}`, 'negate']])),
-  greet: 'greet', affirm: 'affirm', affirm_identity: 'affirm', affirm_permission: 'affirm', affirm_confirm: 'affirm', affirm_interest: 'affirm', negate: 'negate',
-  negate_anything_else: 'negate', decline: 'decline', decline_confirm: 'negate', unsure: 'unsure', refuse: 'refuse', refuse_interest: 'unsure', repeat_request: 'repeat_request',
-  transfer_request: 'transfer_request', opt_out: 'opt_out', wrong_number: 'wrong_number', reschedule: 'reschedule', cancel: 'cancel', callback: 'callback',
-  acknowledge: 'acknowledge', goodbye: 'goodbye', annoyed_hang_up: 'goodbye', hello_check: 'hello_check', off_topic: 'out_of_scope', thank: 'thank', back_again: 'presence',
+  ...Object.fromEntries(
+    ['plain', 'do', 'have', 'are', 'would', 'can'].flatMap((key) => [
+      [`affirm_${key}`, 'affirm'],
+      [`negate_${key}`, 'negate'],
+    ]),
+  ),
+  greet: 'greet',
+  affirm: 'affirm',
+  affirm_identity: 'affirm',
+  affirm_permission: 'affirm',
+  affirm_confirm: 'affirm',
+  affirm_interest: 'affirm',
+  negate: 'negate',
+  negate_anything_else: 'negate',
+  decline: 'decline',
+  decline_confirm: 'negate',
+  unsure: 'unsure',
+  refuse: 'refuse',
+  refuse_interest: 'unsure',
+  repeat_request: 'repeat_request',
+  transfer_request: 'transfer_request',
+  opt_out: 'opt_out',
+  wrong_number: 'wrong_number',
+  reschedule: 'reschedule',
+  cancel: 'cancel',
+  callback: 'callback',
+  acknowledge: 'acknowledge',
+  goodbye: 'goodbye',
+  annoyed_hang_up: 'goodbye',
+  hello_check: 'hello_check',
+  off_topic: 'out_of_scope',
+  thank: 'thank',
+  back_again: 'presence',
 };
 
 describe('what the lead can say is heard as what it means', () => {
   for (const [key, act] of Object.entries(LEAD)) {
     test(`${key} → ${act}`, () => {
-      for (const phrase of ENGLISH.say.lead[key] ?? []) expect([phrase, [...read(phrase.replace('{first_name}', 'Maria')).keys]]).toEqual([phrase, expect.arrayContaining([act])]);
+      for (const phrase of ENGLISH.say.lead[key] ?? [])
+        expect([phrase, [...read(phrase.replace('{first_name}', 'Maria')).keys]]).toEqual([
+          phrase,
+          expect.arrayContaining([act]),
+        ]);
     });
   }
   test('a yes is never heard as a no, nor the other way round', () => {
-    for (const key of ['affirm', 'affirm_identity', 'affirm_permission', 'affirm_confirm', 'affirm_interest']) for (const phrase of ENGLISH.say.lead[key] ?? []) expect([phrase, read(phrase).keys.has('negate')]).toEqual([phrase, false]);
-    for (const key of ['negate', 'decline', 'decline_confirm']) for (const phrase of ENGLISH.say.lead[key] ?? []) expect([phrase, read(phrase).keys.has('affirm')]).toEqual([phrase, false]);
+    for (const key of ['affirm', 'affirm_identity', 'affirm_permission', 'affirm_confirm', 'affirm_interest'])
+      for (const phrase of ENGLISH.say.lead[key] ?? [])
+        expect([phrase, read(phrase).keys.has('negate')]).toEqual([phrase, false]);
+    for (const key of ['negate', 'decline', 'decline_confirm'])
+      for (const phrase of ENGLISH.say.lead[key] ?? [])
+        expect([phrase, read(phrase).keys.has('affirm')]).toEqual([phrase, false]);
   });
   test('objections are heard with their topic', () => {
-    for (const topic of Object.keys(ENGLISH.objections)) for (const phrase of ENGLISH.say.lead[`objection_${topic}`] ?? []) expect([phrase, read(phrase).objection]).toEqual([phrase, topic]);
+    for (const topic of Object.keys(ENGLISH.objections))
+      for (const phrase of ENGLISH.say.lead[`objection_${topic}`] ?? [])
+        expect([phrase, read(phrase).objection]).toEqual([phrase, topic]);
   });
   test('fillers mean nothing', () => {
-    for (const phrase of ENGLISH.say.lead['filler_after'] ?? []) expect([phrase, [...read(phrase).keys], read(phrase).question]).toEqual([phrase, [], null]);
+    for (const phrase of ENGLISH.say.lead['filler_after'] ?? [])
+      expect([phrase, [...read(phrase).keys], read(phrase).question]).toEqual([phrase, [], null]);
   });
 });
 
 describe('what the agent can say is heard as what it means', () => {
-  const missing = (wanted: string, ...keys: string[]) => keys.flatMap((key) => (ENGLISH.say.agent[key] ?? []).filter((phrase) => !readAgent(phrase).keys.has(wanted)));
+  const missing = (wanted: string, ...keys: string[]) =>
+    keys.flatMap((key) => (ENGLISH.say.agent[key] ?? []).filter((phrase) => !readAgent(phrase).keys.has(wanted)));
   test('goodbyes', () => {
     expect(missing('goodbye', 'closing', 'goodbye', 'opt_out', 'wrong_number', 'decline', 'idle_close')).toEqual([]);
   });
   test('requests to repeat, ignorance, putting off, presence', () => {
-    expect([...missing('ask_repeat', 'clarify'), ...missing('dont_know', 'dont_know', 'dont_know_strict'), ...missing('steer', 'steer'), ...missing('still_there', 'idle')]).toEqual([]);
+    expect([
+      ...missing('ask_repeat', 'clarify'),
+      ...missing('dont_know', 'dont_know', 'dont_know_strict'),
+      ...missing('steer', 'steer'),
+      ...missing('still_there', 'idle'),
+    ]).toEqual([]);
   });
   test('repeating is no request to repeat', () => {
-    for (const phrase of ENGLISH.say.agent['repeat'] ?? []) expect([phrase, readAgent(phrase).keys.has('ask_repeat')]).toEqual([phrase, false]);
+    for (const phrase of ENGLISH.say.agent['repeat'] ?? [])
+      expect([phrase, readAgent(phrase).keys.has('ask_repeat')]).toEqual([phrase, false]);
   });
   test('questions of errands ask for a day or a time', () => {
-    for (const phrase of ENGLISH.say.agent['reschedule_ask'] ?? []) expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'day']);
-    for (const phrase of ENGLISH.say.agent['callback_ask'] ?? []) expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'time']);
+    for (const phrase of ENGLISH.say.agent['reschedule_ask'] ?? [])
+      expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'day']);
+    for (const phrase of ENGLISH.say.agent['callback_ask'] ?? [])
+      expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'time']);
   });
 });
 

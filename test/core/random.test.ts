@@ -34,15 +34,24 @@ describe.each(FAMILIES)('the first draws of streams by %s', (_family, make) => {
       counts[drawn] = (counts[drawn] ?? 0) + 1;
     }
     // Pearson's chi-squared, against the 99.99th percentile for nine degrees of freedom.
-    const chiSquared = counts.reduce((sum, count, index) => sum + (count - (shares[index] ?? 0) * STREAMS) ** 2 / ((shares[index] ?? 0) * STREAMS), 0);
+    const chiSquared = counts.reduce(
+      (sum, count, index) => sum + (count - (shares[index] ?? 0) * STREAMS) ** 2 / ((shares[index] ?? 0) * STREAMS),
+      0,
+    );
     expect(chiSquared).toBeLessThan(33.7);
   });
 });
 
 test('two draws of one stream, and one draw of neighbouring streams, are not alike', () => {
-  const share = (same: (n: number) => boolean) => Array.from({ length: STREAMS }, (_, n) => n).filter(same).length / STREAMS;
+  const share = (same: (n: number) => boolean) =>
+    Array.from({ length: STREAMS }, (_, n) => n).filter(same).length / STREAMS;
   const first = (n: number) => stream(7, 'scenario', n).pick([0, 1]);
   expect(share((n) => first(n) === first(n + 1))).toBeCloseTo(0.5, 1);
-  expect(share((n) => { const dice = stream(7, 'scenario', n); return dice.pick([0, 1]) === dice.pick([0, 1]); })).toBeCloseTo(0.5, 1);
+  expect(
+    share((n) => {
+      const dice = stream(7, 'scenario', n);
+      return dice.pick([0, 1]) === dice.pick([0, 1]);
+    }),
+  ).toBeCloseTo(0.5, 1);
   expect(share((n) => stream(7, n, 'lead').pick([0, 1]) === stream(7, n, 'agent').pick([0, 1]))).toBeCloseTo(0.5, 1);
 });

@@ -11,7 +11,13 @@ const task = { plan, row: 0, everyRow: false };
 function endless(): typeof task {
   const [first] = plan.scenarios;
   const expected = Array.from({ length: 1_000_000 }, () => first?.document.expect[0]);
-  return { ...task, plan: { ...plan, scenarios: [{ ...first, document: { ...first?.document, expect: expected } }] } as unknown as RunPlan };
+  return {
+    ...task,
+    plan: {
+      ...plan,
+      scenarios: [{ ...first, document: { ...first?.document, expect: expected } }],
+    } as unknown as RunPlan,
+  };
 }
 
 const open: RehearsalThread[] = [];
@@ -26,7 +32,9 @@ afterEach(async () => {
 
 test('a rehearsal that passes its limit is ended and says so, and the next is played', async () => {
   const rehearsals = thread(2000);
-  await expect(rehearsals.play(endless())).rejects.toThrow('the conversation was not over after 2 seconds and was ended; nothing was stored');
+  await expect(rehearsals.play(endless())).rejects.toThrow(
+    'the conversation was not over after 2 seconds and was ended; nothing was stored',
+  );
   expect((await rehearsals.play(task)).trial.turns.length).toBeGreaterThan(2);
 });
 
@@ -42,7 +50,10 @@ test('a rehearsal that nobody waits for any more is ended', async () => {
 
 test('threads that are busy are ended with the host', async () => {
   const rehearsals = createRehearsalThread({ limitMs: 600_000 });
-  const busy = rehearsals.play(endless()).then(() => 'played', () => 'ended');
+  const busy = rehearsals.play(endless()).then(
+    () => 'played',
+    () => 'ended',
+  );
   await rehearsals.close();
   expect(await busy).toBe('ended');
 });

@@ -26,32 +26,60 @@ function worst(plan: RunPlan): Caught | null {
     for (const grader of new Set(failures.map(({ definition_id }) => definition_id))) {
       const alike = failures.filter(({ definition_id }) => definition_id === grader);
       const share = alike.length / TRIALS;
-      if (!found || share > found.share) found = { scenario: name, grader, share, turns: alike.flatMap(({ evidence_turns }) => evidence_turns) };
+      if (!found || share > found.share)
+        found = { scenario: name, grader, share, turns: alike.flatMap(({ evidence_turns }) => evidence_turns) };
     }
   });
   return found;
 }
 
 describe('the good agents', () => {
-  test.each([['clinic', clinic()], ['solar', solar()]])('%s passes its set, all but always', (_, plan) => {
-    const verdicts = plan.scenarios.flatMap((__, index) => Array.from({ length: TRIALS }, (___, trial) => runTrial(plan, index, trial).verdict));
+  test.each([
+    ['clinic', clinic()],
+    ['solar', solar()],
+  ])('%s passes its set, all but always', (_, plan) => {
+    const verdicts = plan.scenarios.flatMap((__, index) =>
+      Array.from({ length: TRIALS }, (___, trial) => runTrial(plan, index, trial).verdict),
+    );
     expect(verdicts.filter((verdict) => verdict === 'pass').length / verdicts.length).toBeGreaterThan(0.95);
   });
 });
 
 describe('ten agents, each broken in one way', () => {
-  const planFor = (trade: TradeAgent, change: Parameters<typeof planOf>[1] = {}) => planOf(trade.scenarios, { ...trade.good, ...change });
+  const planFor = (trade: TradeAgent, change: Parameters<typeof planOf>[1] = {}) =>
+    planOf(trade.scenarios, { ...trade.good, ...change });
 
-  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade] as const))('%s passes its set, all but always', (_, trade) => {
-    const plan = planFor(trade);
-    const verdicts = plan.scenarios.flatMap((__, index) => Array.from({ length: TRIALS }, (___, trial) => runTrial(plan, index, trial)));
-    expect(verdicts.filter(({ verdict }) => verdict !== 'pass').length, verdicts.map(({ verdict_reason }) => verdict_reason).join('\n')).toBeLessThanOrEqual(1);
-  });
-  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade.broken, trade] as const))('%s that %s is caught, and the turn is named', (_, __, trade) => {
-    const plan = planFor(trade, trade.change);
-    const failures = plan.scenarios.flatMap((___, index) => Array.from({ length: TRIALS }, (____, trial) => runTrial(plan, index, trial))).map(({ verdict, evaluations }) => ({ verdict, finding: evaluations.find(({ definition_id, passed }) => definition_id === trade.caughtBy && passed === false) }));
-    expect(failures.filter(({ verdict, finding }) => verdict === 'fail' && finding && finding.evidence_turns.length > 0).length / failures.length).toBeGreaterThan(0.9);
-  });
+  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade] as const))(
+    '%s passes its set, all but always',
+    (_, trade) => {
+      const plan = planFor(trade);
+      const verdicts = plan.scenarios.flatMap((__, index) =>
+        Array.from({ length: TRIALS }, (___, trial) => runTrial(plan, index, trial)),
+      );
+      expect(
+        verdicts.filter(({ verdict }) => verdict !== 'pass').length,
+        verdicts.map(({ verdict_reason }) => verdict_reason).join('\n'),
+      ).toBeLessThanOrEqual(1);
+    },
+  );
+  test.each(TEN_AGENTS.map((trade) => [trade.trade, trade.broken, trade] as const))(
+    '%s that %s is caught, and the turn is named',
+    (_, __, trade) => {
+      const plan = planFor(trade, trade.change);
+      const failures = plan.scenarios
+        .flatMap((___, index) => Array.from({ length: TRIALS }, (____, trial) => runTrial(plan, index, trial)))
+        .map(({ verdict, evaluations }) => ({
+          verdict,
+          finding: evaluations.find(
+            ({ definition_id, passed }) => definition_id === trade.caughtBy && passed === false,
+          ),
+        }));
+      expect(
+        failures.filter(({ verdict, finding }) => verdict === 'fail' && finding && finding.evidence_turns.length > 0)
+          .length / failures.length,
+      ).toBeGreaterThan(0.9);
+    },
+  );
 });
 
 describe('broken agents are caught', () => {

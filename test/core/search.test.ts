@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { searchQuery, searchWords } from '../../src/core/calls/search-query.ts';
 import { searchSnippet } from '../../src/core/calls/search-snippet.ts';
 
-const TEXTS = { assistant: 'Hi Maria, this is Ana.\nYour appointment is on Tuesday.', user: 'Which appointment?\nThe café, is it open?', record: 'Maria Lopez\n+15550100' };
+const TEXTS = {
+  assistant: 'Hi Maria, this is Ana.\nYour appointment is on Tuesday.',
+  user: 'Which appointment?\nThe café, is it open?',
+  record: 'Maria Lopez\n+15550100',
+};
 const word = fc.constantFrom('Maria', 'café', 'cafe', 'CAFÉ', 'on', 'Tuesday', 'tue', '2', '한국', 'ø');
 
 describe('a search', () => {
@@ -22,10 +26,15 @@ describe('a search', () => {
   test('is plain about every text: all words begin some word, without case and accents', () => {
     const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 8 }), fc.array(word, { minLength: 1, maxLength: 3 }), fc.constantFrom(' ', ', ', '\n', '-'), (said, wanted, between) => {
-        const expected = wanted.every((start) => said.some((one) => plain(one).startsWith(plain(start))));
-        expect(searchQuery(wanted.join(' ')).isIn(said.join(between))).toBe(expected);
-      }),
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(' ', ', ', '\n', '-'),
+        (said, wanted, between) => {
+          const expected = wanted.every((start) => said.some((one) => plain(one).startsWith(plain(start))));
+          expect(searchQuery(wanted.join(' ')).isIn(said.join(between))).toBe(expected);
+        },
+      ),
     );
   });
 
@@ -39,12 +48,26 @@ describe('a search', () => {
 
 describe('the snippet of a search', () => {
   test('shows what was said before what was noted, with the words marked', () => {
-    expect(searchSnippet(TEXTS, searchQuery('appoint'))).toEqual({ source: 'user', text: 'Which appointment?', marks: [[6, 17]] });
-    expect(searchSnippet(TEXTS, searchQuery('lopez'))).toEqual({ source: 'record', text: 'Maria Lopez', marks: [[6, 11]] });
+    expect(searchSnippet(TEXTS, searchQuery('appoint'))).toEqual({
+      source: 'user',
+      text: 'Which appointment?',
+      marks: [[6, 17]],
+    });
+    expect(searchSnippet(TEXTS, searchQuery('lopez'))).toEqual({
+      source: 'record',
+      text: 'Maria Lopez',
+      marks: [[6, 11]],
+    });
   });
 
   test('prefers the line that holds most of the words', () => {
-    expect(searchSnippet(TEXTS, searchQuery('appointment tuesday'))).toMatchObject({ source: 'assistant', marks: [[5, 16], [23, 30]] });
+    expect(searchSnippet(TEXTS, searchQuery('appointment tuesday'))).toMatchObject({
+      source: 'assistant',
+      marks: [
+        [5, 16],
+        [23, 30],
+      ],
+    });
   });
 
   test('cuts a long line between words, and still marks the words', () => {
@@ -61,7 +84,8 @@ describe('the snippet of a search', () => {
         const query = searchQuery(wanted);
         const found = searchSnippet({ assistant: said.join(' '), user: '', record: '' }, query);
         expect(found !== null).toBe(query.isIn(said.join(' ').normalize('NFC')));
-        for (const [start, end] of found?.marks ?? []) expect(searchWords(found?.text.slice(start, end) ?? '')).toHaveLength(1);
+        for (const [start, end] of found?.marks ?? [])
+          expect(searchWords(found?.text.slice(start, end) ?? '')).toHaveLength(1);
       }),
     );
   });

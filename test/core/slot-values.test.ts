@@ -15,22 +15,65 @@ const QUESTIONS = {
 } as const;
 
 const VALUES: Record<keyof typeof QUESTIONS, readonly string[]> = {
-  date_of_birth: ['May 1 1990', 'May 1, 1990', '1 May 1990', 'May 14th 1985', 'the 3rd of May 1972', 'May 1990', 'May second 1990', 'May first', 'the first of May 1990', 'March 3 1980', 'second of June 1977', 'June twenty-first 1980', '1990-05-01', '05/01/1990'],
-  preferred_day: ['May 5', 'May', 'in May', 'the second of May', 'the second Sunday in May', 'Sunday or Monday', 'any day but Sunday', 'March 2'],
-  full_name: ['Will Smith', 'Mark May', 'April June', 'June Carter', 'August Wilson', 'May Chen', 'Sunday Okafor', 'Ida Well', 'Dawn Noon'],
+  date_of_birth: [
+    'May 1 1990',
+    'May 1, 1990',
+    '1 May 1990',
+    'May 14th 1985',
+    'the 3rd of May 1972',
+    'May 1990',
+    'May second 1990',
+    'May first',
+    'the first of May 1990',
+    'March 3 1980',
+    'second of June 1977',
+    'June twenty-first 1980',
+    '1990-05-01',
+    '05/01/1990',
+  ],
+  preferred_day: [
+    'May 5',
+    'May',
+    'in May',
+    'the second of May',
+    'the second Sunday in May',
+    'Sunday or Monday',
+    'any day but Sunday',
+    'March 2',
+  ],
+  full_name: [
+    'Will Smith',
+    'Mark May',
+    'April June',
+    'June Carter',
+    'August Wilson',
+    'May Chen',
+    'Sunday Okafor',
+    'Ida Well',
+    'Dawn Noon',
+  ],
   arrival_time: ['one in the afternoon', 'half past two', 'four in the afternoon', 'around 10 am'],
   city: ['Sunday River', 'March', 'Will County'],
   notes: ['no nuts', 'No dogs please', 'the second door on the left', 'May be late', 'just what is in the box'],
 };
 
-const scriptFor = (slot: keyof typeof QUESTIONS) => `AGENT: Hi, this is Ana. Is now a good time?\nUSER: [wait for the user]\nAGENT: ${QUESTIONS[slot]}\nUSER: [collect ${slot}]\nAGENT: Thank you. Goodbye.\n`;
+const scriptFor = (slot: keyof typeof QUESTIONS) =>
+  `AGENT: Hi, this is Ana. Is now a good time?\nUSER: [wait for the user]\nAGENT: ${QUESTIONS[slot]}\nUSER: [collect ${slot}]\nAGENT: Thank you. Goodbye.\n`;
 
-describe.each(Object.entries(VALUES) as [keyof typeof QUESTIONS, readonly string[]][])('asked for its %s', (slot, values) => {
-  test.each(values)('the lead says %s, and that is what is written down', (value) => {
-    const plan = planOf([`name: x\npersona: cooperative\ngoal: { facts: { ${slot}: ${JSON.stringify(value)} } }\nexpect:\n  - { grader: slots_collected, slots: [${slot}] }\n`], { script: scriptFor(slot), trials: 4 });
-    expect([0, 1, 2, 3].map((trial) => runTrial(plan, 0, trial).verdict_reason)).toEqual([null, null, null, null]);
-  });
-});
+describe.each(Object.entries(VALUES) as [keyof typeof QUESTIONS, readonly string[]][])(
+  'asked for its %s',
+  (slot, values) => {
+    test.each(values)('the lead says %s, and that is what is written down', (value) => {
+      const plan = planOf(
+        [
+          `name: x\npersona: cooperative\ngoal: { facts: { ${slot}: ${JSON.stringify(value)} } }\nexpect:\n  - { grader: slots_collected, slots: [${slot}] }\n`,
+        ],
+        { script: scriptFor(slot), trials: 4 },
+      );
+      expect([0, 1, 2, 3].map((trial) => runTrial(plan, 0, trial).verdict_reason)).toEqual([null, null, null, null]);
+    });
+  },
+);
 
 describe('words that are a date in one place and none in another', () => {
   test.each([

@@ -24,7 +24,8 @@ describe('published runs', () => {
       expect(summary.scenarios.filter(({ n }) => n > 0)).toHaveLength(want.total_tasks);
       expect(Math.abs((summary.final_score ?? Number.NaN) - want.avg_reward)).toBeLessThan(1e-9);
       expect(Object.keys(summary.pass_hat_ks)).toEqual(Object.keys(want.pass_hat_ks));
-      for (const [k, value] of Object.entries(want.pass_hat_ks)) expect(Math.abs((summary.pass_hat_ks[k] ?? Number.NaN) - value)).toBeLessThan(1e-9);
+      for (const [k, value] of Object.entries(want.pass_hat_ks))
+        expect(Math.abs((summary.pass_hat_ks[k] ?? Number.NaN) - value)).toBeLessThan(1e-9);
       expect(summary.avg_agent_cost === null).toBe(want.avg_agent_cost === null);
       expect(Math.abs((summary.avg_agent_cost ?? 0) - (want.avg_agent_cost ?? 0))).toBeLessThan(1e-9);
     });
@@ -72,11 +73,26 @@ describe('pass^k and pass@k', () => {
 
 const verdicts = fc.constantFrom('pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error');
 const trials = fc.array(
-  fc.record({ scenario_id: fc.constantFrom('a', 'b', 'c'), trial: fc.nat(7), reward: fc.double({ min: 0, max: 1, noNaN: true }), cost: fc.option(fc.double({ min: 0, max: 9, noNaN: true })), verdict: verdicts }),
+  fc.record({
+    scenario_id: fc.constantFrom('a', 'b', 'c'),
+    trial: fc.nat(7),
+    reward: fc.double({ min: 0, max: 1, noNaN: true }),
+    cost: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
+    verdict: verdicts,
+  }),
   { maxLength: 40 },
 );
-const asTrial = (row: { scenario_id: string; trial: number; reward: number; cost: number | null; verdict: ScoredTrial['verdict'] }): ScoredTrial => ({
-  scenario_id: row.scenario_id, trial: row.trial, agent_cost: row.cost, verdict: row.verdict,
+const asTrial = (row: {
+  scenario_id: string;
+  trial: number;
+  reward: number;
+  cost: number | null;
+  verdict: ScoredTrial['verdict'];
+}): ScoredTrial => ({
+  scenario_id: row.scenario_id,
+  trial: row.trial,
+  agent_cost: row.cost,
+  verdict: row.verdict,
   termination_reason: row.verdict === 'infrastructure_error' ? 'infrastructure_error' : 'agent_stop',
   reward: row.verdict === 'pass' ? 1 : row.verdict === 'fail' ? row.reward * 0.9 : null,
 });
@@ -84,12 +100,21 @@ const asTrial = (row: { scenario_id: string; trial: number; reward: number; cost
 describe('the figures of a run', () => {
   test('never depend on the order of its trials', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(trials.chain((list) => fc.constantFrom(...list, undefined)), { maxLength: 30, selector: (row) => `${row?.scenario_id}${row?.trial}` }), fc.infiniteStream(fc.nat()), (rows, dice) => {
-        const list = rows.flatMap((row) => (row ? [asTrial(row)] : []));
-        const keyed = list.map((trial) => ({ trial, key: dice.next().value as number }));
-        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ trial }) => trial);
-        expect(summarizeRun({ num_trials: 8, trials: shuffled })).toEqual(summarizeRun({ num_trials: 8, trials: list }));
-      }),
+      fc.property(
+        fc.uniqueArray(
+          trials.chain((list) => fc.constantFrom(...list, undefined)),
+          { maxLength: 30, selector: (row) => `${row?.scenario_id}${row?.trial}` },
+        ),
+        fc.infiniteStream(fc.nat()),
+        (rows, dice) => {
+          const list = rows.flatMap((row) => (row ? [asTrial(row)] : []));
+          const keyed = list.map((trial) => ({ trial, key: dice.next().value as number }));
+          const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ trial }) => trial);
+          expect(summarizeRun({ num_trials: 8, trials: shuffled })).toEqual(
+            summarizeRun({ num_trials: 8, trials: list }),
+          );
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -98,19 +123,31 @@ describe('the figures of a run', () => {
     fc.assert(
       fc.property(trials, (rows) => {
         const summary = summarizeRun({ num_trials: 8, trials: rows.map(asTrial) });
-        expect(summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors).toBe(rows.length);
+        expect(summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors).toBe(
+          rows.length,
+        );
       }),
       { numRuns: 40 },
     );
   });
 
   test('an empty run has no score, not a score of zero', () => {
-    expect(summarizeRun({ num_trials: 4, trials: [] })).toMatchObject({ final_score: null, pass_hat_ks: {}, evaluated: 0, max_k: 0, avg_agent_cost: null });
+    expect(summarizeRun({ num_trials: 4, trials: [] })).toMatchObject({
+      final_score: null,
+      pass_hat_ks: {},
+      evaluated: 0,
+      max_k: 0,
+      avg_agent_cost: null,
+    });
   });
 
   test('a scenario that both passes and fails is flaky', () => {
-    const list = ['pass', 'fail', 'pass'].map((verdict, trial) => asTrial({ scenario_id: 'a', trial, reward: 0, cost: null, verdict: verdict as 'pass' | 'fail' }));
-    expect(summarizeRun({ num_trials: 3, trials: list }).scenarios).toMatchObject([{ n: 3, successes: 2, flaky: true }]);
+    const list = ['pass', 'fail', 'pass'].map((verdict, trial) =>
+      asTrial({ scenario_id: 'a', trial, reward: 0, cost: null, verdict: verdict as 'pass' | 'fail' }),
+    );
+    expect(summarizeRun({ num_trials: 3, trials: list }).scenarios).toMatchObject([
+      { n: 3, successes: 2, flaky: true },
+    ]);
   });
 });
 
@@ -147,12 +184,20 @@ describe('a file of outcomes', () => {
     });
   });
   test('needs its columns, whole rows and closed quotes', () => {
-    expect(parseTrialCsv('id,reward\n1,1\n')).toEqual({ problems: [{ line: 1, message: expect.stringContaining('Missing column task_id, trial') }] });
-    expect(parseTrialCsv('task_id,trial,reward\nA,0\n')).toEqual({ problems: [{ line: 2, message: 'Expected 3 fields, found 2' }] });
-    expect(parseTrialCsv('task_id,trial,reward\n"A,0,1\n')).toEqual({ problems: [{ line: 2, message: 'A quoted field is never closed' }] });
+    expect(parseTrialCsv('id,reward\n1,1\n')).toEqual({
+      problems: [{ line: 1, message: expect.stringContaining('Missing column task_id, trial') }],
+    });
+    expect(parseTrialCsv('task_id,trial,reward\nA,0\n')).toEqual({
+      problems: [{ line: 2, message: 'Expected 3 fields, found 2' }],
+    });
+    expect(parseTrialCsv('task_id,trial,reward\n"A,0,1\n')).toEqual({
+      problems: [{ line: 2, message: 'A quoted field is never closed' }],
+    });
     expect(parseTrialCsv('')).toMatchObject({ problems: [{ line: 1 }] });
   });
   test('keeps commas and line breaks in quotes', () => {
-    expect(parseTrialCsv('task_id,trial,reward\n"a, ""b""\nc",0,1\n')).toMatchObject({ trials: [{ scenario_id: 'a, "b"\nc' }] });
+    expect(parseTrialCsv('task_id,trial,reward\n"a, ""b""\nc",0,1\n')).toMatchObject({
+      trials: [{ scenario_id: 'a, "b"\nc' }],
+    });
   });
 });

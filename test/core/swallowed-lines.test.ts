@@ -5,7 +5,13 @@ import { parseScript, scriptSource } from '../../src/core/authoring/script-text.
 
 /** The text with every fix taken, the last one first. */
 function mended(text: string): string {
-  return scriptProblems(text).toReversed().reduce((all, { start, end, suggestion }) => (suggestion === null ? all : all.slice(0, start) + suggestion + all.slice(end)), text);
+  return scriptProblems(text)
+    .toReversed()
+    .reduce(
+      (all, { start, end, suggestion }) =>
+        suggestion === null ? all : all.slice(0, start) + suggestion + all.slice(end),
+      text,
+    );
 }
 const codes = (text: string) => scriptProblems(text).map(({ code }) => code);
 
@@ -53,7 +59,9 @@ describe('the text as it was typed', () => {
   });
 
   test('is passed over where lines and sections say something else by now', () => {
-    expect(scriptSource({ lines: [{ speaker: 'AGENT', message: 'New.' }], source: '# Old\nAGENT: Old.\n' })).toBe('AGENT: New.\n');
+    expect(scriptSource({ lines: [{ speaker: 'AGENT', message: 'New.' }], source: '# Old\nAGENT: Old.\n' })).toBe(
+      'AGENT: New.\n',
+    );
     expect(roleSource({ markdown: parseRole('# New\n\nText'), source: '# Old\n\n\nText' })).toBe('# New\n\nText\n');
     expect(scriptSource({ lines: [{ speaker: 'AGENT', message: 'New.' }], source: null })).toBe('AGENT: New.\n');
   });

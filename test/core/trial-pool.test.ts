@@ -21,14 +21,28 @@ const digest = (records: readonly TrialRecord[]) => createHash('sha256').update(
 
 describe('the pool of workers', () => {
   test('gives the same bytes in the same order with 1, 2 and 4 workers, and without any', async () => {
-    const alone = Array.from({ length: plan.num_trials }, (_, trial) => plan.scenarios.map((__, index) => runTrial(plan, index, trial))).flat();
+    const alone = Array.from({ length: plan.num_trials }, (_, trial) =>
+      plan.scenarios.map((__, index) => runTrial(plan, index, trial)),
+    ).flat();
     const expected = digest(alone);
     for (const workers of [1, 2, 4]) expect(digest(await collect(plan, { workers }))).toBe(expected);
   });
 
   test('goes round the scenarios, so that a run that stops early has tried them alike', async () => {
     const records = await collect(plan, { workers: 2 });
-    expect(records.slice(0, 7).map(({ scenario_id, trial }) => [plan.scenarios.findIndex(({ id }) => id === scenario_id), trial])).toEqual([[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1], [0, 2]]);
+    expect(
+      records
+        .slice(0, 7)
+        .map(({ scenario_id, trial }) => [plan.scenarios.findIndex(({ id }) => id === scenario_id), trial]),
+    ).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [0, 2],
+    ]);
   });
 
   test('goes on where an earlier start stopped', async () => {
@@ -42,35 +56,68 @@ describe('the pool of workers', () => {
   test('stops handing over once it is cancelled', async () => {
     const abort = new AbortController();
     const records: TrialRecord[] = [];
-    await runTrials(plan, { workers: 2, signal: abort.signal, onBatch: (batch) => { records.push(...batch); abort.abort(); } });
+    await runTrials(plan, {
+      workers: 2,
+      signal: abort.signal,
+      onBatch: (batch) => {
+        records.push(...batch);
+        abort.abort();
+      },
+    });
     expect(records.length).toBeGreaterThan(0);
     expect(records.length).toBeLessThan(90);
   });
 
   test('a trial whose engine breaks down is an infrastructure error, and the others go on', async () => {
     const [first, ...others] = plan.scenarios;
-    const broken = { ...plan, num_trials: 2, scenarios: [{ ...first, document: { ...first?.document, goal: null } }, ...others] } as unknown as RunPlan;
+    const broken = {
+      ...plan,
+      num_trials: 2,
+      scenarios: [{ ...first, document: { ...first?.document, goal: null } }, ...others],
+    } as unknown as RunPlan;
     const records = await collect(broken, { workers: 1 });
     const broke = records.filter(({ verdict }) => verdict === 'infrastructure_error');
-    expect(broke.map(({ scenario_id, trial }) => [scenario_id, trial])).toEqual([[first?.id, 0], [first?.id, 1]]);
+    expect(broke.map(({ scenario_id, trial }) => [scenario_id, trial])).toEqual([
+      [first?.id, 0],
+      [first?.id, 1],
+    ]);
   });
 
-  test.skipIf(process.platform === 'win32')('no thread at all is said as what it is, no conversation is an infrastructure error for it, and the next run has its threads', () => {
-    const program = path.resolve(import.meta.dirname, '../support/without-descriptors.ts');
-    const printed = execFileSync('sh', ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, program], { encoding: 'utf8' });
-    expect(JSON.parse(printed)).toEqual(['StorageFault: This machine has no more open files, threads or memory for the workbench', '40 conversations']);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'no thread at all is said as what it is, no conversation is an infrastructure error for it, and the next run has its threads',
+    () => {
+      const program = path.resolve(import.meta.dirname, '../support/without-descriptors.ts');
+      const printed = execFileSync('sh', ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, program], {
+        encoding: 'utf8',
+      });
+      expect(JSON.parse(printed)).toEqual([
+        'StorageFault: This machine has no more open files, threads or memory for the workbench',
+        '40 conversations',
+      ]);
+    },
+  );
 
   /** No text makes a trial endless: only a plan that no schema has seen does. */
   const endless = (): RunPlan => {
     const [first, ...others] = plan.scenarios;
     const expect = Array.from({ length: 1_000_000 }, () => first?.document.expect[0]);
-    return { ...plan, num_trials: 2, scenarios: [{ ...first, document: { ...first?.document, expect } }, ...others] } as unknown as RunPlan;
+    return {
+      ...plan,
+      num_trials: 2,
+      scenarios: [{ ...first, document: { ...first?.document, expect } }, ...others],
+    } as unknown as RunPlan;
   };
 
   test('a trial that takes too long is an infrastructure error that says so, and the others of its task are played', async () => {
     const records = await collect(endless(), { workers: 1, trialLimitMs: 200 });
-    expect(records.map(({ verdict }) => verdict === 'infrastructure_error')).toEqual([true, false, false, true, false, false]);
+    expect(records.map(({ verdict }) => verdict === 'infrastructure_error')).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(records[0]?.verdict_reason).toContain('It was not over after 0.2 seconds and was ended');
   });
 });

@@ -21,15 +21,30 @@ const { carriers } = leadReader(ENGLISH);
 
 describe('words', () => {
   test('lose case, apostrophes and punctuation, and keep what makes a number', () => {
-    expect(wordsOf("Don't call — it's $180 at 3:30, Maria-Luisa!")).toEqual(['dont', 'call', 'its', '$180', 'at', '3:30', 'maria', 'luisa']);
+    expect(wordsOf("Don't call — it's $180 at 3:30, Maria-Luisa!")).toEqual([
+      'dont',
+      'call',
+      'its',
+      '$180',
+      'at',
+      '3:30',
+      'maria',
+      'luisa',
+    ]);
     expect(countWords('')).toBe(0);
   });
-  test('sentences do not end at titles', () => expect(sentencesOf('See Dr. Weber at 3 p.m. Bring your card. Is that okay?')).toEqual(['See Dr. Weber at 3 p.m. Bring your card.', 'Is that okay?']));
+  test('sentences do not end at titles', () =>
+    expect(sentencesOf('See Dr. Weber at 3 p.m. Bring your card. Is that okay?')).toEqual([
+      'See Dr. Weber at 3 p.m. Bring your card.',
+      'Is that okay?',
+    ]));
   test('likeness is symmetric and at most one', () => {
-    fc.assert(fc.property(fc.array(fc.string()), fc.array(fc.string()), (a, b) => {
-      expect(jaccard(a, b)).toBe(jaccard(b, a));
-      expect(jaccard(a, a)).toBe(1);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.array(fc.string()), (a, b) => {
+        expect(jaccard(a, b)).toBe(jaccard(b, a));
+        expect(jaccard(a, a)).toBe(1);
+      }),
+    );
   });
 });
 
@@ -49,7 +64,16 @@ describe('values in speech', () => {
   ] as const)('%s in "%s"', (kind, text, value) => {
     expect(findValue(kind, text, carriers)).toBe(value);
   });
-  test.each([[true, 'yes_no'], ['$180', 'money'], ['Thursday morning', 'day'], ['5 pm', 'time'], [4, 'number'], ['a@b.co', 'email'], ['+1 202 555 0123', 'phone'], ['metal', 'text']] as const)('%s is a %s', (value, kind) => {
+  test.each([
+    [true, 'yes_no'],
+    ['$180', 'money'],
+    ['Thursday morning', 'day'],
+    ['5 pm', 'time'],
+    [4, 'number'],
+    ['a@b.co', 'email'],
+    ['+1 202 555 0123', 'phone'],
+    ['metal', 'text'],
+  ] as const)('%s is a %s', (value, kind) => {
     expect(kindOfValue(value)).toBe(kind);
   });
   test.each([
@@ -69,7 +93,11 @@ describe('values in speech', () => {
 
 describe('phrases', () => {
   test('the longest is found, once, with wildcards', () => {
-    const match = phraseMatcher([['no', ['not right now']], ['yes', ['right']], ['who', ['is this * speaking']]]);
+    const match = phraseMatcher([
+      ['no', ['not right now']],
+      ['yes', ['right']],
+      ['who', ['is this * speaking']],
+    ]);
     expect(match(wordsOf('Not right now')).map(({ keys }) => keys)).toEqual([['no']]);
     expect(match(wordsOf('Is this Maria Lopez speaking? Right.')).map(({ keys }) => keys)).toEqual([['who'], ['yes']]);
   });
@@ -90,38 +118,81 @@ describe('phrases', () => {
 });
 
 describe('roles', () => {
-  const content = roleContent([{ id: 'r', markdown: parseRole('# You\n\nYou are Ana. Your tone is warm. You are covered for ten years.\n\n# Rules\n\n- Never give advice.\n- If they rent, say "We only serve owners." and end the call.\n- When someone asks for a person, call `transfer_call`.\n- Tell them that parking is free.\n\n# Questions\n\nQ: How long does it take?\nA: It takes an hour.\n') }], new Set(ENGLISH.stop_words));
+  const content = roleContent(
+    [
+      {
+        id: 'r',
+        markdown: parseRole(
+          '# You\n\nYou are Ana. Your tone is warm. You are covered for ten years.\n\n# Rules\n\n- Never give advice.\n- If they rent, say "We only serve owners." and end the call.\n- When someone asks for a person, call `transfer_call`.\n- Tell them that parking is free.\n\n# Questions\n\nQ: How long does it take?\nA: It takes an hour.\n',
+        ),
+      },
+    ],
+    new Set(ENGLISH.stop_words),
+  );
   test('are instructions, of which only what is meant for the lead is said', () => {
-    expect(content.passages.map(({ text }) => text)).toEqual(['You are covered for ten years.', 'Parking is free.', 'It takes an hour.']);
+    expect(content.passages.map(({ text }) => text)).toEqual([
+      'You are covered for ten years.',
+      'Parking is free.',
+      'It takes an hour.',
+    ]);
   });
   test('hold rules with what to say, to call and when to end', () => {
-    expect(content.rules).toMatchObject([{ condition: 'they rent', say: 'We only serve owners.', endsCall: true }, { action: 'transfer_call', say: null }]);
+    expect(content.rules).toMatchObject([
+      { condition: 'they rent', say: 'We only serve owners.', endsCall: true },
+      { action: 'transfer_call', say: null },
+    ]);
   });
 });
 
 test('what a role says of manner, of the agent and of leads in general is never spoken', () => {
   const said = (text: string) => {
-    const { passages, rules } = roleContent([{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }], new Set(ENGLISH.stop_words));
+    const { passages, rules } = roleContent(
+      [{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }],
+      new Set(ENGLISH.stop_words),
+    );
     return [...passages.map((passage) => passage.text), ...rules.flatMap(({ say }) => say ?? [])].join(' ');
   };
-  for (const text of ['Warm, brief and unhurried. One question at a time.', 'You call patients about their appointments.', 'Remind the patient of the insurance card and say goodbye.', 'Find out how old the roof is.', "- Never argue with a patient's score.", '- When a patient is upset, take the number off the list and end the call.']) {
+  for (const text of [
+    'Warm, brief and unhurried. One question at a time.',
+    'You call patients about their appointments.',
+    'Remind the patient of the insurance card and say goodbye.',
+    'Find out how old the roof is.',
+    "- Never argue with a patient's score.",
+    '- When a patient is upset, take the number off the list and end the call.',
+  ]) {
     expect([text, said(text)]).toEqual([text, '']);
   }
   expect(said('Of course. The survey gives you figures.')).toBe('Of course. The survey gives you figures.');
-  expect(said('Only to make sure that I have the right record.')).toBe('Only to make sure that I have the right record.');
+  expect(said('Only to make sure that I have the right record.')).toBe(
+    'Only to make sure that I have the right record.',
+  );
   expect(said('Monday to Friday, 9 to 5.')).toBe('Monday to Friday, 9 to 5.');
   expect(said('- If they cancel late, the fee is 20 dollars.')).toBe('the fee is 20 dollars.');
 });
 
 test('scripts are blocks: agent lines up to the next user line, with slots and actions marked', () => {
   const blocks = scriptOutline([
-    { speaker: 'AGENT', message: 'Hi.' }, { speaker: 'AGENT', message: 'Which day?' }, { speaker: 'USER', message: '[collect visit_day]' }, { speaker: 'AGENT', message: '[call book_visit] Thanks.' }, { speaker: 'USER', message: '[wait for the user]' },
+    { speaker: 'AGENT', message: 'Hi.' },
+    { speaker: 'AGENT', message: 'Which day?' },
+    { speaker: 'USER', message: '[collect visit_day]' },
+    { speaker: 'AGENT', message: '[call book_visit] Thanks.' },
+    { speaker: 'USER', message: '[wait for the user]' },
   ]);
-  expect(blocks).toMatchObject([{ lines: [1, 2], text: 'Hi. Which day?', slot: 'visit_day', actions: [] }, { lines: [4], text: 'Thanks.', slot: null, actions: ['book_visit'] }]);
+  expect(blocks).toMatchObject([
+    { lines: [1, 2], text: 'Hi. Which day?', slot: 'visit_day', actions: [] },
+    { lines: [4], text: 'Thanks.', slot: null, actions: ['book_visit'] },
+  ]);
 });
 
 test('documents are searched by what is asked, under their headings', () => {
-  const find = knowledgeIndex(documentPassages('k', 'faq.md', '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n'), new Set(ENGLISH.stop_words));
+  const find = knowledgeIndex(
+    documentPassages(
+      'k',
+      'faq.md',
+      '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n',
+    ),
+    new Set(ENGLISH.stop_words),
+  );
   expect(find('How much is a visit?')).toMatchObject({ section: 'faq.md: Prices', coverage: 1 });
   expect(find('Where can I park?')).toMatchObject({ section: 'faq.md: Parking' });
   expect(find('Do you sell bicycles?')).toBeNull();
@@ -129,7 +200,12 @@ test('documents are searched by what is asked, under their headings', () => {
 
 test('a greeting with a question mark asks nothing', () => {
   const reader = leadReader(ENGLISH);
-  expect(['Hello?', 'Hi?', 'Yes, hello?', 'Hello, who is this?'].map((text) => reader.read(text).question)).toEqual([null, null, null, 'Hello, who is this?']);
+  expect(['Hello?', 'Hi?', 'Yes, hello?', 'Hello, who is this?'].map((text) => reader.read(text).question)).toEqual([
+    null,
+    null,
+    null,
+    'Hello, who is this?',
+  ]);
 });
 
 describe('lead rules as sentences', () => {
@@ -152,32 +228,79 @@ test('an either-or question leaves two things to choose from', () => {
 
 describe('the channel', () => {
   const ear = { wordErrorRate: 0, noise: 0, dropouts: 0, keyterms: new Set<string>() };
-  test('a clear line changes nothing', () => expect(hear('Thursday works best.', ear, ENGLISH, stream(1, 'c'))).toEqual({ text: 'Thursday works best.', confidence: 1, lost: 0 }));
+  test('a clear line changes nothing', () =>
+    expect(hear('Thursday works best.', ear, ENGLISH, stream(1, 'c'))).toEqual({
+      text: 'Thursday works best.',
+      confidence: 1,
+      lost: 0,
+    }));
   test('a dead one changes everything, and knows it', () => {
     const heard = hear('Thursday works best for me.', { ...ear, wordErrorRate: 1 }, ENGLISH, stream(1, 'c'));
     expect(heard.text).not.toContain('Thursday');
     expect(heard.confidence).toBeLessThan(0.4);
   });
   test('confidence stays between none and full', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.string(), fc.nat(), (wordErrorRate, noise, dropouts, text, seed) => {
-      const { confidence, lost } = hear(text, { ...ear, wordErrorRate, noise, dropouts }, ENGLISH, stream(seed, 'c'));
-      expect(confidence >= 0 && confidence <= 1 && lost >= 0 && lost <= 1).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.string(),
+        fc.nat(),
+        (wordErrorRate, noise, dropouts, text, seed) => {
+          const { confidence, lost } = hear(
+            text,
+            { ...ear, wordErrorRate, noise, dropouts },
+            ENGLISH,
+            stream(seed, 'c'),
+          );
+          expect(confidence >= 0 && confidence <= 1 && lost >= 0 && lost <= 1).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 test('arguments are checked against their schema, each fault with its path', () => {
-  const schema = { type: 'object', properties: { day: { type: 'string', minLength: 3 }, people: { type: 'integer', minimum: 1 }, tags: { type: 'array', items: { enum: ['a'] } } }, required: ['day'], additionalProperties: false };
+  const schema = {
+    type: 'object',
+    properties: {
+      day: { type: 'string', minLength: 3 },
+      people: { type: 'integer', minimum: 1 },
+      tags: { type: 'array', items: { enum: ['a'] } },
+    },
+    required: ['day'],
+    additionalProperties: false,
+  };
   expect(schemaFaults(schema, { day: 'Monday', people: 2, tags: ['a'] })).toEqual([]);
-  expect(schemaFaults(schema, { people: 0.5, tags: ['b'], x: 1 })).toEqual(['arguments.day is missing', 'arguments.people should be integer, not number', 'arguments.tags[0] should be one of "a", not "b"', 'arguments.x is not a parameter']);
+  expect(schemaFaults(schema, { people: 0.5, tags: ['b'], x: 1 })).toEqual([
+    'arguments.day is missing',
+    'arguments.people should be integer, not number',
+    'arguments.tags[0] should be one of "a", not "b"',
+    'arguments.x is not a parameter',
+  ]);
 });
 
 test('the should-answer policy: exact, alike, its history and its limit', () => {
-  const policy = { enabled: true, suppress_threshold: 0.85, fuzzy_threshold: 0.5, max_consecutive_suppressions: 2, suppression_history_max_size: 2 } as Parameters<typeof shouldSuppress>[0];
+  const policy = {
+    enabled: true,
+    suppress_threshold: 0.85,
+    fuzzy_threshold: 0.5,
+    max_consecutive_suppressions: 2,
+    suppression_history_max_size: 2,
+  } as Parameters<typeof shouldSuppress>[0];
   const sent = (history: string[], suppressed = 0) => ({ history, suppressed });
   expect(shouldSuppress(policy, 'sms', 'Are you there?', sent(['are you there']))).toMatchObject({ suppress: true });
-  expect(shouldSuppress(policy, 'sms', 'Are you there?', sent(['are you there', 'a', 'b']))).toMatchObject({ suppress: false });
-  expect(shouldSuppress(policy, 'sms', 'Are you there?', sent(['are you there'], 2))).toMatchObject({ suppress: false });
-  expect(shouldSuppress(policy, 'sms', 'We open at eight tomorow morning', sent(['We open at eight tomorrow morning']))).toMatchObject({ suppress: true });
-  expect(shouldSuppress({ ...policy, enabled_mediums: ['email'] } as typeof policy, 'sms', 'Hi', sent(['Hi']))).toMatchObject({ suppress: false });
+  expect(shouldSuppress(policy, 'sms', 'Are you there?', sent(['are you there', 'a', 'b']))).toMatchObject({
+    suppress: false,
+  });
+  expect(shouldSuppress(policy, 'sms', 'Are you there?', sent(['are you there'], 2))).toMatchObject({
+    suppress: false,
+  });
+  expect(
+    shouldSuppress(policy, 'sms', 'We open at eight tomorow morning', sent(['We open at eight tomorrow morning'])),
+  ).toMatchObject({ suppress: true });
+  expect(
+    shouldSuppress({ ...policy, enabled_mediums: ['email'] } as typeof policy, 'sms', 'Hi', sent(['Hi'])),
+  ).toMatchObject({ suppress: false });
 });

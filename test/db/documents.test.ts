@@ -6,7 +6,9 @@ import { NOW_MS } from '../support/now.ts';
 
 function twoAccounts() {
   const store = createStore(openDatabase(':memory:'), { clock: { nowMs: () => NOW_MS }, ids: countedIds() });
-  const [a, b] = store.writeDirectory((directory) => [directory.addAccount('A', null), directory.addAccount('B', null)] as const);
+  const [a, b] = store.writeDirectory(
+    (directory) => [directory.addAccount('A', null), directory.addAccount('B', null)] as const,
+  );
   return { store, a, b };
 }
 
@@ -20,21 +22,30 @@ describe('documents', () => {
     store.write(a, (account) => account.documents.restoreRevision('scripts', made.id, 1));
     const { documents } = store.read(a);
     expect(documents.get('scripts', made.id)).toMatchObject({ revision: 3, lines: [{ message: 'one' }] });
-    expect(documents.revisions('scripts', made.id).map((item) => [item.revision, item.note])).toEqual([[3, 'Restored from revision 1'], [2, null], [1, null]]);
+    expect(documents.revisions('scripts', made.id).map((item) => [item.revision, item.note])).toEqual([
+      [3, 'Restored from revision 1'],
+      [2, null],
+      [1, null],
+    ]);
   });
 
   test('are not overwritten by an edit of an older revision', () => {
     const { store, a } = twoAccounts();
     const made = store.write(a, (account) => account.documents.create('scripts', script('one')));
     store.write(a, (account) => account.documents.save('scripts', made.id, script('two'), { edited: 1 }));
-    expect(store.write(a, (account) => account.documents.save('scripts', made.id, script('mine'), { edited: 1 }))).toEqual({ kind: 'stale', current: 2 });
+    expect(
+      store.write(a, (account) => account.documents.save('scripts', made.id, script('mine'), { edited: 1 })),
+    ).toEqual({ kind: 'stale', current: 2 });
     expect(store.read(a).documents.get('scripts', made.id)).toMatchObject({ lines: [{ message: 'two' }] });
   });
 
   test('make no revision when nothing was changed', () => {
     const { store, a } = twoAccounts();
     const made = store.write(a, (account) => account.documents.create('scripts', script('one')));
-    expect(store.write(a, (account) => account.documents.save('scripts', made.id, script('one')))).toMatchObject({ kind: 'saved', record: { revision: 1 } });
+    expect(store.write(a, (account) => account.documents.save('scripts', made.id, script('one')))).toMatchObject({
+      kind: 'saved',
+      record: { revision: 1 },
+    });
   });
 
   test('come back with their history after a delete', () => {
@@ -42,7 +53,10 @@ describe('documents', () => {
     const made = store.write(a, (account) => account.documents.create('scripts', script('one')));
     expect(store.write(a, (account) => account.documents.delete('scripts', made.id))).toBe(true);
     expect(store.read(a).documents.get('scripts', made.id)).toBeUndefined();
-    expect(store.write(a, (account) => account.documents.undelete('scripts', made.id))).toMatchObject({ id: made.id, revision: 1 });
+    expect(store.write(a, (account) => account.documents.undelete('scripts', made.id))).toMatchObject({
+      id: made.id,
+      revision: 1,
+    });
   });
 
   test('of another account can be neither read, saved, deleted nor restored', () => {

@@ -12,16 +12,22 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const keyIn = (folder: string): string => path.join(folder, 'understudy', 'secrets.key');
 
 describe('the folder of the key', () => {
-  test.each([['relative'], ['.'], ['']])('is never the one where the program was started, whatever XDG_CONFIG_HOME says (“%s”)', (named) => {
-    expect(configFolder({ XDG_CONFIG_HOME: named }, 'linux', '/home/u')).toBe('/home/u/.config/understudy');
-  });
+  test.each([['relative'], ['.'], ['']])(
+    'is never the one where the program was started, whatever XDG_CONFIG_HOME says (“%s”)',
+    (named) => {
+      expect(configFolder({ XDG_CONFIG_HOME: named }, 'linux', '/home/u')).toBe('/home/u/.config/understudy');
+    },
+  );
 
-  test.each(['linux', 'darwin', 'win32'] as const)('is none where the user has none (%s): then no secret is sealed, and that is said', (platform) => {
-    expect(configFolder({}, platform, null)).toBeUndefined();
-    const key = keyFile(undefined);
-    expect(key.find()).toBeUndefined();
-    expect(() => createVault([key]).seal('s', 'here')).toThrow(/set HOME/);
-  });
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    'is none where the user has none (%s): then no secret is sealed, and that is said',
+    (platform) => {
+      expect(configFolder({}, platform, null)).toBeUndefined();
+      const key = keyFile(undefined);
+      expect(key.find()).toBeUndefined();
+      expect(() => createVault([key]).seal('s', 'here')).toThrow(/set HOME/);
+    },
+  );
 });
 
 describe('a key file', () => {
@@ -61,10 +67,18 @@ describe('a key file', () => {
     const module = (name: string) => JSON.stringify(new URL(`../../src/server/${name}`, import.meta.url).href);
     const program = `import { userKey } from ${module('user-key.ts')}; import { createVault } from ${module('secrets/vault.ts')};
       console.log(JSON.stringify(createVault([userKey(process.env)]).seal('s', 'here')));`;
-    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env: { ...process.env, XDG_CONFIG_HOME: folder } });
+    const run = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+        env: { ...process.env, XDG_CONFIG_HOME: folder },
+      });
     const sealed = await Promise.all(Array.from({ length: 4 }, run));
     const vault = createVault([userKey({ XDG_CONFIG_HOME: folder })]);
-    expect(sealed.map(({ stdout }) => vault.open(JSON.parse(stdout) as SealedSecret, 'here'))).toEqual(['s', 's', 's', 's']);
+    expect(sealed.map(({ stdout }) => vault.open(JSON.parse(stdout) as SealedSecret, 'here'))).toEqual([
+      's',
+      's',
+      's',
+      's',
+    ]);
     expect(readdirSync(path.join(folder, 'understudy'))).toEqual(['secrets.key']);
   });
 
@@ -76,21 +90,34 @@ describe('a key file', () => {
     // Whoever opened it would wait for a writer for ever.
     ['a pipe', (file) => void execFileSync('mkfifo', [file])],
   ];
-  test.skipIf(process.platform === 'win32').each(inTheWay)('that is %s is left alone, and no secret is sealed', (_what, put) => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, 'understudy'));
-    put(keyIn(folder));
-    const before = statSync(keyIn(folder));
-    const vault = createVault([userKey({ XDG_CONFIG_HOME: folder })]);
-    expect(() => vault.seal('s', 'here')).toThrow(/holds no key of Understudy/);
-    expect(vault.open({ value: '', key_id: '0' }, 'here')).toBeUndefined();
-    expect([statSync(keyIn(folder)).size, readdirSync(path.join(folder, 'understudy'))]).toEqual([before.size, ['secrets.key']]);
-  });
+  test.skipIf(process.platform === 'win32').each(inTheWay)(
+    'that is %s is left alone, and no secret is sealed',
+    (_what, put) => {
+      const folder = temporaryFolder();
+      mkdirSync(path.join(folder, 'understudy'));
+      put(keyIn(folder));
+      const before = statSync(keyIn(folder));
+      const vault = createVault([userKey({ XDG_CONFIG_HOME: folder })]);
+      expect(() => vault.seal('s', 'here')).toThrow(/holds no key of Understudy/);
+      expect(vault.open({ value: '', key_id: '0' }, 'here')).toBeUndefined();
+      expect([statSync(keyIn(folder)).size, readdirSync(path.join(folder, 'understudy'))]).toEqual([
+        before.size,
+        ['secrets.key'],
+      ]);
+    },
+  );
 
   test('whose wrapping fails is named, and nothing is sealed', () => {
     const file = path.join(temporaryFolder(), 'secrets.keychain');
     writeFileSync(file, 'wrapped');
-    const locked = keyFile(file, { wrap: (key) => key, unwrap: () => { throw new Error('the keychain is locked'); } });
-    expect(() => createVault([locked]).seal('s', 'here')).toThrow('The key of the stored secrets cannot be read: the keychain is locked');
+    const locked = keyFile(file, {
+      wrap: (key) => key,
+      unwrap: () => {
+        throw new Error('the keychain is locked');
+      },
+    });
+    expect(() => createVault([locked]).seal('s', 'here')).toThrow(
+      'The key of the stored secrets cannot be read: the keychain is locked',
+    );
   });
 });

@@ -16,13 +16,21 @@ test('a connection without our functions checks, reindexes, analyses, copies and
   const store = createStore(openDatabase(file), { clock: { nowMs: () => 0 }, ids: countedIds() });
   const account = store.writeDirectory((directory) => directory.addAccount('A', null));
   seedAccount(store, account);
-  store.write(account, (writer) => writer.calls.insert({ call: blankCall({ _id: '1'.repeat(24), account_id: account, agent_name: 'Zoë' }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] }));
+  store.write(account, (writer) =>
+    writer.calls.insert({
+      call: blankCall({ _id: '1'.repeat(24), account_id: account, agent_name: 'Zoë' }),
+      engines: { agent: 'scripted', lead: 'agenda' },
+      turns: [],
+    }),
+  );
   store.close();
   const plain = new Database(file);
   expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');
   expect(plain.pragma('foreign_key_check')).toEqual([]);
   plain.exec(`REINDEX; ANALYZE; VACUUM;`);
-  plain.exec(`UPDATE lead SET first_name = 'Ana'; UPDATE document SET name = 'N'; DELETE FROM call WHERE id = '${'1'.repeat(24)}';`);
+  plain.exec(
+    `UPDATE lead SET first_name = 'Ana'; UPDATE document SET name = 'N'; DELETE FROM call WHERE id = '${'1'.repeat(24)}';`,
+  );
   expect(plain.prepare('SELECT agent_name_folded FROM call ORDER BY agent_name_folded').all()).toHaveLength(1);
   expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');
   plain.close();
@@ -45,15 +53,36 @@ test('an older workspace gets its names folded, its dotted fields found, and kee
     INSERT INTO lead_list (id, account_id, name, created_at) VALUES ('t', 'a', 'Été', '');
   `);
   migrate(db, ':memory:', MIGRATIONS);
-  expect(db.prepare('SELECT seq, id, agent_name, agent_name_folded, disposition_level_1_folded FROM call ORDER BY seq').all()).toEqual([
+  expect(
+    db
+      .prepare('SELECT seq, id, agent_name, agent_name_folded, disposition_level_1_folded FROM call ORDER BY seq')
+      .all(),
+  ).toEqual([
     { seq: 7, id: 'c', agent_name: 'ZOË', agent_name_folded: 'zoe', disposition_level_1_folded: null },
     { seq: 9, id: 'd', agent_name: null, agent_name_folded: null, disposition_level_1_folded: null },
   ]);
-  expect(db.prepare('SELECT path, value FROM call_custom_field ORDER BY path').all()).toEqual([{ path: 'a.b', value: 'x' }, { path: 'plain', value: 'y' }]);
-  expect(db.prepare('SELECT name_folded FROM document UNION ALL SELECT first_name_folded FROM lead UNION ALL SELECT name_folded FROM lead_list').pluck().all()).toEqual(['elan', 'angstrom', 'ete']);
+  expect(db.prepare('SELECT path, value FROM call_custom_field ORDER BY path').all()).toEqual([
+    { path: 'a.b', value: 'x' },
+    { path: 'plain', value: 'y' },
+  ]);
+  expect(
+    db
+      .prepare(
+        'SELECT name_folded FROM document UNION ALL SELECT first_name_folded FROM lead UNION ALL SELECT name_folded FROM lead_list',
+      )
+      .pluck()
+      .all(),
+  ).toEqual(['elan', 'angstrom', 'ete']);
   expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
   db.exec('DELETE FROM call WHERE seq = 7');
-  expect(db.prepare('SELECT (SELECT count(*) FROM call_turn) + (SELECT count(*) FROM call_search) + (SELECT count(*) FROM call_custom_field)').pluck().get()).toBe(0);
+  expect(
+    db
+      .prepare(
+        'SELECT (SELECT count(*) FROM call_turn) + (SELECT count(*) FROM call_search) + (SELECT count(*) FROM call_custom_field)',
+      )
+      .pluck()
+      .get(),
+  ).toBe(0);
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
   db.close();
 });

@@ -27,12 +27,26 @@ test('a start finds the calls under way and the queued ones by indexes of their 
 });
 
 describe('counting and sorting read the index alone', () => {
-  const FILTERS: CallFilter[] = [{}, { duration_gte_s: 100, carrier_statuses: ['busy'] }, { is_dry_run: false, call_types: ['inbound'] }, { disposition_level_3: ['Confirmed'], is_dispositioned: true }, { created_gte_ms: 1, conversation_mediums: ['sms'] }];
+  const FILTERS: CallFilter[] = [
+    {},
+    { duration_gte_s: 100, carrier_statuses: ['busy'] },
+    { is_dry_run: false, call_types: ['inbound'] },
+    { disposition_level_3: ['Confirmed'], is_dispositioned: true },
+    { created_gte_ms: 1, conversation_mediums: ['sms'] },
+  ];
   test.each(FILTERS)('%o', (filter) => {
     const db = openDatabase(':memory:');
     const { sql, values } = callCondition('account', filter);
-    for (const text of [`SELECT count(*) FROM call WHERE ${sql}`, ...Object.values(CALL_SORTS).slice(0, -1).map((column) => `SELECT call.seq FROM call WHERE ${sql} ORDER BY ${column} DESC, call.id LIMIT 10`)]) {
-      const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(...values).map((row) => row.detail);
+    for (const text of [
+      `SELECT count(*) FROM call WHERE ${sql}`,
+      ...Object.values(CALL_SORTS)
+        .slice(0, -1)
+        .map((column) => `SELECT call.seq FROM call WHERE ${sql} ORDER BY ${column} DESC, call.id LIMIT 10`),
+    ]) {
+      const steps = db
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+        .all(...values)
+        .map((row) => row.detail);
       expect(steps[0], text).toContain('USING COVERING INDEX');
     }
     db.close();
@@ -43,7 +57,12 @@ describe('the plan of a page', () => {
   test.each(SHAPES)('%s', (_name, filter, index) => {
     const db = openDatabase(':memory:');
     const { sql, values } = callCondition('account', filter);
-    const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN SELECT call.document FROM call WHERE ${sql} ORDER BY call.start_ms DESC, call.id LIMIT 10`).all(...values).map((row) => row.detail);
+    const steps = db
+      .prepare<unknown[], { detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT call.document FROM call WHERE ${sql} ORDER BY call.start_ms DESC, call.id LIMIT 10`,
+      )
+      .all(...values)
+      .map((row) => row.detail);
     db.close();
     expect(steps).toEqual([expect.stringContaining(`USING INDEX ${index} `)]);
   });
@@ -52,12 +71,22 @@ describe('the plan of a page', () => {
 test('the trials of a run are read in the order of their index, however many there are', () => {
   const db = openDatabase(':memory:');
   const texts: string[] = [];
-  const sql: ReadSql = { get: () => undefined, value: () => undefined, all: (text) => (texts.push(text), []), column: () => [] };
+  const sql: ReadSql = {
+    get: () => undefined,
+    value: () => undefined,
+    all: (text) => (texts.push(text), []),
+    column: () => [],
+  };
   const trials = readSimulationTrials({ sql, accountId: 'a' });
   trials.trials('s');
   trials.trialBatches('s', 100).next();
   trials.scores('s');
-  const steps = texts.flatMap((text) => db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(...Array.from(text.matchAll(/\?/g), () => 1)).map((row) => row.detail));
+  const steps = texts.flatMap((text) =>
+    db
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+      .all(...Array.from(text.matchAll(/\?/g), () => 1))
+      .map((row) => row.detail),
+  );
   db.close();
   expect(texts).toHaveLength(3);
   expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);

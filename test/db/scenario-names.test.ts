@@ -20,8 +20,13 @@ test('a run of an older workspace keeps its scenario names, and its failures lea
   `);
   migrate(db, ':memory:', MIGRATIONS.slice(0, 6));
   const read = (text: string) => JSON.parse(db.prepare<[], { text: string }>(text).get()?.text ?? 'null') as unknown;
-  expect(read('SELECT scenarios AS text FROM simulation')).toEqual([{ id: 'z', name: 'Last first' }, { id: 'b', name: 'Second' }]);
-  expect(read('SELECT failed_graders AS text FROM simulation_trial')).toEqual([{ definition_id: 'said_2', grader_name: 'said', status: 'graded', reason: 'never said', evidence_turns: [4] }]);
+  expect(read('SELECT scenarios AS text FROM simulation')).toEqual([
+    { id: 'z', name: 'Last first' },
+    { id: 'b', name: 'Second' },
+  ]);
+  expect(read('SELECT failed_graders AS text FROM simulation_trial')).toEqual([
+    { definition_id: 'said_2', grader_name: 'said', status: 'graded', reason: 'never said', evidence_turns: [4] },
+  ]);
   expect(db.prepare('SELECT 1 FROM simulation WHERE analysis IS NOT NULL').get()).toBeUndefined();
   db.close();
 });

@@ -18,7 +18,12 @@ test('the calls of an older workspace are found by the same words, and their tex
   `);
   migrate(db, ':memory:', MIGRATIONS.slice(0, 7));
   expect(db.prepare('SELECT rowid, assistant, user, record FROM call_search').all()).toEqual([
-    { rowid: 1, assistant: 'Good morning\nGoodbye', user: 'A café?', record: 'c1\nMaria Lopez\nmaria@example.com\nShe agreed.\ngold' },
+    {
+      rowid: 1,
+      assistant: 'Good morning\nGoodbye',
+      user: 'A café?',
+      record: 'c1\nMaria Lopez\nmaria@example.com\nShe agreed.\ngold',
+    },
   ]);
   const finds = db.prepare<[string], number>('SELECT rowid FROM call_search WHERE call_search MATCH ?').pluck();
   expect(['cafe', 'gold', 'agreed', 'old'].map((word) => finds.get(word))).toEqual([1, 1, 1, undefined]);

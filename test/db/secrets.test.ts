@@ -1,6 +1,15 @@
 /** Secrets that are sent elsewhere: what stands in the file, and who can read it. */
 import fc from 'fast-check';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open-database.ts';
@@ -14,13 +23,16 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const SECRET = 'whsec_a signing secret that nobody else may read';
 const PASSWORD = 'a SIP password, ünïcode and all';
 
-const open = (file: string, vault: Vault): Store => createStore(openDatabase(file), { clock: { nowMs: () => NOW_MS }, ids: countedIds(), vault });
+const open = (file: string, vault: Vault): Store =>
+  createStore(openDatabase(file), { clock: { nowMs: () => NOW_MS }, ids: countedIds(), vault });
 
 /** A workspace with one endpoint and one campaign that have a secret each. */
 function filled(file: string, vault: Vault) {
   const store = open(file, vault);
   const accountId = store.writeDirectory((directory) => directory.addAccount('Mine', null));
-  const webhookId = store.write(accountId, (account) => account.webhooks.create({ url: 'http://localhost/hook', description: '', event_types: [], enabled: true }, SECRET));
+  const webhookId = store.write(accountId, (account) =>
+    account.webhooks.create({ url: 'http://localhost/hook', description: '', event_types: [], enabled: true }, SECRET),
+  );
   const campaignId = store.write(accountId, (account) => {
     const { id } = account.documents.create('campaigns', { name: 'Spring' });
     account.campaignSecrets.setSipPassword(id, PASSWORD);
@@ -29,7 +41,11 @@ function filled(file: string, vault: Vault) {
   return { store, accountId, webhookId, campaignId };
 }
 
-const bytesOf = (folder: string, start: string): string => readdirSync(folder).filter((name) => name.startsWith(start)).map((name) => readFileSync(path.join(folder, name), 'latin1')).join('');
+const bytesOf = (folder: string, start: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(start))
+    .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+    .join('');
 
 test('what is sealed opens again to the same text, at its own place and with its own key alone', () => {
   const vault = createVault([keyInMemory()]);
@@ -119,7 +135,12 @@ test('without a key what stands in clear stays as it is, and can be used', () =>
   const db = openDatabase(file);
   db.prepare('UPDATE secret SET value = ?, key_id = NULL').run(SECRET);
   db.close();
-  const keyless: KeySource = { find: () => undefined, findOrMake: () => { throw new Error('no room'); } };
+  const keyless: KeySource = {
+    find: () => undefined,
+    findOrMake: () => {
+      throw new Error('no room');
+    },
+  };
   const again = open(file, createVault([keyless]));
   expect(() => again.sealSecrets()).toThrow('no room');
   expect(again.read(accountId).webhooks.secrets(webhookId, NOW_MS)).toEqual([SECRET]);
@@ -151,16 +172,25 @@ test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is sai
   const folder = path.join(temporaryFolder(), 'config');
   mkdirSync(folder);
   chmodSync(folder, 0o500);
-  expect(() => createVault([keyFile(path.join(folder, 'secrets.key'))]).seal(SECRET, 'here')).toThrow(/cannot be written/);
+  expect(() => createVault([keyFile(path.join(folder, 'secrets.key'))]).seal(SECRET, 'here')).toThrow(
+    /cannot be written/,
+  );
 });
 
 test('a wrapped key is opened by what wrapped it, and the bare one beside it still opens what it sealed', () => {
   const folder = temporaryFolder();
   const bare = keyFile(path.join(folder, 'secrets.key'));
   const old = createVault([bare]).seal('old', 'here');
-  const wrapped = keyFile(path.join(folder, 'secrets.keychain'), { wrap: (key) => Buffer.concat([Buffer.from('chain'), key]), unwrap: (stored) => stored.subarray(5) });
+  const wrapped = keyFile(path.join(folder, 'secrets.keychain'), {
+    wrap: (key) => Buffer.concat([Buffer.from('chain'), key]),
+    unwrap: (stored) => stored.subarray(5),
+  });
   const desktop = createVault([wrapped, bare]);
   const made = desktop.seal('new', 'here');
-  expect([desktop.open(old, 'here'), desktop.open(made, 'here'), createVault([bare]).open(made, 'here')]).toEqual(['old', 'new', undefined]);
+  expect([desktop.open(old, 'here'), desktop.open(made, 'here'), createVault([bare]).open(made, 'here')]).toEqual([
+    'old',
+    'new',
+    undefined,
+  ]);
   expect(readFileSync(path.join(folder, 'secrets.keychain'), 'latin1').startsWith('chain')).toBe(true);
 });

@@ -11,7 +11,12 @@ test('what a person typed waits for the disk, what can be played again does not,
   const db = openDatabase(':memory:');
   const transact = createTransact(db);
   const levelDuring = (commit: Commit) => transact(() => db.pragma('synchronous', { simple: true }), commit);
-  expect([levelDuring('synced'), levelDuring('buffered'), levelDuring('buffered'), levelDuring('synced')]).toEqual([FULL, NORMAL, NORMAL, FULL]);
+  expect([levelDuring('synced'), levelDuring('buffered'), levelDuring('buffered'), levelDuring('synced')]).toEqual([
+    FULL,
+    NORMAL,
+    NORMAL,
+    FULL,
+  ]);
   db.close();
 });
 
@@ -19,7 +24,12 @@ test('a transaction that throws leaves nothing, and the next one is not part of 
   const db = openDatabase(':memory:');
   const transact = createTransact(db);
   const put = (key: string) => db.prepare("INSERT INTO meta (key, value) VALUES (?, '')").run(key);
-  expect(() => transact(() => { put('a'); throw new Error('no'); }, 'synced')).toThrow('no');
+  expect(() =>
+    transact(() => {
+      put('a');
+      throw new Error('no');
+    }, 'synced'),
+  ).toThrow('no');
   transact(() => put('b'), 'buffered');
   expect(db.prepare("SELECT key FROM meta WHERE key IN ('a', 'b')").pluck().all()).toEqual(['b']);
   db.close();
@@ -30,7 +40,8 @@ test('a commit that another program keeps from being made says so and changes no
   const db = openDatabase(file);
   const other = openDatabase(file);
   const transact = createTransact(db);
-  const put = (key: string) => transact(() => db.prepare("INSERT INTO meta (key, value) VALUES (?, '')").run(key), 'synced');
+  const put = (key: string) =>
+    transact(() => db.prepare("INSERT INTO meta (key, value) VALUES (?, '')").run(key), 'synced');
   const waits = () => Number(db.pragma('busy_timeout', { simple: true })) > 0;
   other.exec('BEGIN IMMEDIATE');
   expect(() => put('a')).toThrow(expect.objectContaining({ name: 'StorageFault', kind: 'locked' }));

@@ -18,14 +18,25 @@ test('opens the file that the dialog names, and nothing when it is cancelled', a
   const request = { title: 'Import a script', filters: [{ name: 'Scripts', extensions: ['txt'] }] };
   expect(await view.evaluate((asked) => window.understudy.openFile(asked), request)).toBeNull();
 
-  await app.evaluate(({ harness }, chosen) => void (harness.answers.open = { canceled: false, filePaths: [chosen] }), file);
-  expect(await view.evaluate((asked) => window.understudy.openFile(asked), request)).toEqual({ name: 'reminder.txt', text: 'AGENT: Grüße aus dem Süden.\n' });
+  await app.evaluate(
+    ({ harness }, chosen) => void (harness.answers.open = { canceled: false, filePaths: [chosen] }),
+    file,
+  );
+  expect(await view.evaluate((asked) => window.understudy.openFile(asked), request)).toEqual({
+    name: 'reminder.txt',
+    text: 'AGENT: Grüße aus dem Süden.\n',
+  });
 });
 
 test('saves where the dialog says; a page may suggest a name but no folder', async ({ app, view }) => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-save-')), 'report.json');
-  await app.evaluate(({ harness }, chosen) => void (harness.answers.save = { canceled: false, filePath: chosen }), file);
-  const saved = await view.evaluate(() => window.understudy.saveFile({ title: 'Export', suggested_name: '../../etc/report.json', text: '{"score": 1}' }));
+  await app.evaluate(
+    ({ harness }, chosen) => void (harness.answers.save = { canceled: false, filePath: chosen }),
+    file,
+  );
+  const saved = await view.evaluate(() =>
+    window.understudy.saveFile({ title: 'Export', suggested_name: '../../etc/report.json', text: '{"score": 1}' }),
+  );
   expect(saved).toEqual({ path: file });
   expect(readFileSync(file, 'utf8')).toBe('{"score": 1}');
   const [asked] = await app.calls('dialog.showSaveDialog');
@@ -33,6 +44,10 @@ test('saves where the dialog says; a page may suggest a name but no folder', asy
 });
 
 test('notifies through the system', async ({ app, view }) => {
-  expect(await view.evaluate(() => window.understudy.notify({ title: 'Run complete', body: 'pass^1 0.81' }))).toBe(true);
-  expect(await app.calls('notification.show')).toEqual([{ api: 'notification.show', args: [{ title: 'Run complete', body: 'pass^1 0.81' }] }]);
+  expect(await view.evaluate(() => window.understudy.notify({ title: 'Run complete', body: 'pass^1 0.81' }))).toBe(
+    true,
+  );
+  expect(await app.calls('notification.show')).toEqual([
+    { api: 'notification.show', args: [{ title: 'Run complete', body: 'pass^1 0.81' }] },
+  ]);
 });

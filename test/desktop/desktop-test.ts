@@ -17,7 +17,8 @@ interface TestFixtures {
   workspaceFile: string;
 }
 
-const newWorkspaceFile = (): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-desktop-')), 'workspace.understudy');
+const newWorkspaceFile = (): string =>
+  path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-desktop-')), 'workspace.understudy');
 
 /** Tests of the built desktop shell. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

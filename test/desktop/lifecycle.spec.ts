@@ -26,7 +26,10 @@ test('what was saved before the program was killed is there when it starts again
   const first = await launchDesktop({ workspaceFile });
   const view = await first.firstWindow();
   await view.waitForLoadState();
-  const status = await view.evaluate(async (init) => (await fetch('/local/scripts', init)).status, saveScript('Saved just in time'));
+  const status = await view.evaluate(
+    async (init) => (await fetch('/local/scripts', init)).status,
+    saveScript('Saved just in time'),
+  );
   expect(status).toBe(200);
   await first.kill();
 
@@ -79,7 +82,8 @@ test('the key of stored secrets is given to the system’s keychain before it is
   test.skip(Boolean(process.env['ELECTRON_EXE']), 'a real keychain’s bytes tell nothing');
   const status = await view.evaluate(async () => {
     const body = JSON.stringify({ url: 'http://localhost:9/hooks' });
-    return (await fetch('/local/webhooks', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+    return (await fetch('/local/webhooks', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .status;
   });
   expect(status).toBe(200);
   const stored = readFileSync(path.join(TEST_CONFIG_FOLDER, 'understudy', 'secrets.keychain'));

@@ -27,9 +27,10 @@ test('a second start brings the first window to the front', async ({ app, view }
   expect(await app.calls('window.focus')).toHaveLength(1);
 });
 
-test('a simulation runs in the shell\'s own workers', async ({ view }) => {
+test("a simulation runs in the shell's own workers", async ({ view }) => {
   const status = await view.evaluate(async () => {
-    const items = async (path: string) => ((await (await fetch(path)).json()) as { items: { id: string; agent_id: string }[] }).items;
+    const items = async (path: string) =>
+      ((await (await fetch(path)).json()) as { items: { id: string; agent_id: string }[] }).items;
     const [set] = await items('/local/scenario-sets');
     const started = await fetch('/local/simulations', {
       method: 'POST',

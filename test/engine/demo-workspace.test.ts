@@ -25,7 +25,18 @@ function demo(): { db: SqliteDatabase; store: Store } {
 }
 
 const everyRow = (db: SqliteDatabase) =>
-  ['account', 'document', 'lead', 'lead_list_member', 'call', 'call_turn', 'evaluation', 'feedback', 'simulation', 'simulation_trial'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+  [
+    'account',
+    'document',
+    'lead',
+    'lead_list_member',
+    'call',
+    'call_turn',
+    'evaluation',
+    'feedback',
+    'simulation',
+    'simulation_trial',
+  ].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
 
 describe('the demo workspace', () => {
   let store: Store;
@@ -47,14 +58,18 @@ describe('the demo workspace', () => {
   test('has some forty past calls, in every medium and with every end that a call can have', () => {
     expect(past.length).toBeGreaterThanOrEqual(40);
     expect(new Set(past.map((call) => call.conversation_medium))).toEqual(new Set(MEDIUMS));
-    expect(new Set(past.map((call) => call.carrier_status))).toEqual(new Set(CARRIER_STATUSES.filter((status) => !OPEN_CARRIER_STATUSES.includes(status))));
+    expect(new Set(past.map((call) => call.carrier_status))).toEqual(
+      new Set(CARRIER_STATUSES.filter((status) => !OPEN_CARRIER_STATUSES.includes(status))),
+    );
     expect(new Set(past.map((call) => call.call_type))).toEqual(new Set(['inbound', 'outbound']));
   });
 
   test('its conversations have transcripts, metrics, dispositions and summaries', () => {
     const spoken = past.filter((call) => call.carrier_status === 'completed');
     expect(spoken.length).toBeGreaterThan(20);
-    const incomplete = spoken.filter((call) => call.transcript.length < 2 || !call.call_metrics || !call.disposition_level_1 || !call.call_summary);
+    const incomplete = spoken.filter(
+      (call) => call.transcript.length < 2 || !call.call_metrics || !call.disposition_level_1 || !call.call_summary,
+    );
     expect(incomplete.map((call) => call._id)).toEqual([]);
   });
 
@@ -64,20 +79,33 @@ describe('the demo workspace', () => {
   });
 
   test('evaluations, feedback and actions are there to be filtered by', () => {
-    const count = (table: string) => (db.prepare(`SELECT count(*) AS n FROM ${table} x JOIN call ON call.seq = x.call_seq WHERE call.is_dry_run = 0`).get() as { n: number }).n;
+    const count = (table: string) =>
+      (
+        db
+          .prepare(`SELECT count(*) AS n FROM ${table} x JOIN call ON call.seq = x.call_seq WHERE call.is_dry_run = 0`)
+          .get() as { n: number }
+      ).n;
     expect(count('evaluation')).toBeGreaterThan(40);
     expect(count('feedback')).toBeGreaterThanOrEqual(6);
     expect(count('call_action')).toBeGreaterThan(0);
   });
 
   test('the clinic has a list and an agent in each of its campaigns, the solar company its own', () => {
-    const lists = (account: string) => store.read(account).leadLists.list().items.map((list) => list.campaign_id);
+    const lists = (account: string) =>
+      store
+        .read(account)
+        .leadLists.list()
+        .items.map((list) => list.campaign_id);
     expect(lists(DEMO_ACCOUNTS.clinic.id)).toEqual([CLINIC.recallCampaign, CLINIC.campaign]);
-    const agents = (campaign: string) => store.read(DEMO_ACCOUNTS.clinic.id).documents.get('campaigns', campaign)?.agents;
+    const agents = (campaign: string) =>
+      store.read(DEMO_ACCOUNTS.clinic.id).documents.get('campaigns', campaign)?.agents;
     expect([agents(CLINIC.campaign), agents(CLINIC.recallCampaign)]).toEqual([[CLINIC.ana], [CLINIC.leo]]);
     expect(lists(DEMO_ACCOUNTS.solar.id)).toHaveLength(1);
     expect(store.directory.account(DEMO_ACCOUNTS.clinic.id)?.parent_id).toBe(DEMO_ACCOUNTS.group.id);
-    expect(store.directory.keyByHash(hashKey(DEMO_CREDENTIALS.apiKeys.superadmin))).toMatchObject({ role: 'superadmin', account_id: DEMO_ACCOUNTS.group.id });
+    expect(store.directory.keyByHash(hashKey(DEMO_CREDENTIALS.apiKeys.superadmin))).toMatchObject({
+      role: 'superadmin',
+      account_id: DEMO_ACCOUNTS.group.id,
+    });
   });
 
   test('its run is finished, mostly passes, has one flaky scenario and one that always fails', () => {
@@ -85,7 +113,12 @@ describe('the demo workspace', () => {
     const run = account.simulations.summary(CLINIC.simulation);
     expect(run).toMatchObject({ status: 'completed', stale: false, ungraded: 0, infrastructure_errors: 0 });
     const byScenario = Map.groupBy(account.simulations.trials(CLINIC.simulation).items, (trial) => trial.scenario_name);
-    const rates = new Map([...byScenario].map(([name, trials]) => [name, trials.filter((trial) => trial.verdict === 'pass').length / trials.length]));
+    const rates = new Map(
+      [...byScenario].map(([name, trials]) => [
+        name,
+        trials.filter((trial) => trial.verdict === 'pass').length / trials.length,
+      ]),
+    );
     expect(rates.get('Asks what the visit costs')).toBe(0);
     expect(rates.get('Bad line')).toBeGreaterThan(0);
     expect(rates.get('Bad line')).toBeLessThan(1);
@@ -94,7 +127,10 @@ describe('the demo workspace', () => {
   });
 
   test('a failing trial says which words broke the rule, and at which turn', () => {
-    const failed = store.read(DEMO_ACCOUNTS.clinic.id).simulations.trials(CLINIC.simulation).items.find((trial) => trial.scenario_name === 'Asks what the visit costs');
+    const failed = store
+      .read(DEMO_ACCOUNTS.clinic.id)
+      .simulations.trials(CLINIC.simulation)
+      .items.find((trial) => trial.scenario_name === 'Asks what the visit costs');
     expect(failed?.failed_graders).toHaveLength(1);
     expect(failed?.failed_graders[0]?.grader_name).toBe('not_said');
     expect(failed?.failed_graders[0]?.reason).toContain('120 dollars');
@@ -104,6 +140,6 @@ describe('the demo workspace', () => {
 
 test('nobody in the demo speaks with a hole, whoever is called', () => {
   const { db } = demo();
-  const holes = db.prepare("SELECT body FROM call_turn WHERE body LIKE '%\"code\":\"hole\"%'").all();
+  const holes = db.prepare('SELECT body FROM call_turn WHERE body LIKE \'%"code":"hole"%\'').all();
   expect(holes).toEqual([]);
 });

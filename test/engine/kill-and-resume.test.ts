@@ -19,7 +19,14 @@ async function finished({ call }: Serving, id: string): Promise<Record<string, u
 async function outcome({ call }: Serving, id: string): Promise<string> {
   const { items } = (await call('GET', `/local/simulations/${id}/trials`)) as { items: { call_id: string }[] };
   const said = [];
-  for (const trial of items) said.push({ ...trial, id: '', call_id: '', simulation_id: '', turns: (await call('GET', `/local/calls/${trial.call_id}`))['turns'] });
+  for (const trial of items)
+    said.push({
+      ...trial,
+      id: '',
+      call_id: '',
+      simulation_id: '',
+      turns: (await call('GET', `/local/calls/${trial.call_id}`))['turns'],
+    });
   return JSON.stringify(said);
 }
 

@@ -13,6 +13,10 @@ test.skipIf(!existsSync(FULL))('a log on a full disk neither ends the host nor h
     const log = pino({ level: 'error' }, errorLog);
     for (let line = 0; line < 2000; line += 1) log.error({ err: new Error('no room') }, 'a request failed');
     setTimeout(() => console.log('goes on'), 0);`;
-  const printed = execFileSync('sh', ['-c', `exec "$@" 2>${FULL}`, 'sh', process.execPath, '--input-type=module', '--eval', program], { encoding: 'utf8', timeout: 60_000, stdio: ['ignore', 'pipe', 'ignore'] });
+  const printed = execFileSync(
+    'sh',
+    ['-c', `exec "$@" 2>${FULL}`, 'sh', process.execPath, '--input-type=module', '--eval', program],
+    { encoding: 'utf8', timeout: 60_000, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   expect(printed).toBe('goes on\n');
 });

@@ -10,11 +10,19 @@ test('looks that are asked for at once are one look, and the next is a new one',
     looks.push(look);
     return look.promise;
   };
-  const upkeep = createUpkeep({ file: `${temporaryFolder()}/w.understudy`, wall: { nowMs: () => 0, monotonicMs: () => 0, wake: () => () => undefined }, run });
+  const upkeep = createUpkeep({
+    file: `${temporaryFolder()}/w.understudy`,
+    wall: { nowMs: () => 0, monotonicMs: () => 0, wake: () => () => undefined },
+    run,
+  });
   const all = [upkeep.examine(), upkeep.examine(), upkeep.examine()];
   expect(looks).toHaveLength(1);
   looks[0]?.resolve({ kind: 'examined', findings: [] });
-  expect((await Promise.all(all)).map((findings) => findings.map(({ check }) => check))).toEqual([['backups'], ['backups'], ['backups']]);
+  expect((await Promise.all(all)).map((findings) => findings.map(({ check }) => check))).toEqual([
+    ['backups'],
+    ['backups'],
+    ['backups'],
+  ]);
   const next = upkeep.examine();
   expect(looks).toHaveLength(2);
   looks[1]?.resolve({ kind: 'failed', why: 'gone', isFull: false });

@@ -56,7 +56,13 @@ describe('a simulation run', () => {
     const made = await prepared();
     const outcomes = [];
     for (const workers of [1, 2, 1]) {
-      const started = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 6, seed: 7, workers });
+      const started = await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 6,
+        seed: 7,
+        workers,
+      });
       expect(started.status, JSON.stringify(started.body)).toBe(200);
       const { id } = started.body as { id: string };
       expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 6, total_runs: 6 });
@@ -68,11 +74,25 @@ describe('a simulation run', () => {
 
   test('is read through /v1, and its trials are dry-run calls', async () => {
     const made = await prepared();
-    const { body } = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 3, seed: 7 });
+    const { body } = await made.local('POST', '/local/simulations', {
+      agent_id: made.ids.agent_id,
+      scenario_ids: [made.scenario_id],
+      num_trials: 3,
+      seed: 7,
+    });
     const { id } = body as { id: string };
     const run = await finished(made, id);
     const result = await made.api.get(`/v1/simulation/results/${id}`);
-    expect(result.body).toMatchObject({ _id: id, agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], total_runs: 3, completed_runs: 3, final_score: run['final_score'], pass_hat_ks: run['pass_hat_ks'], info: { num_trials: 3, max_steps: 200, max_errors: 10 } });
+    expect(result.body).toMatchObject({
+      _id: id,
+      agent_id: made.ids.agent_id,
+      scenario_ids: [made.scenario_id],
+      total_runs: 3,
+      completed_runs: 3,
+      final_score: run['final_score'],
+      pass_hat_ks: run['pass_hat_ks'],
+      info: { num_trials: 3, max_steps: 200, max_errors: 10 },
+    });
     expect((await made.api.get('/v1/calls?is_dry_run=true')).body).toMatchObject({ meta: { total: 3 } });
   });
 
@@ -85,99 +105,205 @@ describe('a simulation run', () => {
     expect(['cancelled', 'completed']).toContain(stopped['status']);
     await made.local('POST', `/local/simulations/${id}/resume`);
     expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 400 });
-    const { items } = (await made.local('GET', `/local/simulations/${id}/trials`)).body as { items: { trial: number }[] };
+    const { items } = (await made.local('GET', `/local/simulations/${id}/trials`)).body as {
+      items: { trial: number }[];
+    };
     expect(items.map((item) => item.trial)).toEqual(Array.from({ length: 400 }, (_, trial) => trial));
   });
 
   test('pauses and goes on, to the same end', async () => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 600, seed: 7 })).body as { id: string };
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 600,
+        seed: 7,
+      })
+    ).body as { id: string };
     const paused = await made.local('POST', `/local/simulations/${id}/pause`);
     expect(paused.body).toMatchObject({ status: 'paused', completed_at: null });
     const partial = `partial: ${(paused.body as { completed_runs: number }).completed_runs} of 600 trials`;
-    const exported = async (format: string) => (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body;
+    const exported = async (format: string) =>
+      (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body;
     expect(await exported('json')).toMatchObject({ partial });
     for (const format of ['html', 'junit']) expect(await exported(format), format).toContain(partial);
-    for (const line of ((await exported('csv')) as string).trim().split('\r\n').slice(1)) expect(line.endsWith(partial)).toBe(true);
+    for (const line of ((await exported('csv')) as string).trim().split('\r\n').slice(1))
+      expect(line.endsWith(partial)).toBe(true);
     await made.local('POST', `/local/simulations/${id}/resume`);
     expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 600 });
   });
 
   test('is run again from its frozen plan, whatever has been edited since', async () => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 4,
+        seed: 7,
+      })
+    ).body as { id: string };
     await finished(made, id);
-    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Goodbye.' }] });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, {
+      name: 'Script',
+      lines: [{ speaker: 'AGENT', message: 'Goodbye.' }],
+    });
     const again = (await made.local('POST', `/local/simulations/${id}/rerun`, { seed: 7 })).body as { id: string };
     await finished(made, again.id);
     expect(await results(made, again.id)).toBe(await results(made, id));
     const compared = await made.local('GET', `/local/simulations/${again.id}/compare/${id}`);
-    expect(compared.body).toMatchObject({ same_seed: true, pairs: 4, unpaired: 0, delta: 0, scenarios: [{ scenario_name: 'Confirms', delta: 0, trials: { length: 4 } }] });
+    expect(compared.body).toMatchObject({
+      same_seed: true,
+      pairs: 4,
+      unpaired: 0,
+      delta: 0,
+      scenarios: [{ scenario_name: 'Confirms', delta: 0, trials: { length: 4 } }],
+    });
   });
 
   test('is graded anew by changed expectations without being held again', async () => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 4, seed: 7 })).body as { id: string };
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 4,
+        seed: 7,
+      })
+    ).body as { id: string };
     expect(await finished(made, id)).toMatchObject({ final_score: 1 });
-    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Confirms', source: SCENARIO.replace('max: 40', 'max: 1') });
+    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, {
+      name: 'Confirms',
+      source: SCENARIO.replace('max: 40', 'max: 1'),
+    });
     const regraded = (await made.local('POST', `/local/simulations/${id}/regrade`)).body as { id: string };
-    expect(await finished(made, regraded.id)).toMatchObject({ status: 'completed', completed_runs: 4, final_score: 0, regraded_from: id });
+    expect(await finished(made, regraded.id)).toMatchObject({
+      status: 'completed',
+      completed_runs: 4,
+      final_score: 0,
+      regraded_from: id,
+    });
     expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ final_score: 1 });
     const analysis = await made.local('GET', `/local/simulations/${regraded.id}/analysis`);
-    expect(analysis.body).toMatchObject({ clusters: [{ grader_name: 'max_turns', count: 4 }], coverage: { line_share: expect.any(Number) } });
+    expect(analysis.body).toMatchObject({
+      clusters: [{ grader_name: 'max_turns', count: 4 }],
+      coverage: { line_share: expect.any(Number) },
+    });
   });
 
   test('counts the conversations in which the agent spoke with a hole, and does not pass them', async () => {
     const made = await prepared();
-    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Hi, is {{lead.first_name}} there about {{custom_fields.nothing}}?' }, { speaker: 'AGENT', message: 'Goodbye.' }] });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, {
+      name: 'Script',
+      lines: [
+        { speaker: 'AGENT', message: 'Hi, is {{lead.first_name}} there about {{custom_fields.nothing}}?' },
+        { speaker: 'AGENT', message: 'Goodbye.' },
+      ],
+    });
     const run = async (source: string) => {
       await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Holes', source });
-      const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
+      const { id } = (
+        await made.local('POST', '/local/simulations', {
+          agent_id: made.ids.agent_id,
+          scenario_ids: [made.scenario_id],
+          num_trials: 2,
+          seed: 7,
+        })
+      ).body as { id: string };
       return finished(made, id);
     };
     const failing = await run('name: Holes\nlead: { first_name: Maria }\n');
     expect(failing).toMatchObject({ final_score: 0, summary: { holes: 2 } });
-    const { items } = (await made.local('GET', `/local/simulations/${String(failing['id'])}/trials`)).body as { items: unknown[] };
-    expect(items).toMatchObject([{ holes: 1, verdict: 'fail', failed_graders: [{ definition_id: 'no_holes', evidence_turns: [0] }] }, { holes: 1 }]);
-    expect((await made.local('GET', `/local/simulations/${String(failing['id'])}/analysis`)).body).toMatchObject({ clusters: [{ definition_id: 'no_holes', count: 2 }] });
-    expect(await run('name: Holes\nlead: { first_name: Maria }\nallow_holes: true\n')).toMatchObject({ final_score: 1, summary: { holes: 2 } });
+    const { items } = (await made.local('GET', `/local/simulations/${String(failing['id'])}/trials`)).body as {
+      items: unknown[];
+    };
+    expect(items).toMatchObject([
+      { holes: 1, verdict: 'fail', failed_graders: [{ definition_id: 'no_holes', evidence_turns: [0] }] },
+      { holes: 1 },
+    ]);
+    expect((await made.local('GET', `/local/simulations/${String(failing['id'])}/analysis`)).body).toMatchObject({
+      clusters: [{ definition_id: 'no_holes', count: 2 }],
+    });
+    expect(await run('name: Holes\nlead: { first_name: Maria }\nallow_holes: true\n')).toMatchObject({
+      final_score: 1,
+      summary: { holes: 2 },
+    });
   });
 
   test('is exported for people, spreadsheets and CI servers', async () => {
     const made = await prepared();
-    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, { name: 'Ends <soon> & "well"', source: SCENARIO.replace('max: 40', 'max: 1') });
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 2, seed: 7 })).body as { id: string };
+    await made.local('PUT', `/local/scenarios/${made.scenario_id}`, {
+      name: 'Ends <soon> & "well"',
+      source: SCENARIO.replace('max: 40', 'max: 1'),
+    });
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 2,
+        seed: 7,
+      })
+    ).body as { id: string };
     await finished(made, id);
-    const exported = async (format: string) => (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body as string;
-    expect(await exported('json')).toMatchObject({ partial: null, simulation: { id }, trials: [{ trial: 1 }, { trial: 2 }], analysis: { clusters: [{ count: 2, trials: [{ trial: 1 }, { trial: 2 }] }] } });
+    const exported = async (format: string) =>
+      (await made.local('GET', `/local/simulations/${id}/export?format=${format}`)).body as string;
+    expect(await exported('json')).toMatchObject({
+      partial: null,
+      simulation: { id },
+      trials: [{ trial: 1 }, { trial: 2 }],
+      analysis: { clusters: [{ count: 2, trials: [{ trial: 1 }, { trial: 2 }] }] },
+    });
     const csv = (await exported('csv')).split('\r\n');
     expect(csv.slice(1, 3).map((line) => line.split(',')[1])).toEqual(['1', '2']);
     expect(csv[0]).toMatch(/^task_id,trial,reward,agent_cost,termination_reason,/);
     expect(csv[1]).toContain('"Ends <soon> & ""well""",fail,');
     expect(parseTrialCsv(csv.join('\n'))).toMatchObject({ num_trials: 2, trials: [{ reward: 0 }, { reward: 0 }] });
     const junit = await exported('junit');
-    expect(junit).toContain('<testsuite name="Ends &lt;soon&gt; &amp; &quot;well&quot;" tests="2" failures="2" errors="0" skipped="0"');
+    expect(junit).toContain(
+      '<testsuite name="Ends &lt;soon&gt; &amp; &quot;well&quot;" tests="2" failures="2" errors="0" skipped="0"',
+    );
     const html = await exported('html');
     expect(html).toContain('over simulated leads');
     expect(html).not.toMatch(/<script|https?:\/\//);
     expect(html.match(/<details>/g)).toHaveLength(2);
-    expect(html).toMatch(/<details><summary><span class="fail">Ends &lt;soon&gt; &amp; &quot;well&quot;, trial 1: fail<\/span>/);
+    expect(html).toMatch(
+      /<details><summary><span class="fail">Ends &lt;soon&gt; &amp; &quot;well&quot;, trial 1: fail<\/span>/,
+    );
     expect(html).toMatch(/<li value="2" class="marked">.*▲ max_turns: /);
     expect((await made.local('GET', `/local/simulations/${id}/export?format=pdf`)).status).toBe(422);
   });
 
   test('retries nothing where nothing failed to run', async () => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 1,
+      })
+    ).body as { id: string };
     await finished(made, id);
-    expect((await made.local('POST', `/local/simulations/${id}/retry`)).body).toMatchObject({ retried: 0, simulation: { status: 'completed' } });
+    expect((await made.local('POST', `/local/simulations/${id}/retry`)).body).toMatchObject({
+      retried: 0,
+      simulation: { status: 'completed' },
+    });
   });
 
   test('becomes stale once a document that it used is saved', async () => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1 })).body as { id: string };
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 1,
+      })
+    ).body as { id: string };
     expect(await finished(made, id)).toMatchObject({ stale: false });
-    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, { name: 'Script', lines: [{ speaker: 'AGENT', message: 'Goodbye.' }] });
+    await made.local('PUT', `/local/scripts/${made.ids.script_id}`, {
+      name: 'Script',
+      lines: [{ speaker: 'AGENT', message: 'Goodbye.' }],
+    });
     expect((await made.local('GET', `/local/simulations/${id}`)).body).toMatchObject({ stale: true });
   });
 
@@ -188,7 +314,12 @@ describe('a simulation run', () => {
     [{ num_trials: 0 }, ['body', 'num_trials']],
   ])('is refused with %j', async (wrong, loc) => {
     const made = await prepared();
-    const { status, body } = await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 1, ...wrong });
+    const { status, body } = await made.local('POST', '/local/simulations', {
+      agent_id: made.ids.agent_id,
+      scenario_ids: [made.scenario_id],
+      num_trials: 1,
+      ...wrong,
+    });
     expect(status).toBe(422);
     expect(body).toMatchObject({ detail: [{ loc }] });
   });
@@ -197,10 +328,16 @@ describe('a simulation run', () => {
 describe('a scenario', () => {
   test('that cannot be read is refused with its line, and nothing is changed', async () => {
     const { local, scenario_id } = await prepared();
-    const { status, body } = await local('PUT', `/local/scenarios/${scenario_id}`, { name: 'x', source: 'name: x\ntraits: { patience: lots }\n' });
+    const { status, body } = await local('PUT', `/local/scenarios/${scenario_id}`, {
+      name: 'x',
+      source: 'name: x\ntraits: { patience: lots }\n',
+    });
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toMatch(/line 2/);
-    expect((await local('GET', `/local/scenarios/${scenario_id}`)).body).toMatchObject({ name: 'Confirms', revision: 1 });
+    expect((await local('GET', `/local/scenarios/${scenario_id}`)).body).toMatchObject({
+      name: 'Confirms',
+      revision: 1,
+    });
   });
 
   test('can be rehearsed without keeping anything', async () => {
@@ -208,7 +345,14 @@ describe('a scenario', () => {
     const before = ((await local('GET', '/local/calls')).body as { meta: { total: number } }).meta.total;
     const { status, body } = await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 3 });
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ trial: { engines: { agent: 'scripted', lead: 'agenda' }, turns: expect.arrayContaining([expect.objectContaining({ speaker: 'agent', text: expect.stringContaining('Hi Maria') })]) } });
+    expect(body).toMatchObject({
+      trial: {
+        engines: { agent: 'scripted', lead: 'agenda' },
+        turns: expect.arrayContaining([
+          expect.objectContaining({ speaker: 'agent', text: expect.stringContaining('Hi Maria') }),
+        ]),
+      },
+    });
     expect((await local('GET', '/local/calls')).body).toMatchObject({ meta: { total: before } });
   });
 });
@@ -221,20 +365,45 @@ describe('a rehearsal', () => {
     expect((await local('GET', '/local/calls?limit=1')).status).toBe(200);
     expect(await rehearsed).toMatchObject({
       status: 422,
-      body: { detail: [{ loc: ['body'], msg: expect.stringMatching(/^Value error, the conversation was not over after 0.001 seconds and was ended; nothing was stored\. Shorten or simplify/), type: 'value_error' }] },
+      body: {
+        detail: [
+          {
+            loc: ['body'],
+            msg: expect.stringMatching(
+              /^Value error, the conversation was not over after 0.001 seconds and was ended; nothing was stored\. Shorten or simplify/,
+            ),
+            type: 'value_error',
+          },
+        ],
+      },
     });
   });
 
   test('of a data table plays the row that was asked for and tells the verdict of each', async () => {
     const { local, ids } = await prepared();
-    const scenario_source = 'name: Table\nlead: { first_name: "{{who}}" }\ndata:\n  - { who: Maria, most: 40 }\n  - { who: Ruth, most: 1 }\nvariables: { who: X, most: 1 }\nexpect:\n  - grader: said\n    all: ["{{who}}"]\n  - grader: not_said\n    any: [Ruth]\n';
-    const { status, body } = await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_source, row: 1, every_row: true });
+    const scenario_source =
+      'name: Table\nlead: { first_name: "{{who}}" }\ndata:\n  - { who: Maria, most: 40 }\n  - { who: Ruth, most: 1 }\nvariables: { who: X, most: 1 }\nexpect:\n  - grader: said\n    all: ["{{who}}"]\n  - grader: not_said\n    any: [Ruth]\n';
+    const { status, body } = await local('POST', '/local/rehearsals', {
+      agent_id: ids.agent_id,
+      scenario_source,
+      row: 1,
+      every_row: true,
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       trial: { call: { lead: { first_name: 'Ruth' } }, verdict: 'fail' },
       rows: [
         { row: 0, name: 'Rehearsal [Maria, 40]', verdict: 'pass', failing_turn: null },
-        { row: 1, name: 'Rehearsal [Ruth, 1]', verdict: 'fail', failing_turn: 0, evaluations: [{ definition_id: 'said', passed: true }, { definition_id: 'not_said', passed: false }] },
+        {
+          row: 1,
+          name: 'Rehearsal [Ruth, 1]',
+          verdict: 'fail',
+          failing_turn: 0,
+          evaluations: [
+            { definition_id: 'said', passed: true },
+            { definition_id: 'not_said', passed: false },
+          ],
+        },
       ],
     });
     const beyond = (await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_source, row: 9 })).body;
@@ -245,9 +414,12 @@ describe('a rehearsal', () => {
 describe('the phrase book', () => {
   test('of the workspace is what both sides speak by, until it is given up', async () => {
     const { local, ids, scenario_id } = await prepared();
-    const said = async () => JSON.stringify((await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 3 })).body);
+    const said = async () =>
+      JSON.stringify((await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id, seed: 3 })).body);
     const before = await said();
-    const { phrase_book } = (await local('GET', '/local/settings/phrase-book')).body as { phrase_book: { say: { lead: Record<string, string[]> } } };
+    const { phrase_book } = (await local('GET', '/local/settings/phrase-book')).body as {
+      phrase_book: { say: { lead: Record<string, string[]> } };
+    };
     const own = structuredClone(phrase_book);
     for (const key of Object.keys(own.say.lead)) own.say.lead[key] = ['Aye aye, captain.'];
     expect((await local('PUT', '/local/settings/phrase-book', own)).body).toMatchObject({ is_own: true });
@@ -258,7 +430,10 @@ describe('the phrase book', () => {
 
   test('that lacks a part is refused by name', async () => {
     const { local } = await prepared();
-    expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({ status: 422, body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'say'] })]) } });
+    expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({
+      status: 422,
+      body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'say'] })]) },
+    });
   });
 });
 
@@ -269,8 +444,17 @@ describe('a run of another account', () => {
     ['deleted', 'DELETE', ''],
   ])('cannot be %s: it is not found, and goes on', async (_what, method, suffix) => {
     const made = await prepared();
-    const { id } = (await made.local('POST', '/local/simulations', { agent_id: made.ids.agent_id, scenario_ids: [made.scenario_id], num_trials: 200, seed: 7 })).body as { id: string };
-    const answer = await made.local(method, `/local/simulations/${id}${suffix}`, undefined, { org: made.accounts.other });
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [made.scenario_id],
+        num_trials: 200,
+        seed: 7,
+      })
+    ).body as { id: string };
+    const answer = await made.local(method, `/local/simulations/${id}${suffix}`, undefined, {
+      org: made.accounts.other,
+    });
     expect(answer.status).toBe(404);
     expect(await finished(made, id)).toMatchObject({ status: 'completed', completed_runs: 200 });
   });

@@ -19,11 +19,17 @@ function kept() {
   const db = openDatabase(file);
   const wall = handWall(NOW_MS);
   let isFull = false;
-  const upkeepOf = createUpkeep({ file, wall, run: async (task) => (isFull ? { kind: 'failed', why: 'database or disk is full', isFull: true } : upkeep(task)) });
+  const upkeepOf = createUpkeep({
+    file,
+    wall,
+    run: async (task) => (isFull ? { kind: 'failed', why: 'database or disk is full', isFull: true } : upkeep(task)),
+  });
   const folder = `${file}.backups`;
   /** The file's own times are the machine's: set to the hand-turned clock's, as they would be. */
   const touch = () => {
-    db.prepare("INSERT INTO meta (key, value) VALUES ('touched', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(String(wall.nowMs()));
+    db.prepare(
+      "INSERT INTO meta (key, value) VALUES ('touched', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+    ).run(String(wall.nowMs()));
     for (const each of [file, `${file}-wal`]) utimesSync(each, wall.nowMs() / 1000, wall.nowMs() / 1000);
   };
   const settle = async () => {
@@ -45,7 +51,16 @@ function kept() {
     await settle();
   };
   touch();
-  return { file, folder, upkeep: upkeepOf, names, touch, pass, fill: () => void (isFull = true), free: () => void (isFull = false) };
+  return {
+    file,
+    folder,
+    upkeep: upkeepOf,
+    names,
+    touch,
+    pass,
+    fill: () => void (isFull = true),
+    free: () => void (isFull = false),
+  };
 }
 
 test('a host that stays open makes one backup a day, of a workspace that has changed', async () => {
@@ -74,7 +89,10 @@ test('daily backups of the last seven days stay, and those made by hand', async 
   }
   const daily = names().filter((name) => /^\d{4}-\d{2}-\d{2}\.understudy$/.test(name));
   expect(daily).toHaveLength(7);
-  expect(names().filter((name) => !daily.includes(name))).toEqual([expect.stringMatching(/T\d{6}\.\d{3}Z\.understudy$/), 'notes.txt']);
+  expect(names().filter((name) => !daily.includes(name))).toEqual([
+    expect.stringMatching(/T\d{6}\.\d{3}Z\.understudy$/),
+    'notes.txt',
+  ]);
 });
 
 test('where there is no room it says so, leaves nothing half written, and makes it once there is', async () => {
@@ -114,5 +132,8 @@ test('what a host that was killed has left of a backup goes with the next one, a
   left('notes.txt', 2 * HOUR_S);
   await ours.backUp();
   await pass(0);
-  expect(names().filter((name) => !name.endsWith('.understudy'))).toEqual(['2026-01-02T101010.000Z.understudy.unfinished', 'notes.txt']);
+  expect(names().filter((name) => !name.endsWith('.understudy'))).toEqual([
+    '2026-01-02T101010.000Z.understudy.unfinished',
+    'notes.txt',
+  ]);
 });

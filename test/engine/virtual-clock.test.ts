@@ -13,15 +13,24 @@ const label = { what: 'test' };
 
 test('timers fire in the order of their due time, then of their making, each at its own time, at any speed', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 40 }), fc.constantFrom(0.5, 1, 7, 100, 'max' as const), (delays, speed) => {
-      const { wall, clock } = made();
-      clock.set({ speed });
-      const fired: { delay: number; n: number; at: number }[] = [];
-      for (const [n, delay] of delays.entries()) clock.schedule(delay, label, () => fired.push({ delay, n, at: clock.nowMs() }));
-      wall.advance(20);
-      expect(fired.map(({ delay, n }) => [delay, n])).toEqual(delays.map((delay, n) => [delay, n]).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)));
-      expect(fired.every(({ delay, at }) => at === NOW_MS + delay)).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 40 }),
+      fc.constantFrom(0.5, 1, 7, 100, 'max' as const),
+      (delays, speed) => {
+        const { wall, clock } = made();
+        clock.set({ speed });
+        const fired: { delay: number; n: number; at: number }[] = [];
+        for (const [n, delay] of delays.entries())
+          clock.schedule(delay, label, () => fired.push({ delay, n, at: clock.nowMs() }));
+        wall.advance(20);
+        expect(fired.map(({ delay, n }) => [delay, n])).toEqual(
+          delays
+            .map((delay, n) => [delay, n])
+            .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)),
+        );
+        expect(fired.every(({ delay, at }) => at === NOW_MS + delay)).toBe(true);
+      },
+    ),
   );
 });
 
@@ -77,27 +86,33 @@ test('at full speed it goes from one due thing to the next, and with none runs a
 describe('a machine whose time is set', () => {
   const call = { what: 'test', callId: 'c' };
 
-  test.each([-3600, 3600, -86_400 * 365])('by %d s leaves a call alone, and is agreed with once the call is over', (seconds) => {
-    const { wall, clock } = made();
-    const fired: number[] = [];
-    for (const delay of [1000, 2000, 3000]) clock.schedule(delay, call, () => fired.push(clock.nowMs() - NOW_MS));
-    wall.advance(1.5);
-    wall.set(seconds);
-    expect(clock.nowMs()).toBe(NOW_MS + 1500);
-    wall.advance(1.5);
-    expect(fired).toEqual([1000, 2000, 3000]);
-    expect(clock.state()).toMatchObject({ ahead_s: 0 });
-  });
+  test.each([-3600, 3600, -86_400 * 365])(
+    'by %d s leaves a call alone, and is agreed with once the call is over',
+    (seconds) => {
+      const { wall, clock } = made();
+      const fired: number[] = [];
+      for (const delay of [1000, 2000, 3000]) clock.schedule(delay, call, () => fired.push(clock.nowMs() - NOW_MS));
+      wall.advance(1.5);
+      wall.set(seconds);
+      expect(clock.nowMs()).toBe(NOW_MS + 1500);
+      wall.advance(1.5);
+      expect(fired).toEqual([1000, 2000, 3000]);
+      expect(clock.state()).toMatchObject({ ahead_s: 0 });
+    },
+  );
 
-  test.each([-3600, 3600])('by %d s lets whoever waits for its turn, or for a time of day, look again at once', (seconds) => {
-    const { wall, clock } = made();
-    const fired: number[] = [];
-    clock.schedule(1800_000, label, () => fired.push(clock.nowMs() - NOW_MS));
-    wall.advance(60);
-    wall.set(seconds);
-    wall.advance(60);
-    expect(fired).toEqual([(120 + seconds) * 1000]);
-  });
+  test.each([-3600, 3600])(
+    'by %d s lets whoever waits for its turn, or for a time of day, look again at once',
+    (seconds) => {
+      const { wall, clock } = made();
+      const fired: number[] = [];
+      clock.schedule(1800_000, label, () => fired.push(clock.nowMs() - NOW_MS));
+      wall.advance(60);
+      wall.set(seconds);
+      wall.advance(60);
+      expect(fired).toEqual([(120 + seconds) * 1000]);
+    },
+  );
 
   test('is not agreed with by a clock that was sped up or paused, until it is told to', () => {
     const { wall, clock } = made();
@@ -116,7 +131,8 @@ test.each([1, 10])('after an hour of sleep a call goes on from where it was, at 
   const { wall, clock } = made();
   clock.set({ speed });
   const fired: number[] = [];
-  for (const delay of [1000, 2000, 3000]) clock.schedule(delay * speed, { what: 'test', callId: 'c' }, () => fired.push(clock.nowMs() - NOW_MS));
+  for (const delay of [1000, 2000, 3000])
+    clock.schedule(delay * speed, { what: 'test', callId: 'c' }, () => fired.push(clock.nowMs() - NOW_MS));
   wall.advance(0.5);
   wall.sleep(3600);
   expect(fired).toEqual([1000 * speed]);

@@ -20,7 +20,10 @@ test('an event that was being sent is sent again after a kill', async () => {
   const { port } = receiver.address() as AddressInfo;
   const workspace = path.join(temporaryFolder(), 'webhooks.understudy');
   const first = await serve(workspace);
-  const { webhook } = (await first.call('POST', '/local/webhooks', { url: `http://127.0.0.1:${port}/`, event_types: ['simulation.completed'] })) as { webhook: { id: string } };
+  const { webhook } = (await first.call('POST', '/local/webhooks', {
+    url: `http://127.0.0.1:${port}/`,
+    event_types: ['simulation.completed'],
+  })) as { webhook: { id: string } };
   await first.call('POST', `/local/webhooks/${webhook.id}/test`);
   await arrivals[0]?.promise;
   first.child.kill('SIGKILL');

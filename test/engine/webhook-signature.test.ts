@@ -5,13 +5,17 @@ import { newWebhookSecret, signWebhook, webhookHeaders } from '../../src/server/
 test('a signature is the one that Standard Webhooks shows', () => {
   // The specification's own example, which the reference libraries test against.
   const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp_s: 1614265330, body: '{"test": 2432232314}' };
-  expect(signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', signed)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', signed)).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
 });
 
 test('two secrets sign side by side, separated by a space', () => {
   const [one, two] = [newWebhookSecret(), newWebhookSecret()];
   const signed = { id: 'a', timestamp_s: 1, body: '{}' };
-  expect(webhookHeaders([one, two], signed)['webhook-signature']).toBe(`${signWebhook(one, signed)} ${signWebhook(two, signed)}`);
+  expect(webhookHeaders([one, two], signed)['webhook-signature']).toBe(
+    `${signWebhook(one, signed)} ${signWebhook(two, signed)}`,
+  );
   expect(Buffer.from(one.slice('whsec_'.length), 'base64')).toHaveLength(32);
 });
 

@@ -7,15 +7,28 @@ import type { TurnView } from '../../src/renderer/inspector/conversation-view.ts
 const talk = (...lines: string[]): TurnView[] =>
   lines.map((line, index) => ({
     turn: {
-      id: `t${index}`, index, speaker: line.startsWith('A:') ? 'agent' : 'lead', text: line.slice(2), heard_text: null, start_s: index, end_s: index + 1,
-      words: 1, interrupted: false, acts: [], source: null, flags: [], action: null,
+      id: `t${index}`,
+      index,
+      speaker: line.startsWith('A:') ? 'agent' : 'lead',
+      text: line.slice(2),
+      heard_text: null,
+      start_s: index,
+      end_s: index + 1,
+      words: 1,
+      interrupted: false,
+      acts: [],
+      source: null,
+      flags: [],
+      action: null,
     } satisfies Turn,
     evidence: [],
     origin: null,
   }));
 
 const picture = (before: TurnView[], after: TurnView[]) =>
-  alignTurns(before, after).map((pair) => `${pair.before?.turn.text ?? ''}${pair.same ? '=' : '|'}${pair.after?.turn.text ?? ''}`);
+  alignTurns(before, after).map(
+    (pair) => `${pair.before?.turn.text ?? ''}${pair.same ? '=' : '|'}${pair.after?.turn.text ?? ''}`,
+  );
 
 test('equal conversations align turn by turn and never part', () => {
   const pairs = alignTurns(talk('A:hi', 'L:yes'), talk('A:hi', 'L:yes'));

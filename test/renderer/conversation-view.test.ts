@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { conversationView, firstFailure, originOf, type Grade } from '../../src/renderer/inspector/conversation-view.ts';
+import {
+  conversationView,
+  firstFailure,
+  originOf,
+  type Grade,
+} from '../../src/renderer/inspector/conversation-view.ts';
 
 const turn = (index: number): Turn => ({
   id: `t${index}`,
@@ -30,8 +35,15 @@ const grade = (grader_name: string, passed: boolean | null, evidence_turns: numb
 });
 
 test('evidence stands at its turns, failures first; what points nowhere is about the whole conversation', () => {
-  const view = conversationView([turn(0), turn(1), turn(2)], [grade('said', true, [2]), grade('not_said', false, [2]), grade('judge', null, []), grade('gone', false, [9])]);
-  expect(view.turns.map(({ evidence }) => evidence.map(({ grader }) => grader))).toEqual([[], [], ['not_said', 'said']]);
+  const view = conversationView(
+    [turn(0), turn(1), turn(2)],
+    [grade('said', true, [2]), grade('not_said', false, [2]), grade('judge', null, []), grade('gone', false, [9])],
+  );
+  expect(view.turns.map(({ evidence }) => evidence.map(({ grader }) => grader))).toEqual([
+    [],
+    [],
+    ['not_said', 'said'],
+  ]);
   expect(view.unplaced.map(({ grader, mark }) => `${mark.sign} ${grader}`)).toEqual(['✗ gone', '? judge']);
   expect(view.duration_s).toBe(5);
   expect(firstFailure(view)).toBe(2);
@@ -48,7 +60,8 @@ test('the origin of a turn in words', () => {
 });
 
 test('a finding goes by the name that its expectation has in the scenario, not by the id of a record', () => {
-  const named = (definition_id: string) => conversationView([], [{ ...grade('not_said', false, []), definition_id }]).unplaced[0]?.grader;
+  const named = (definition_id: string) =>
+    conversationView([], [{ ...grade('not_said', false, []), definition_id }]).unplaced[0]?.grader;
   expect(named('no_price')).toBe('no_price');
   expect(named('665f1e77bcf86cd799439011')).toBe('not_said');
 });

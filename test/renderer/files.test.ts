@@ -4,7 +4,9 @@ import { csv } from '../../src/renderer/ui/csv.ts';
 import { relativeTime, score } from '../../src/renderer/ui/formats.ts';
 
 test('a cell is quoted when it has to be, and never becomes a formula', () => {
-  expect(csv([['a,b', 'say "x"', null, 0.5, '=SUM(A1)', 'two\nlines']])).toBe('"a,b","say ""x""",,0.5,\'=SUM(A1),"two\nlines"\r\n');
+  expect(csv([['a,b', 'say "x"', null, 0.5, '=SUM(A1)', 'two\nlines']])).toBe(
+    '"a,b","say ""x""",,0.5,\'=SUM(A1),"two\nlines"\r\n',
+  );
 });
 
 test('an unknown score is a dash, never 0', () => {

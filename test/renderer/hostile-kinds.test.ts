@@ -16,7 +16,10 @@ const EDITORS: Readonly<Record<string, (of: string) => unknown>> = {
   'a script': scriptProblems,
   'a role': roleProblems,
   'a phrase book': readPhraseBook,
-  'YAML behind a form': (of) => [readYaml(of), editYaml(`name: x\ndescription: ${JSON.stringify(of)}\n`, { do: 'set', path: ['name'], value: of })],
+  'YAML behind a form': (of) => [
+    readYaml(of),
+    editYaml(`name: x\ndescription: ${JSON.stringify(of)}\n`, { do: 'set', path: ['name'], value: of }),
+  ],
   'the place of the cursor': (of) => yamlContext(of.split('\n'), of.split('\n').length - 1, 3),
   'what was changed': (of) => changedPart(of, `${of}x`),
 };

@@ -13,6 +13,8 @@ test('a phrase book is written as it is read, a list on a line', () => {
 test('what is wrong is named at its line', () => {
   const broken = phraseBookText(ENGLISH).replace(/"greet": \[[^\]]*\]/, '"greet": "hello"');
   const line = broken.split('\n').findIndex((text) => text.includes('"greet": "hello"')) + 1;
-  expect(readPhraseBook(broken)).toMatchObject({ problems: [{ line, message: expect.stringContaining('recognize.lead.greet') }] });
+  expect(readPhraseBook(broken)).toMatchObject({
+    problems: [{ line, message: expect.stringContaining('recognize.lead.greet') }],
+  });
   expect(readPhraseBook('{ "language": [ }')).toMatchObject({ problems: [{ line: 1 }] });
 });

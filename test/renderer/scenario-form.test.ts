@@ -4,7 +4,17 @@ import { GRADER_NAMES } from '../../src/core/evaluation/expectation.ts';
 import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
 import type { Schema } from '../../src/renderer/editor/json-schema-choices.ts';
 import { scenarioSchema } from '../../src/renderer/editor/scenario-schema.ts';
-import { addColumn, addRow, readPasted, readTable, removeColumn, removeRow, renameColumn, setCell, type DataTable } from '../../src/renderer/features/scenarios/form/data-table.ts';
+import {
+  addColumn,
+  addRow,
+  readPasted,
+  readTable,
+  removeColumn,
+  removeRow,
+  renameColumn,
+  setCell,
+  type DataTable,
+} from '../../src/renderer/features/scenarios/form/data-table.ts';
 import { fieldKind, schemaAt } from '../../src/renderer/features/scenarios/form/field-kind.ts';
 import { GRADER_STARTS } from '../../src/renderer/features/scenarios/form/grader-notes.ts';
 import { readScalar, scalarText } from '../../src/renderer/features/scenarios/form/typed-scalar.ts';
@@ -14,7 +24,11 @@ import type { YamlEdit } from '../../src/renderer/yaml/yaml-edit.ts';
 describe('fields by schema', () => {
   test('each setting of each grader has a field of its own kind', () => {
     const branches: Schema[] = schemaAt(scenarioSchema(), ['expect']).items?.oneOf ?? [];
-    const kinds = branches.flatMap(({ properties = {} }) => Object.entries(properties).flatMap(([key, schema]) => (key === 'grader' ? [] : [[key, fieldKind(schema).kind] as const])));
+    const kinds = branches.flatMap(({ properties = {} }) =>
+      Object.entries(properties).flatMap(([key, schema]) =>
+        key === 'grader' ? [] : [[key, fieldKind(schema).kind] as const],
+      ),
+    );
     expect(branches).toHaveLength(GRADER_NAMES.length);
     expect(kinds.filter(([, kind]) => kind === 'any')).toEqual([]);
   });
@@ -29,7 +43,15 @@ describe('fields by schema', () => {
 });
 
 describe('typed values', () => {
-  test.each([['12', 12], ['true', true], ['Monday', 'Monday'], ['"12"', '12'], ['a: b', 'a: b'], ['[x', '[x'], ['0.5', 0.5]])('%s is %j, and is shown so that it reads as the same again', (text, value) => {
+  test.each([
+    ['12', 12],
+    ['true', true],
+    ['Monday', 'Monday'],
+    ['"12"', '12'],
+    ['a: b', 'a: b'],
+    ['[x', '[x'],
+    ['0.5', 0.5],
+  ])('%s is %j, and is shown so that it reads as the same again', (text, value) => {
     expect(readScalar(text)).toBe(value);
     expect(readScalar(scalarText(value))).toBe(value);
   });
@@ -43,14 +65,21 @@ describe('the data table', () => {
     const table = readTable((parse(source) as { data: unknown }).data);
     return table ? editYaml(source, change(table)) : null;
   };
-  const tableAfter = (source: string, change: (table: DataTable) => YamlEdit) => readTable((parse(after(source, change) ?? '') as { data?: unknown } | null)?.data);
+  const tableAfter = (source: string, change: (table: DataTable) => YamlEdit) =>
+    readTable((parse(after(source, change) ?? '') as { data?: unknown } | null)?.data);
 
-  test.each([['rows', ROWS], ['CSV', CSV]])('is changed in the form that it has: %s', (_, source) => {
+  test.each([
+    ['rows', ROWS],
+    ['CSV', CSV],
+  ])('is changed in the form that it has: %s', (_, source) => {
     expect(tableAfter(source, (table) => setCell(table, 1, 1, '150'))?.rows[1]?.[1]).toBe('150');
     expect(tableAfter(source, addRow)?.rows).toHaveLength(3);
     expect(tableAfter(source, (table) => removeRow(table, 0))?.rows).toHaveLength(1);
     expect(tableAfter(source, (table) => addColumn(table, 'hour'))?.columns).toEqual(['day', 'price', 'hour']);
-    expect(tableAfter(source, (table) => removeColumn(table, 0))).toMatchObject({ columns: ['price'], rows: [['120'], ['140']] });
+    expect(tableAfter(source, (table) => removeColumn(table, 0))).toMatchObject({
+      columns: ['price'],
+      rows: [['120'], ['140']],
+    });
     expect(tableAfter(source, (table) => renameColumn(table, 0, 'weekday'))?.columns).toEqual(['weekday', 'price']);
   });
 
@@ -63,6 +92,9 @@ describe('the data table', () => {
   });
 
   test('cells copied from a spreadsheet have tabs between them', () => {
-    expect(readPasted('day\tnote\r\nMonday\tsays "hi", leaves\r\n')).toEqual({ columns: ['day', 'note'], rows: [['Monday', 'says "hi", leaves']] });
+    expect(readPasted('day\tnote\r\nMonday\tsays "hi", leaves\r\n')).toEqual({
+      columns: ['day', 'note'],
+      rows: [['Monday', 'says "hi", leaves']],
+    });
   });
 });

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { axisExtent, nextChanged, pairsInOrder, type ScenarioDelta } from '../../src/renderer/features/compare/trial-pairs.ts';
+import {
+  axisExtent,
+  nextChanged,
+  pairsInOrder,
+  type ScenarioDelta,
+} from '../../src/renderer/features/compare/trial-pairs.ts';
 
 const scenario = (id: string, ...changes: string[]): ScenarioDelta => ({
-  scenario_id: id, scenario_name: id, pairs: changes.length, before: 0, after: 0, delta: -0.3, interval: [-0.6, 0.1],
+  scenario_id: id,
+  scenario_name: id,
+  pairs: changes.length,
+  before: 0,
+  after: 0,
+  delta: -0.3,
+  interval: [-0.6, 0.1],
   trials: changes.map((change, trial) => {
     const [before = '', after = ''] = change.split('>');
     return { trial, before_call_id: `b${trial}`, after_call_id: `a${trial}`, before, after };
@@ -10,7 +21,9 @@ const scenario = (id: string, ...changes: string[]): ScenarioDelta => ({
 });
 
 test('what broke comes before what was fixed, and what stayed comes last', () => {
-  expect(pairsInOrder(scenario('s', 'pass>pass', 'fail>pass', 'pass>fail', 'pass>invalid').trials).map(({ trial }) => trial)).toEqual([2, 1, 3, 0]);
+  expect(
+    pairsInOrder(scenario('s', 'pass>pass', 'fail>pass', 'pass>fail', 'pass>invalid').trials).map(({ trial }) => trial),
+  ).toEqual([2, 1, 3, 0]);
 });
 
 test('stepping goes through the pairs that changed and wraps around', () => {

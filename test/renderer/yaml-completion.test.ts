@@ -9,7 +9,9 @@ const walker = new SchemaWalker(scenarioSchema());
 function offered(text: string): string[] {
   const before = text.slice(0, text.indexOf('|')).split('\n');
   const context = yamlContext(text.replace('|', '').split('\n'), before.length - 1, before.at(-1)?.length ?? 0);
-  const choices = context.valueOf ? walker.values(context.path, context.valueOf, context.siblings) : walker.keys(context.path, context.siblings);
+  const choices = context.valueOf
+    ? walker.values(context.path, context.valueOf, context.siblings)
+    : walker.keys(context.path, context.siblings);
   return choices.map((choice) => choice.text);
 }
 
@@ -24,13 +26,20 @@ describe('completion of a scenario', () => {
     expect(offered('name: x\n|')).toContain('allow_holes');
     expect(offered('allow_holes: |')).toEqual(['true', 'false']);
   });
-  test('the graders, in a list', () => expect(offered('expect:\n  - grader: |')).toEqual(expect.arrayContaining(['said', 'judge'])));
+  test('the graders, in a list', () =>
+    expect(offered('expect:\n  - grader: |')).toEqual(expect.arrayContaining(['said', 'judge'])));
   test('the keys of the chosen grader alone', () => {
     expect(offered('expect:\n  - grader: max_turns\n    |')).toContain('max');
     expect(offered('expect:\n  - grader: max_turns\n    |')).not.toContain('any');
   });
   test('a list that is not indented', () => expect(offered('expect:\n- grader: said\n  |')).toContain('any'));
-  test('after another element of the list', () => expect(offered('expect:\n  - grader: said\n    any: [x]\n  - grader: judge\n    |')).toEqual(['id', 'description', 'criterion']));
-  test('below a key of the user’s own', () => expect(offered('goal:\n  facts:\n    date:\n      |')).toEqual(['value', 'asked_as']));
+  test('after another element of the list', () =>
+    expect(offered('expect:\n  - grader: said\n    any: [x]\n  - grader: judge\n    |')).toEqual([
+      'id',
+      'description',
+      'criterion',
+    ]));
+  test('below a key of the user’s own', () =>
+    expect(offered('goal:\n  facts:\n    date:\n      |')).toEqual(['value', 'asked_as']));
   test('nothing where nothing is known', () => expect(offered('state:\n  anything:\n    |')).toEqual([]));
 });

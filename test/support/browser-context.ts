@@ -11,6 +11,9 @@ export async function forgetAll(context: BrowserContext, origin: string): Promis
   for (const page of context.pages()) await page.close();
   const blank = await context.newPage();
   const session = await context.newCDPSession(blank);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' });
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
+  });
   await blank.close();
 }

@@ -15,14 +15,24 @@ export interface Disk {
 }
 
 export function diskOf(db: SqliteDatabase): Disk {
-  const tables = () => db.prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all();
-  const places = () => tables().flatMap((table) => CHANGES.map((change) => ({ table, change, trigger: `full_${table}_${change}` })));
+  const tables = () =>
+    db
+      .prepare<[], string>(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+      )
+      .pluck()
+      .all();
+  const places = () =>
+    tables().flatMap((table) => CHANGES.map((change) => ({ table, change, trigger: `full_${table}_${change}` })));
   return {
     fill() {
       db.exec('CREATE TABLE IF NOT EXISTS ballast (bytes BLOB)');
       // The ceiling is where the file stands, and each change needs more than that: so none fits, whatever room is left in its pages.
       for (const { table, change, trigger } of places()) {
-        if (table !== 'ballast') db.exec(`CREATE TEMP TRIGGER IF NOT EXISTS "${trigger}" AFTER ${change} ON main."${table}" BEGIN INSERT INTO ballast VALUES (zeroblob(${BALLAST_BYTES})); END`);
+        if (table !== 'ballast')
+          db.exec(
+            `CREATE TEMP TRIGGER IF NOT EXISTS "${trigger}" AFTER ${change} ON main."${table}" BEGIN INSERT INTO ballast VALUES (zeroblob(${BALLAST_BYTES})); END`,
+          );
       }
       db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true }))}`);
     },

@@ -19,7 +19,8 @@ function timed(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-const best = (work: () => unknown, rounds = ROUNDS): number => Math.min(...Array.from({ length: rounds }, () => timed(work)));
+const best = (work: () => unknown, rounds = ROUNDS): number =>
+  Math.min(...Array.from({ length: rounds }, () => timed(work)));
 
 /**
  * How many times as long the text of twice the size takes, once it takes long enough to be measured; 0 where even `limit` characters are read
@@ -35,13 +36,27 @@ export function growth(text: (size: number) => string, work: (text: string) => u
     const ratio = timed(() => work(large)) / once;
     if (ratio < LINEAR) return ratio;
     // Warm, and three times: what compiles or collects garbage in between is no growth.
-    return Math.min(...Array.from({ length: 3 }, () => best(() => work(large)) / Math.max(best(() => work(small)), Number.EPSILON)));
+    return Math.min(
+      ...Array.from(
+        { length: 3 },
+        () =>
+          best(() => work(large)) /
+          Math.max(
+            best(() => work(small)),
+            Number.EPSILON,
+          ),
+      ),
+    );
   }
   return 0;
 }
 
 /** The kinds of text for which twice as much takes more than LINEAR times as long, each with its ratio. */
-export function overgrown(kinds: Readonly<Record<string, (size: number) => string>>, work: (text: string) => unknown, limit: number): string[] {
+export function overgrown(
+  kinds: Readonly<Record<string, (size: number) => string>>,
+  work: (text: string) => unknown,
+  limit: number,
+): string[] {
   return Object.entries(kinds).flatMap(([kind, text]) => {
     const ratio = growth(text, work, limit);
     return ratio < LINEAR ? [] : [`${kind}: ${ratio.toFixed(1)}`];

@@ -50,11 +50,23 @@ export interface HostProcessOptions {
 export async function startHostProcess(options: HostProcessOptions = {}): Promise<HostProcess> {
   const folder = options.workspaceFile ? undefined : mkdtempSync(path.join(os.tmpdir(), 'understudy-test-'));
   const workspaceFile = options.workspaceFile ?? path.join(folder ?? '', 'workspace.understudy');
-  const args = ['out/server/cli.js', 'serve', '--json', '--no-open', '--port', String(options.port ?? 0), '--workspace', workspaceFile];
+  const args = [
+    'out/server/cli.js',
+    'serve',
+    '--json',
+    '--no-open',
+    '--port',
+    String(options.port ?? 0),
+    '--workspace',
+    workspaceFile,
+  ];
   if (options.demo !== false) args.push('--demo');
 
   const [program = process.execPath, ...rest] = [...(options.under ?? []), process.execPath, ...args];
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...options.environment } });
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.environment },
+  });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

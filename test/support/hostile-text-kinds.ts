@@ -1,12 +1,20 @@
 /** Texts of people who mean no good, by kind: each makes a text of about n characters, the same for the same n. */
 
-const repeated = (piece: string, before = '', after = '') => (size: number): string => (before + piece.repeat(Math.max(1, Math.ceil((size - before.length - after.length) / piece.length))) + after).slice(0, Math.max(size, 1));
+const repeated =
+  (piece: string, before = '', after = '') =>
+  (size: number): string =>
+    (before + piece.repeat(Math.max(1, Math.ceil((size - before.length - after.length) / piece.length))) + after).slice(
+      0,
+      Math.max(size, 1),
+    );
 
-const numbered = (piece: (at: number) => string) => (size: number): string => {
-  let text = '';
-  for (let at = 0; text.length < size; at += 1) text += piece(at);
-  return text.slice(0, size);
-};
+const numbered =
+  (piece: (at: number) => string) =>
+  (size: number): string => {
+    let text = '';
+    for (let at = 0; text.length < size; at += 1) text += piece(at);
+    return text.slice(0, size);
+  };
 
 export const HOSTILE_KINDS: Readonly<Record<string, (size: number) => string>> = {
   'quotes and backslashes': repeated('\\"'),
@@ -35,7 +43,7 @@ export const HOSTILE_KINDS: Readonly<Record<string, (size: number) => string>> =
   'different words': numbered((at) => `w${at.toString(36)} `),
   sentences: repeated('Yes. No? '),
   'full stops': repeated('.'),
-  'abbreviations': repeated('e.g. Dr. '),
+  abbreviations: repeated('e.g. Dr. '),
   commas: repeated('a, '),
   'near-matches of a pattern': repeated('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'),
   'near-matches of a phrase': repeated('see you see '),

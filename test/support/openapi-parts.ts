@@ -28,12 +28,16 @@ export interface DocumentParts {
 /** The document as it is used here; its validity is checked by a validator beside. */
 export const partsOf = (document: Record<string, unknown>): DocumentParts => document as unknown as DocumentParts;
 
-export const operationsOf = ({ paths }: DocumentParts): OperationPart[] => Object.values(paths).flatMap((item) => Object.values(item));
+export const operationsOf = ({ paths }: DocumentParts): OperationPart[] =>
+  Object.values(paths).flatMap((item) => Object.values(item));
 
 /** Every field of every component, as `Component.path`. */
 export function fieldsOf({ components }: DocumentParts): { path: string; schema: SchemaPart }[] {
   const below = (schema: SchemaPart, path: string): { path: string; schema: SchemaPart }[] => [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [{ path: `${path}.${name}`, schema: part }, ...below(part, `${path}.${name}`)]),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+      { path: `${path}.${name}`, schema: part },
+      ...below(part, `${path}.${name}`),
+    ]),
     ...(schema.items ? below(schema.items, `${path}[]`) : []),
     ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => below(part, path)),
   ];

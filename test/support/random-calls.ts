@@ -28,12 +28,22 @@ export const keptCall = (number: number, accountId: string): fc.Arbitrary<KeptCa
       call_summary: fc.option(fc.constantFrom(...TEXTS)),
       plan: fc.constantFrom<unknown>('gold', 'silver', 12345, undefined),
       actions: fc.subarray(SLUGS),
-      said: fc.array(fc.record({ by: fc.constantFrom('user' as const, 'assistant' as const), text: fc.constantFrom(...TEXTS) }), { maxLength: 3 }),
+      said: fc.array(
+        fc.record({ by: fc.constantFrom('user' as const, 'assistant' as const), text: fc.constantFrom(...TEXTS) }),
+        { maxLength: 3 },
+      ),
       evaluations: fc.array(
-        fc.record({ grader_name: fc.constantFrom(...GRADERS), passed: fc.option(fc.boolean()), value: fc.option(fc.constantFrom(0, 0.5, 1)), label: fc.option(fc.constantFrom(...LABELS)) }),
+        fc.record({
+          grader_name: fc.constantFrom(...GRADERS),
+          passed: fc.option(fc.boolean()),
+          value: fc.option(fc.constantFrom(0, 0.5, 1)),
+          label: fc.option(fc.constantFrom(...LABELS)),
+        }),
         { maxLength: 2 },
       ),
-      feedback: fc.array(fc.constantFrom('POSITIVE' as const, 'NEGATIVE' as const, 'NEUTRAL' as const), { maxLength: 2 }),
+      feedback: fc.array(fc.constantFrom('POSITIVE' as const, 'NEGATIVE' as const, 'NEUTRAL' as const), {
+        maxLength: 2,
+      }),
     })
     .map((given) => ({
       call: blankCall({
@@ -47,7 +57,7 @@ export const keptCall = (number: number, accountId: string): fc.Arbitrary<KeptCa
         disposition_level_3: given.disposition_level_3,
         is_dry_run: given.is_dry_run,
         agent_id: given.agent === null ? null : (AGENTS[given.agent] ?? null),
-        agent_name: given.agent === null ? null : ['Ana', 'leo'][given.agent] ?? null,
+        agent_name: given.agent === null ? null : (['Ana', 'leo'][given.agent] ?? null),
         lead: { _id: null, first_name: given.first_name, last_name: 'Lee', timezone: null, email: null },
         call_summary: given.call_summary,
         custom_fields: given.plan === undefined ? {} : { plan: given.plan },
@@ -55,14 +65,21 @@ export const keptCall = (number: number, accountId: string): fc.Arbitrary<KeptCa
       actions: given.actions,
       said: given.said,
       evaluations: given.evaluations.map((item) => ({
-        ...item, definition_id: 'd'.repeat(24), status: item.passed === null ? ('ungraded' as const) : ('graded' as const), reason: '', evidence_turns: [], created_at: isoUtc(NOW_MS),
+        ...item,
+        definition_id: 'd'.repeat(24),
+        status: item.passed === null ? ('ungraded' as const) : ('graded' as const),
+        reason: '',
+        evidence_turns: [],
+        created_at: isoUtc(NOW_MS),
       })),
       feedback: given.feedback.map((type) => ({ type, comment: null, created_at: isoUtc(NOW_MS), created_by: null })),
     }));
 
 const maybe = (values: fc.Arbitrary<string>) => fc.option(values, { nil: undefined, freq: 3 }).map((value) => value);
-const rarely = (values: fc.Arbitrary<string>) => fc.option(values, { nil: undefined, freq: 1 }).chain((value) => fc.constantFrom(undefined, undefined, value));
-const listOf = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((items) => items.join(','));
+const rarely = (values: fc.Arbitrary<string>) =>
+  fc.option(values, { nil: undefined, freq: 1 }).chain((value) => fc.constantFrom(undefined, undefined, value));
+const listOf = (values: readonly string[]) =>
+  fc.subarray([...values], { minLength: 1 }).map((items) => items.join(','));
 
 export const callQuery: fc.Arbitrary<Query> = fc.record({
   call_types: rarely(listOf(CALL_TYPES)),

@@ -16,7 +16,9 @@ export interface Served {
 }
 
 export async function serveProcess(args: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--no-open', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);

@@ -24,19 +24,31 @@ afterEach(() => {
 
 /** On a demo workspace, which is made where it is absent. */
 export async function serve(workspace: string): Promise<Serving> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [CLI, 'serve', '--json', '--demo', '--port', '0', '--no-open', '--workspace', workspace],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   running.add(child);
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
   });
-  const { url, session_token, demo_api_keys } = JSON.parse(line) as { url: string; session_token: string; demo_api_keys: Record<string, string> };
+  const { url, session_token, demo_api_keys } = JSON.parse(line) as {
+    url: string;
+    session_token: string;
+    demo_api_keys: Record<string, string>;
+  };
   return {
     child,
     url,
     keys: demo_api_keys,
     call: async (method, where, body) => {
-      const response = await fetch(url + where, { method, headers: { authorization: `Bearer ${session_token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await fetch(url + where, {
+        method,
+        headers: { authorization: `Bearer ${session_token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       return (await response.json()) as Record<string, unknown>;
     },
   };

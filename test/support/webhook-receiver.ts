@@ -14,7 +14,11 @@ afterEach(async () => {
 });
 
 /** `answer` is asked for each request in turn; null hangs up without a word, and `silence` says nothing for as long as the test lasts. */
-export async function webhookReceiver(answer: (nth: number) => { status: number; body?: string; headers?: Record<string, string> } | 'silence' | null = () => ({ status: 204 })) {
+export async function webhookReceiver(
+  answer: (
+    nth: number,
+  ) => { status: number; body?: string; headers?: Record<string, string> } | 'silence' | null = () => ({ status: 204 }),
+) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';

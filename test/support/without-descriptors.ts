@@ -8,7 +8,10 @@ const plan = planOf([CONFIRMS], { trials: 40 });
 async function outcome(): Promise<string> {
   let records = 0;
   try {
-    await runTrials(plan, { workers: 2, onBatch: (batch) => void (records += batch.filter(({ verdict }) => verdict !== 'infrastructure_error').length) });
+    await runTrials(plan, {
+      workers: 2,
+      onBatch: (batch) => void (records += batch.filter(({ verdict }) => verdict !== 'infrastructure_error').length),
+    });
     return `${records} conversations`;
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -42,7 +42,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       // The browser logs every 4xx as an error of its own; tests assert on what the page does with it instead.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
     });
     await page.goto(await host.sessionLink());
     await use(page);

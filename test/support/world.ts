@@ -52,7 +52,12 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-export const KEYS = { superadmin: 'k-superadmin', admin: 'k-admin', member: 'k-member', unrelated: 'k-unrelated' } as const;
+export const KEYS = {
+  superadmin: 'k-superadmin',
+  admin: 'k-admin',
+  member: 'k-member',
+  unrelated: 'k-unrelated',
+} as const;
 export const USER = { username: 'ana@test', password: 'correct horse' } as const;
 
 function addAccounts(store: Store) {
@@ -61,22 +66,37 @@ function addAccounts(store: Store) {
     const child = directory.addAccount('Child', parent);
     const grandchild = directory.addAccount('Grandchild', child);
     const other = directory.addAccount('Other', null);
-    const addKey = (account_id: string, name: keyof typeof KEYS, role: KeyRole) => directory.addKey({ account_id, name, role, prefix: KEYS[name].slice(0, 4), hash: hashKey(KEYS[name]) });
+    const addKey = (account_id: string, name: keyof typeof KEYS, role: KeyRole) =>
+      directory.addKey({ account_id, name, role, prefix: KEYS[name].slice(0, 4), hash: hashKey(KEYS[name]) });
     addKey(parent, 'superadmin', 'superadmin');
     addKey(parent, 'admin', 'admin');
     addKey(child, 'member', 'member');
     addKey(other, 'unrelated', 'member');
-    directory.addUser({ account_id: child, username: USER.username, password_hash: hashPassword(USER.password, Buffer.alloc(16)), role: 'member' });
+    directory.addUser({
+      account_id: child,
+      username: USER.username,
+      password_hash: hashPassword(USER.password, Buffer.alloc(16)),
+      role: 'member',
+    });
     directory.setMeta('current_account_id', child);
     return { parent, child, grandchild, other };
   });
 }
 
 /** Names as tests know them: `home.example` is this machine, `away.example` is not, `both.example` is here and elsewhere; the machine's own hosts file knows the first and the last. Nothing is asked of the network. */
-const NAMES: Readonly<Record<string, string[]>> = { localhost: ['127.0.0.1'], 'home.example': ['127.0.0.1'], 'away.example': ['203.0.113.7'], 'both.example': ['127.0.0.1', '203.0.113.7'] };
+const NAMES: Readonly<Record<string, string[]>> = {
+  localhost: ['127.0.0.1'],
+  'home.example': ['127.0.0.1'],
+  'away.example': ['203.0.113.7'],
+  'both.example': ['127.0.0.1', '203.0.113.7'],
+};
 const resolve: Resolve = (host, _options, done) => {
   const addresses = NAMES[host];
-  if (addresses) done(null, addresses.map((address) => ({ address, family: 4 })));
+  if (addresses)
+    done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
   else done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), []);
 };
 
@@ -98,17 +118,48 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
   const events = createEventHub();
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
-  const simulations = createSimulationEngine({ store, clock, ids, version: '0.0.0', rehearsalLimitMs, onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }), onFault });
+  const simulations = createSimulationEngine({
+    store,
+    clock,
+    ids,
+    version: '0.0.0',
+    rehearsalLimitMs,
+    onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }),
+    onFault,
+  });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
   const egress = egressOf({ store, wall: clock, events, onFault, resolve, namesHere });
-  const publisher = createWebhookPublisher({ store, wall: clock, post: createPostWebhook(egress), onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }), onFault });
+  const publisher = createWebhookPublisher({
+    store,
+    wall: clock,
+    post: createPostWebhook(egress),
+    onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
+    onFault,
+  });
   store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });
   let secrets = 0;
-  const newWebhookSecret = () => `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
+  const newWebhookSecret = () =>
+    `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
   const app = createApp({
-    deps: { store, clock, simulations, ...live, egress, upkeep, newWebhookSecret, events, requests: createRequestLog(), sessions, contract: createContract(store), rateLimit: createRateLimit(clock), failedLogins: createFailedLogins(clock), routes: allRoutes, facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url } },
+    deps: {
+      store,
+      clock,
+      simulations,
+      ...live,
+      egress,
+      upkeep,
+      newWebhookSecret,
+      events,
+      requests: createRequestLog(),
+      sessions,
+      contract: createContract(store),
+      rateLimit: createRateLimit(clock),
+      failedLogins: createFailedLogins(clock),
+      routes: allRoutes,
+      facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url },
+    },
     routes: allRoutes,
     newRequestId: () => 'request',
     onFault,
@@ -175,7 +226,8 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
       delete: (path: string, body?: unknown, options?: CallOptions) => request('DELETE', path, { body, ...options }),
     },
     /** As the person at the machine. */
-    local: (method: string, path: string, body?: unknown, options?: CallOptions) => request(method, path, { body, token: sessions.token, ...options }),
+    local: (method: string, path: string, body?: unknown, options?: CallOptions) =>
+      request(method, path, { body, token: sessions.token, ...options }),
   };
 }
 export type World = Awaited<ReturnType<typeof world>>;

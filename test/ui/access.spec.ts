@@ -45,5 +45,7 @@ test('an organization that is added can be worked for at once', async ({ workben
   await page.getByLabel('Name').fill('North Branch');
   await page.getByLabel('Under').selectOption({ label: 'Brightfield Solar' });
   await page.getByRole('button', { name: 'Add the organization' }).click();
-  await expect(page.getByRole('table', { name: 'Organizations' }).getByRole('row', { name: /North Branch Brightfield Solar/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Organizations' }).getByRole('row', { name: /North Branch Brightfield Solar/ }),
+  ).toBeVisible();
 });

@@ -37,20 +37,44 @@ const at = (path: string) => () => Promise.resolve(path);
 const SCREENS: Screen[] = [
   { name: 'home', path: at('/'), ready: /Three things to try/ },
   { name: 'scripts', path: at('/author/scripts'), ready: /A script is what the agent says/ },
-  { name: 'script editor', path: async (page) => `/author/scripts/${(await firstOf(page, 'scripts')).id}`, ready: /lines? reached/ },
-  { name: 'role editor', path: async (page) => `/author/roles/${(await firstOf(page, 'roles')).id}`, ready: /Sections/ },
+  {
+    name: 'script editor',
+    path: async (page) => `/author/scripts/${(await firstOf(page, 'scripts')).id}`,
+    ready: /lines? reached/,
+  },
+  {
+    name: 'role editor',
+    path: async (page) => `/author/roles/${(await firstOf(page, 'roles')).id}`,
+    ready: /Sections/,
+  },
   { name: 'agent', path: async (page) => `/author/agents/${(await firstOf(page, 'agents')).id}`, ready: /Personality/ },
-  { name: 'scenario editor', path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`, ready: /ended by/ },
-  { name: 'scenario set', path: async (page) => `/simulate/sets/${(await firstOf(page, 'scenario-sets')).id}`, ready: /In the set/ },
+  {
+    name: 'scenario editor',
+    path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`,
+    ready: /ended by/,
+  },
+  {
+    name: 'scenario set',
+    path: async (page) => `/simulate/sets/${(await firstOf(page, 'scenario-sets')).id}`,
+    ready: /In the set/,
+  },
   { name: 'personas', path: at('/simulate/personas'), ready: /A persona is a temperament/ },
   { name: 'persona editor', path: persona, ready: /No scenario takes it yet/ },
   { name: 'run dialog', path: at('/simulate/runs?new=1'), ready: /Trials of each scenario/ },
-  { name: 'run', path: async (page) => (await failingTrial(page)).replace(/\/trials\/.*/, ''), ready: /Failures that repeat/ },
+  {
+    name: 'run',
+    path: async (page) => (await failingTrial(page)).replace(/\/trials\/.*/, ''),
+    ready: /Failures that repeat/,
+  },
   { name: 'trial', path: failingTrial, ready: /Next failing/ },
   { name: 'evaluations', path: async (page) => `${await failingTrial(page)}?tab=evaluations`, ready: /Evidence/ },
   { name: 'calls', path: at('/calls'), ready: /Every conversation of this account/ },
   { name: 'call metrics', path: async (page) => `${await pastCall(page)}?tab=metrics`, ready: /Time to first byte/ },
-  { name: 'call disposition', path: async (page) => `${await pastCall(page)}?tab=disposition`, ready: /Service version/ },
+  {
+    name: 'call disposition',
+    path: async (page) => `${await pastCall(page)}?tab=disposition`,
+    ready: /Service version/,
+  },
   { name: 'call JSON', path: async (page) => `${await pastCall(page)}?tab=json`, ready: /service_version/ },
   { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
   { name: 'Webhooks', path: at('/developer/webhooks'), ready: /No webhook endpoints/ },
@@ -70,8 +94,17 @@ for (const theme of ['light', 'dark'] as const) {
       await openScreen(page, await screen.path(page));
       await expect(page.getByText(screen.ready).first()).toBeVisible();
       // Monaco's inside is not ours; that it is labelled and can be left by keyboard is tested with the editor.
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).exclude('.monaco-editor').analyze();
-      for (const violation of violations) faults.push(`${screen.name}: ${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .exclude('.monaco-editor')
+        .analyze();
+      for (const violation of violations)
+        faults.push(
+          `${screen.name}: ${violation.id} at ${violation.nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+        );
     }
     expect(faults).toEqual([]);
   });

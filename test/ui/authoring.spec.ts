@@ -3,7 +3,9 @@ import { focusEditor, firstOf, openScreen, read, send, type Named } from './work
 
 const SOURCE = 'name: Short one\ngoal:\n  wants: confirm\nexpect:\n  - grader: max_turns\n    max: 40\n';
 
-test('a scenario completes by its schema, names its faults with their line, and is rehearsed as it stands', async ({ workbench: page }) => {
+test('a scenario completes by its schema, names its faults with their line, and is rehearsed as it stands', async ({
+  workbench: page,
+}) => {
   const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Short one', source: SOURCE });
   await openScreen(page, `/simulate/scenarios/${scenario.id}`);
   await expect(page.getByRole('region', { name: 'Rehearsal' })).toContainText('ended by');
@@ -29,7 +31,9 @@ test('an agent is changed through the form, and the JSON is the same draft', asy
   await expect(page.getByTestId('code-editor')).toContainText('Changed here');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^r2 saved/)).toBeVisible();
-  expect(await read<{ description: string }>(page, `/local/agents/${agent.id}`)).toMatchObject({ description: 'Changed here' });
+  expect(await read<{ description: string }>(page, `/local/agents/${agent.id}`)).toMatchObject({
+    description: 'Changed here',
+  });
 });
 
 test('a scenario is added to a set, moved and taken out again', async ({ workbench: page }) => {
@@ -53,9 +57,13 @@ test('contract settings change what the API answers at once', async ({ workbench
   await page.getByLabel('Query parameters').fill('listCalls.limit = page_size');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('The contract is as you set it')).toBeVisible();
-  const answer = await fetch(`${host.v1Url}/calls?page_size=2`, { headers: { 'x-api-key': host.announcement.demo_api_keys.member } });
+  const answer = await fetch(`${host.v1Url}/calls?page_size=2`, {
+    headers: { 'x-api-key': host.announcement.demo_api_keys.member },
+  });
   expect((await answer.json()) as { calls: unknown[] }).toMatchObject({ calls: { length: 2 } });
   await page.getByLabel('Query parameters').fill('');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(async () => (await read<{ query_names: object }>(page, '/local/settings/contract')).query_names).toEqual({});
+  await expect
+    .poll(async () => (await read<{ query_names: object }>(page, '/local/settings/contract')).query_names)
+    .toEqual({});
 });

@@ -30,13 +30,25 @@ test('a deletion asks first and names who uses the document; the bin brings it b
 
 for (const [kind, noun, base, body] of [
   ['scripts', 'script', '/author/scripts', { lines: [{ speaker: 'AGENT', message: 'Kept words.' }] }],
-  ['roles', 'role', '/author/roles', { markdown: { sections: [{ level: 1, title: 'Identity', content: 'Kept words.', subsections: [] }] } }],
+  [
+    'roles',
+    'role',
+    '/author/roles',
+    { markdown: { sections: [{ level: 1, title: 'Identity', content: 'Kept words.', subsections: [] }] } },
+  ],
   ['agents', 'agent', '/author/agents', { description: 'Kept words.' }],
   ['scenarios', 'scenario', '/simulate/scenarios', { source: 'name: Gone\ndescription: Kept words.\n' }],
-  ['personas', 'persona', '/simulate/personas', { source: 'name: Gone\ndescription: Kept words.\ntraits: { patience: 1 }\n' }],
+  [
+    'personas',
+    'persona',
+    '/simulate/personas',
+    { source: 'name: Gone\ndescription: Kept words.\ntraits: { patience: 1 }\n' },
+  ],
   ['scenario-sets', 'scenario set', '/simulate/sets', { description: 'Kept words.', scenario_ids: [] }],
 ] as const) {
-  test(`the address of a deleted ${noun} says that it is one, and offers no save and no rehearsal`, async ({ workbench: page }) => {
+  test(`the address of a deleted ${noun} says that it is one, and offers no save and no rehearsal`, async ({
+    workbench: page,
+  }) => {
     const made = await send<Named>(page, 'POST', `/local/${kind}`, { name: 'Gone', ...body });
     await openScreen(page, `${base}/${made.id}`);
     await expect(page.getByRole('heading', { name: 'Gone', level: 1 })).toBeVisible();

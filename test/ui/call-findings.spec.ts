@@ -33,24 +33,47 @@ async function callOver(page: Page, host: HostProcess, first_name: string, phone
   });
   expect(answer.status).toBe(200);
   const found = async () => {
-    const { items } = await read<{ items: { id: string; lead_name: string; carrier_status: string }[] }>(page, '/local/calls?is_dry_run=false&limit=100');
-    return items.find(({ lead_name, carrier_status }) => lead_name.startsWith(first_name) && (carrier_status === 'completed' || carrier_status === 'failed'))?.id;
+    const { items } = await read<{ items: { id: string; lead_name: string; carrier_status: string }[] }>(
+      page,
+      '/local/calls?is_dry_run=false&limit=100',
+    );
+    return items.find(
+      ({ lead_name, carrier_status }) =>
+        lead_name.startsWith(first_name) && (carrier_status === 'completed' || carrier_status === 'failed'),
+    )?.id;
   };
   await expect.poll(found, { timeout: 40_000 }).toBeDefined();
   await openScreen(page, `/calls/${(await found()) ?? ''}`);
 }
 
-test('holes of a live call are counted on top, lead to their turn, and say which variable was empty in which line', async ({ workbench: page, host }) => {
+test('holes of a live call are counted on top, lead to their turn, and say which variable was empty in which line', async ({
+  workbench: page,
+  host,
+}) => {
   const { id, name, lines } = await anasScript(page);
   const [first, ...rest] = lines;
-  await send(page, 'PUT', `/local/scripts/${id}`, { name, lines: [{ speaker: 'AGENT', message: `${first?.message ?? ''} Doctor {{custom_fields.nobody_filled_this}} will see you.` }, ...rest] });
+  await send(page, 'PUT', `/local/scripts/${id}`, {
+    name,
+    lines: [
+      {
+        speaker: 'AGENT',
+        message: `${first?.message ?? ''} Doctor {{custom_fields.nobody_filled_this}} will see you.`,
+      },
+      ...rest,
+    ],
+  });
   await callOver(page, host, 'Rowena', '+13125550161');
   await page.getByRole('button', { name: '▲ 1 hole in what was said' }).click();
   await expect(page).toHaveURL(/turn=1/);
-  await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toContainText('▲ custom_fields.nobody_filled_this is empty, and nothing was said in its place (script line 1)');
+  await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toContainText(
+    '▲ custom_fields.nobody_filled_this is empty, and nothing was said in its place (script line 1)',
+  );
 });
 
-test('a call whose agent cannot speak says that it was not placed and why, and leads to the agent', async ({ workbench: page, host }) => {
+test('a call whose agent cannot speak says that it was not placed and why, and leads to the agent', async ({
+  workbench: page,
+  host,
+}) => {
   const { id, name } = await anasScript(page);
   await send(page, 'DELETE', `/local/scripts/${id}`);
   await callOver(page, host, 'Selma', '+13125550162');

@@ -7,7 +7,9 @@ test('filters narrow the list and are part of the address', async ({ workbench: 
   await expect(list.getByRole('link').first()).toBeVisible();
   await page.getByLabel('Medium').selectOption('sms');
   await expect(page).toHaveURL(/medium=sms/);
-  await expect.poll(async () => new Set((await list.getByRole('link').allInnerTexts()).map((text) => /\bsms\b/.test(text)))).toEqual(new Set([true]));
+  await expect
+    .poll(async () => new Set((await list.getByRole('link').allInnerTexts()).map((text) => /\bsms\b/.test(text))))
+    .toEqual(new Set([true]));
   await page.reload();
   await expect(page.getByLabel('Medium')).toHaveValue('sms');
   await page.getByLabel('Search calls').fill('zzzzqqqq');
@@ -24,7 +26,9 @@ test('a search shows where it found its words', async ({ workbench: page }) => {
   await expect(list.getByRole('link').filter({ hasNot: page.locator('mark') })).toHaveCount(0);
 });
 
-test('a call is taken apart: transcript, metrics, disposition, JSON; turn and tab are in the address', async ({ workbench: page }) => {
+test('a call is taken apart: transcript, metrics, disposition, JSON; turn and tab are in the address', async ({
+  workbench: page,
+}) => {
   await openScreen(page, '/calls?dry=false&status=completed&medium=telephony');
   await page.getByRole('list', { name: 'Calls' }).getByRole('link').first().click();
   const transcript = page.getByRole('region', { name: 'Transcript' });

@@ -6,10 +6,17 @@ import { chooseTheme, openScreen, read, worsenedRun } from './workbench-pages.ts
 interface Comparison {
   delta: number;
   pairs: number;
-  scenarios: { scenario_id: string; scenario_name: string; delta: number; trials: { trial: number; before: string; after: string }[] }[];
+  scenarios: {
+    scenario_id: string;
+    scenario_name: string;
+    delta: number;
+    trials: { trial: number; before: string; after: string }[];
+  }[];
 }
 
-test('a run is compared with an earlier one, from its figures down to the turn where two conversations part', async ({ workbench: page }) => {
+test('a run is compared with an earlier one, from its figures down to the turn where two conversations part', async ({
+  workbench: page,
+}) => {
   const { before, after } = await worsenedRun(page);
   await openScreen(page, `/simulate/runs/${after}`);
   await page.getByRole('button', { name: 'Compare…' }).click();
@@ -58,7 +65,9 @@ test('swapping the runs turns the difference around', async ({ workbench: page }
   await expect(both.getByText(/^▲ \+/).first()).toBeVisible();
 });
 
-test('a comparison is asked for in the palette, and saved as CSV: its scenarios and its summary', async ({ workbench: page }) => {
+test('a comparison is asked for in the palette, and saved as CSV: its scenarios and its summary', async ({
+  workbench: page,
+}) => {
   const { before, after } = await worsenedRun(page);
   await openScreen(page, `/simulate/runs/${after}`);
   await expect(page.getByRole('button', { name: 'Compare…' })).toBeEnabled();
@@ -95,8 +104,18 @@ for (const theme of ['light', 'dark'] as const) {
     const { before, after } = await worsenedRun(page);
     await chooseTheme(page, theme);
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-      expect(violations.map((violation) => `${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (violation) =>
+            `${violation.id} at ${violation.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
     };
     await openScreen(page, `/simulate/runs/${after}`);
     await page.getByRole('button', { name: 'Compare…' }).click();
@@ -105,7 +124,10 @@ for (const theme of ['light', 'dark'] as const) {
     await openScreen(page, `/simulate/runs/${after}/compare/${before}`);
     await page.getByRole('rowheader').first().getByRole('button').click();
     await check();
-    await page.getByRole('link', { name: /pass before, fail after/ }).first().click();
+    await page
+      .getByRole('link', { name: /pass before, fail after/ })
+      .first()
+      .click();
     await expect(page.getByText(/First divergence/)).toBeVisible();
     await check();
   });

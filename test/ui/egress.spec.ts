@@ -17,7 +17,8 @@ interface EgressView {
 }
 
 const view = (page: Page) => read<EgressView>(page, '/local/egress');
-const status = (page: Page): Locator => page.getByRole('contentinfo').getByRole('link', { name: /left the machine|requests? out/ });
+const status = (page: Page): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name: /left the machine|requests? out/ });
 const allowed = (page: Page) => page.getByRole('table', { name: 'What may leave' });
 const left = (page: Page) => page.getByRole('table', { name: 'What has left' });
 
@@ -36,10 +37,14 @@ async function refuseOne(page: Page, url: string): Promise<void> {
   await send(page, 'POST', `/local/webhooks/${webhook.id}/test`);
 }
 
-test('a workspace that has sent nothing says so, and an address is allowed after its consequences were read', async ({ workbench: page }) => {
+test('a workspace that has sent nothing says so, and an address is allowed after its consequences were read', async ({
+  workbench: page,
+}) => {
   await expect(status(page)).toHaveText('nothing left the machine');
   await status(page).click();
-  await expect(page.getByRole('navigation', { name: 'Developer' }).getByRole('link', { name: 'Egress' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'Developer' }).getByRole('link', { name: 'Egress' }),
+  ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Nothing has left this machine.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Allow an address…' }).click();
@@ -73,7 +78,9 @@ test('a permission is taken back, and brought back by Undo', async ({ workbench:
   expect((await view(page)).permissions).toHaveLength(1);
 });
 
-test('an endpoint elsewhere is added in one go: the form names the place and what is sent, and keeps what was typed', async ({ workbench: page }) => {
+test('an endpoint elsewhere is added in one go: the form names the place and what is sent, and keeps what was typed', async ({
+  workbench: page,
+}) => {
   await takeEverythingBack(page);
   await openScreen(page, '/developer/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -108,12 +115,17 @@ test('an endpoint elsewhere is added in one go: the form names the place and wha
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await dialog.getByLabel('Address').fill('https://203.0.113.8/hooks');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Send events to https://203.0.113.8:443?' }).getByRole('button', { name: 'Allow and save' }).click();
+  await page
+    .getByRole('dialog', { name: 'Send events to https://203.0.113.8:443?' })
+    .getByRole('button', { name: 'Allow and save' })
+    .click();
   await expect(page.getByRole('heading', { name: 'https://203.0.113.8/hooks' })).toBeVisible();
   expect((await view(page)).permissions).toHaveLength(2);
 });
 
-test('what is refused is marked in the status bar as it happens, can be allowed where it is listed, and exported', async ({ workbench: page }) => {
+test('what is refused is marked in the status bar as it happens, can be allowed where it is listed, and exported', async ({
+  workbench: page,
+}) => {
   await takeEverythingBack(page);
   await openScreen(page, '/developer/egress');
   await refuseOne(page, `${AWAY}/hooks`);
@@ -122,7 +134,10 @@ test('what is refused is marked in the status bar as it happens, can be allowed 
   const row = left(page).getByRole('row', { name: /203\.0\.113\.7/ });
   await expect(row).toContainText('▲ 1');
   await row.getByRole('button', { name: `Allow ${AWAY}` }).click();
-  await page.getByRole('dialog', { name: `Allow ${AWAY}?` }).getByRole('button', { name: 'Allow', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: `Allow ${AWAY}?` })
+    .getByRole('button', { name: 'Allow', exact: true })
+    .click();
   await expect(row.getByRole('button')).toHaveCount(0);
   const { items } = await read<{ items: { id: string }[] }>(page, '/local/webhooks');
   await send(page, 'POST', `/local/webhooks/${items[0]?.id ?? ''}/test`);
@@ -131,21 +146,56 @@ test('what is refused is marked in the status bar as it happens, can be allowed 
 
   const saved = async (item: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
     return readFile(await download.path(), 'utf8');
   };
-  expect(await saved(/CSV/)).toMatch(/^scheme,host,port,purpose,requests,bytes_out,refused,first_at,last_at\r\nhttp,203\.0\.113\.7,9,webhook,1,\d+,1,/);
-  expect(JSON.parse(await saved(/JSON/))).toMatchObject({ permissions: [{ host: '203.0.113.7' }], ledger: [{ requests: 1, refused: 1 }], total: { refused: 1 } });
+  expect(await saved(/CSV/)).toMatch(
+    /^scheme,host,port,purpose,requests,bytes_out,refused,first_at,last_at\r\nhttp,203\.0\.113\.7,9,webhook,1,\d+,1,/,
+  );
+  expect(JSON.parse(await saved(/JSON/))).toMatchObject({
+    permissions: [{ host: '203.0.113.7' }],
+    ledger: [{ requests: 1, refused: 1 }],
+    total: { refused: 1 },
+  });
 });
 
 test('the ledger is sorted by its numbers as numbers', async ({ workbench: page }) => {
-  const row = (host: string, requests: number) => ({ scheme: 'https', host, port: 443, purpose: 'webhook', requests, bytes_out: requests * 1000, refused: 0, first_at: '2026-01-01T00:00:00Z', last_at: '2026-01-02T00:00:00Z' });
-  const ledger = [row('a.example', 9), row('b.example', 100), row('c.example', 20), ...Array.from({ length: 247 }, (_, at) => row(`d${at}.example`, 1))];
-  await page.route('**/local/egress', (route) => route.fulfill({ json: { permissions: [], allowed_hosts: ['ci.example'], ledger, total: { requests: 376, bytes_out: 376_000, refused: 0 } } }));
+  const row = (host: string, requests: number) => ({
+    scheme: 'https',
+    host,
+    port: 443,
+    purpose: 'webhook',
+    requests,
+    bytes_out: requests * 1000,
+    refused: 0,
+    first_at: '2026-01-01T00:00:00Z',
+    last_at: '2026-01-02T00:00:00Z',
+  });
+  const ledger = [
+    row('a.example', 9),
+    row('b.example', 100),
+    row('c.example', 20),
+    ...Array.from({ length: 247 }, (_, at) => row(`d${at}.example`, 1)),
+  ];
+  await page.route('**/local/egress', (route) =>
+    route.fulfill({
+      json: {
+        permissions: [],
+        allowed_hosts: ['ci.example'],
+        ledger,
+        total: { requests: 376, bytes_out: 376_000, refused: 0 },
+      },
+    }),
+  );
   await page.reload();
   await openScreen(page, '/developer/egress');
   await expect(page.getByRole('list', { name: 'Allowed for this start' })).toContainText('ci.example');
-  await expect(page.getByRole('list', { name: 'Allowed for this start' })).toContainText('--allow-egress or UNDERSTUDY_ALLOW_EGRESS');
+  await expect(page.getByRole('list', { name: 'Allowed for this start' })).toContainText(
+    '--allow-egress or UNDERSTUDY_ALLOW_EGRESS',
+  );
   await left(page).getByRole('button', { name: 'Requests' }).click();
   await expect(left(page).getByRole('row').nth(1)).toContainText('b.example');
   await expect(left(page).getByRole('row').nth(2)).toContainText('c.example');
@@ -157,10 +207,14 @@ test('the ledger is sorted by its numbers as numbers', async ({ workbench: page 
 
 test('a host that cannot answer is said, and asked again', async ({ workbench: page }) => {
   let isBroken = true;
-  await page.route('**/local/egress', (route) => (isBroken ? route.fulfill({ status: 500, json: { detail: 'The disk is full' } }) : route.continue()));
+  await page.route('**/local/egress', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { detail: 'The disk is full' } }) : route.continue(),
+  );
   await page.reload();
   await openScreen(page, '/developer/egress');
-  await expect(page.getByRole('heading', { name: 'What may leave the machine could not be read' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'What may leave the machine could not be read' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText('The disk is full')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -175,9 +229,14 @@ for (const theme of ['light', 'dark'] as const) {
     await refuseOne(page, `${AWAY}/hooks`);
     await openScreen(page, '/developer/egress');
     await expect(left(page)).toBeVisible();
-    const faults = async () => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()).violations.map(({ id }) => id);
+    const faults = async () =>
+      (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()).violations.map(
+        ({ id }) => id,
+      );
     expect(await faults()).toEqual([]);
-    await left(page).getByRole('button', { name: `Allow ${AWAY}` }).click();
+    await left(page)
+      .getByRole('button', { name: `Allow ${AWAY}` })
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await faults()).toEqual([]);
   });

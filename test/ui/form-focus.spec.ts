@@ -58,13 +58,26 @@ test.describe('what is typed after something was added lands in it', () => {
     await form.getByRole('button', { name: 'Expectation', exact: true }).click();
     await page.getByRole('menuitem', { name: /^not_said/ }).click();
     await expect(form.getByRole('combobox', { name: 'Grader of expectation 2' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '')).toContain('expect.1');
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? ''),
+      )
+      .toContain('expect.1');
   });
 });
 
 test('the focus never falls to the page when something is removed', async ({ workbench: page }) => {
-  const { form } = await openForm(page, 'name: Form\ngoal:\n  wants: confirm\n  facts: { a: x, b: y }\n  objections: [price]\nevents:\n  - { at_turn: 2, say: Hold on }\nexpect:\n  - grader: max_turns\n    max: 40\n');
-  for (const name of ['Remove the fact b', 'Remove the fact a', 'Remove Objections 1', 'Remove event 1', 'Remove expectation 1']) {
+  const { form } = await openForm(
+    page,
+    'name: Form\ngoal:\n  wants: confirm\n  facts: { a: x, b: y }\n  objections: [price]\nevents:\n  - { at_turn: 2, say: Hold on }\nexpect:\n  - grader: max_turns\n    max: 40\n',
+  );
+  for (const name of [
+    'Remove the fact b',
+    'Remove the fact a',
+    'Remove Objections 1',
+    'Remove event 1',
+    'Remove expectation 1',
+  ]) {
     await form.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
     await expect(form.getByRole('button', { name })).toHaveCount(0);

@@ -18,7 +18,9 @@ test('the workspace is looked at, and backed up when somebody asks', async ({ wo
   await expect(backups.getByRole('listitem')).toHaveCount(1);
   await expect(backups.getByRole('listitem')).toContainText('.understudy');
   await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(findings.getByRole('listitem').filter({ hasText: 'the newest less than a day old' })).toContainText('✓ good');
+  await expect(findings.getByRole('listitem').filter({ hasText: 'the newest less than a day old' })).toContainText(
+    '✓ good',
+  );
 });
 
 test('a workspace that came without its key asks for its secrets anew', async ({ page }) => {
@@ -47,7 +49,9 @@ test('a workspace that came without its key asks for its secrets anew', async ({
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Nothing is sent until it has a new one')).toHaveCount(0);
   await openScreen(page, '/settings/health');
-  await expect(page.getByRole('list', { name: 'Findings' })).toContainText('Every stored secret of this account can be read');
+  await expect(page.getByRole('list', { name: 'Findings' })).toContainText(
+    'Every stored secret of this account can be read',
+  );
   await host.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,7 +32,9 @@ test('the first Tab offers to skip to the content, and focus is visible', async 
   expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
 });
 
-test('arrow keys move through the trial grid, Enter opens the trial, and brackets go from failure to failure', async ({ workbench: page }) => {
+test('arrow keys move through the trial grid, Enter opens the trial, and brackets go from failure to failure', async ({
+  workbench: page,
+}) => {
   const { items } = await read<{ items: { id: string; seed: number }[] }>(page, '/local/simulations');
   await openScreen(page, `/simulate/runs/${items.at(-1)?.id ?? ''}`);
   const grid = page.getByRole('grid', { name: 'Trials by scenario' });

@@ -20,14 +20,25 @@ async function ask<T>(host: HostProcess, method: string, path: string, body?: ob
   return (await answer.json()) as T;
 }
 
-export const setClock = (host: HostProcess, change: { speed?: number | 'max'; paused?: boolean; follow_wall?: true }): Promise<unknown> => ask(host, 'PUT', '/local/clock', change);
+export const setClock = (
+  host: HostProcess,
+  change: { speed?: number | 'max'; paused?: boolean; follow_wall?: true },
+): Promise<unknown> => ask(host, 'PUT', '/local/clock', change);
 
-export const backToUsual = (host: HostProcess): Promise<unknown> => setClock(host, { follow_wall: true, speed: 1, paused: false });
+export const backToUsual = (host: HostProcess): Promise<unknown> =>
+  setClock(host, { follow_wall: true, speed: 1, paused: false });
 
 /** Plays a call until it is as wanted, and stops the clock there: whatever is looked at then stays as it is, however slow the machine. */
-export async function playUntil(host: HostProcess, id: string, wanted: (conversation: Conversation) => boolean, speed = 1): Promise<void> {
+export async function playUntil(
+  host: HostProcess,
+  id: string,
+  wanted: (conversation: Conversation) => boolean,
+  speed = 1,
+): Promise<void> {
   await setClock(host, { speed, paused: false });
-  await expect.poll(async () => wanted(await ask<Conversation>(host, 'GET', `/local/calls/${id}`)), { intervals: [20] }).toBe(true);
+  await expect
+    .poll(async () => wanted(await ask<Conversation>(host, 'GET', `/local/calls/${id}`)), { intervals: [20] })
+    .toBe(true);
   await setClock(host, { paused: true });
 }
 
@@ -43,7 +54,9 @@ export async function ringUp(host: HostProcess, name: keyof typeof LISTENERS): P
     body: JSON.stringify({ phone_number, lead_list_id: items.find((list) => list.name === 'Visits this week')?.id }),
   });
   expect(answer.status, await answer.text()).toBe(200);
-  const ringing = async () => (await ask<{ items: { id: string }[] }>(host, 'GET', '/local/calls?is_dry_run=false&carrier_status=ringing')).items[0]?.id;
+  const ringing = async () =>
+    (await ask<{ items: { id: string }[] }>(host, 'GET', '/local/calls?is_dry_run=false&carrier_status=ringing'))
+      .items[0]?.id;
   await expect.poll(ringing, { intervals: [20] }).toBeDefined();
   await setClock(host, { paused: true });
   return (await ringing()) ?? '';

@@ -2,7 +2,10 @@ import { expect, test } from '../support/workbench-test.ts';
 import { backToUsual, playUntil, ringUp } from './live-call.ts';
 import { openScreen } from './workbench-pages.ts';
 
-test('a call that is asked for through the API appears, speaks and ends under the eyes of who watches', async ({ workbench: page, host }) => {
+test('a call that is asked for through the API appears, speaks and ends under the eyes of who watches', async ({
+  workbench: page,
+  host,
+}) => {
   await openScreen(page, '/calls?dry=false');
   const list = page.getByRole('list', { name: 'Calls' });
   await expect(list.getByRole('link').first()).toBeVisible();

@@ -14,26 +14,35 @@ test('a persona is kept, taken by a scenario, and missed before it is deleted', 
   await expect(page.getByText(/^r2 saved/)).toBeVisible();
 
   await form.getByLabel('Name', { exact: true }).fill('hurried');
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('"hurried" is the name of a built-in persona');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText(
+    '"hurried" is the name of a built-in persona',
+  );
   await form.getByLabel('Name', { exact: true }).fill('grandmother');
   await expect(page.getByRole('list', { name: 'Problems' })).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Used by' })).toContainText('No scenario takes it yet');
 
-  const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Calls her', source: 'name: Calls her\n' });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Calls her',
+    source: 'name: Calls her\n',
+  });
   await openScreen(page, `/simulate/scenarios/${scenario.id}`);
   await page.getByRole('region', { name: 'Scenario form' }).getByRole('button', { name: 'Behaviour' }).click();
   await page.getByLabel('Persona', { exact: true }).selectOption('grandmother');
   await expect(page.getByLabel('Patience (annoyances) as a number')).toHaveAttribute('placeholder', '12');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^r2 saved/)).toBeVisible();
-  expect((await read<{ source: string }>(page, `/local/scenarios/${scenario.id}`)).source).toContain('persona: grandmother');
+  expect((await read<{ source: string }>(page, `/local/scenarios/${scenario.id}`)).source).toContain(
+    'persona: grandmother',
+  );
 
   await openScreen(page, '/simulate/personas');
   await page.getByRole('link', { name: /grandmother/ }).click();
   await expect(page.getByRole('complementary', { name: 'Used by' })).toContainText('Calls her');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 scenario takes it by this name and cannot be run without it: Calls her');
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 scenario takes it by this name and cannot be run without it: Calls her',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('grandmother is back.')).toBeVisible();

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/workbench-test.ts';
 import { openScreen, read } from './workbench-pages.ts';
 
-const isOwn = (page: Parameters<typeof read>[0]) => read<{ is_own: boolean; phrase_book: { version: string } }>(page, '/local/settings/phrase-book');
+const isOwn = (page: Parameters<typeof read>[0]) =>
+  read<{ is_own: boolean; phrase_book: { version: string } }>(page, '/local/settings/phrase-book');
 
-test('a phrase book is exported, replaced by a file with faults at their lines, and the shipped one is restored', async ({ workbench: page }) => {
+test('a phrase book is exported, replaced by a file with faults at their lines, and the shipped one is restored', async ({
+  workbench: page,
+}) => {
   await openScreen(page, '/settings/phrase-book');
   await expect(page.getByText('as shipped')).toBeVisible();
   await expect(page.getByTestId('code-editor')).toContainText('recognize');
@@ -14,7 +17,10 @@ test('a phrase book is exported, replaced by a file with faults at their lines, 
   expect(file.suggestedFilename()).toBe('phrase-book-en.json');
   const text = await readFile(await file.path(), 'utf8');
 
-  const choose = (content: string) => page.getByLabel('Phrase book file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  const choose = (content: string) =>
+    page
+      .getByLabel('Phrase book file')
+      .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await choose(text.replace('"version": "1"', '"version": 2'));
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText(/version: .*line 3/);
   await page.getByRole('button', { name: 'Save' }).click();

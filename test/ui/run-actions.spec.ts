@@ -26,7 +26,9 @@ async function exported(page: Page, item: RegExp): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a run is exported as CSV, JUnit XML, JSON and a page of its own, each with every trial', async ({ workbench: page }) => {
+test('a run is exported as CSV, JUnit XML, JSON and a page of its own, each with every trial', async ({
+  workbench: page,
+}) => {
   const run = await openDemoRun(page);
   const csv = await exported(page, /Trials/);
   expect(csv.text.trim().split('\r\n')).toHaveLength(run.total_runs + 1);
@@ -55,19 +57,32 @@ test('grading anew makes a run that names the one it came from', async ({ workbe
 
 test('a run shows what of the script and the role its trials reached', async ({ workbench: page }) => {
   const run = await openDemoRun(page);
-  const { coverage, latency } = await read<{ coverage: { lines: { message: string; trials: number }[] }; latency: { e2e_median_s: number } }>(page, `/local/simulations/${run.id}/analysis`);
+  const { coverage, latency } = await read<{
+    coverage: { lines: { message: string; trials: number }[] };
+    latency: { e2e_median_s: number };
+  }>(page, `/local/simulations/${run.id}/analysis`);
   const lines = page.getByRole('list', { name: 'Script lines' }).getByRole('listitem');
   await expect(lines).toHaveCount(coverage.lines.length);
   for (const [at, line] of coverage.lines.entries()) {
     await expect(lines.nth(at)).toContainText(line.message);
-    await expect(lines.nth(at)).toContainText(line.trials === 0 ? 'never reached' : `${line.trials} of ${run.total_runs}`);
+    await expect(lines.nth(at)).toContainText(
+      line.trials === 0 ? 'never reached' : `${line.trials} of ${run.total_runs}`,
+    );
   }
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`median ${latency.e2e_median_s.toFixed(2)} s`);
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
+    `median ${latency.e2e_median_s.toFixed(2)} s`,
+  );
 });
 
-test('each scenario says how many more trials would decide it, by the threshold that the address holds', async ({ workbench: page }) => {
+test('each scenario says how many more trials would decide it, by the threshold that the address holds', async ({
+  workbench: page,
+}) => {
   await openDemoRun(page);
-  const row = page.getByRole('grid', { name: 'Trials by scenario' }).getByRole('row').filter({ hasText: '4/4' }).first();
+  const row = page
+    .getByRole('grid', { name: 'Trials by scenario' })
+    .getByRole('row')
+    .filter({ hasText: '4/4' })
+    .first();
   await expect(row).toContainText('+12 trials');
   await page.getByRole('combobox', { name: 'Decide against' }).selectOption('0.5');
   await expect(row).toContainText('✓ over 0.50');
@@ -78,7 +93,9 @@ test('what could not be run is said, left out of the score, and run again alone'
   const { items } = await read<{ items: Run[] }>(page, '/local/simulations');
   const rerun = async (id: string) => {
     const made = await send<Run>(page, 'POST', `/local/simulations/${id}/rerun`, { seed: 3 });
-    await expect.poll(async () => (await read<{ status: string }>(page, `/local/simulations/${made.id}`)).status).toBe('completed');
+    await expect
+      .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${made.id}`)).status)
+      .toBe('completed');
     return made;
   };
   const copy = await rerun(items.at(-1)?.id ?? '');
@@ -103,6 +120,8 @@ test('what could not be run is said, left out of the score, and run again alone'
   await expect(page.getByText(`Running ${num_trials} conversations again.`)).toBeVisible();
   await expect(page.getByText('could not be run to the end')).toBeHidden();
   await expect(figures).toContainText(`Infrastructure errors0 of ${broken.total_runs}`);
-  const [before, after] = await Promise.all([copy.id, broken.id].map((id) => read<{ final_score: number }>(page, `/local/simulations/${id}`)));
+  const [before, after] = await Promise.all(
+    [copy.id, broken.id].map((id) => read<{ final_score: number }>(page, `/local/simulations/${id}`)),
+  );
   expect(after?.final_score).toBe(before?.final_score);
 });

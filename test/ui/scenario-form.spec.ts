@@ -20,7 +20,8 @@ async function openScenario(page: Page, source = SOURCE): Promise<Named> {
   return scenario;
 }
 
-const sourceOf = async (page: Page, id: string) => (await read<{ source: string }>(page, `/local/scenarios/${id}`)).source;
+const sourceOf = async (page: Page, id: string) =>
+  (await read<{ source: string }>(page, `/local/scenarios/${id}`)).source;
 
 test('what is changed in the form is changed in the source, and every comment stays', async ({ workbench: page }) => {
   const scenario = await openScenario(page);
@@ -59,7 +60,9 @@ expect:
 `);
 });
 
-test('what is typed in the source is in the form at once; while it cannot be read the form says why and changes nothing', async ({ workbench: page }) => {
+test('what is typed in the source is in the form at once; while it cannot be read the form says why and changes nothing', async ({
+  workbench: page,
+}) => {
   await openScenario(page);
   const form = page.getByRole('region', { name: 'Scenario form' });
   await focusEditor(page);
@@ -109,20 +112,29 @@ test('rows are pasted into the data table, and one is changed in its cell', asyn
   expect(await sourceOf(page, scenario.id)).toContain('data:\n  - { day: Friday, price: 150 }\n');
 });
 
-test('whether a trial with holes may pass is chosen in the form, which says what a hole is', async ({ workbench: page }) => {
+test('whether a trial with holes may pass is chosen in the form, which says what a hole is', async ({
+  workbench: page,
+}) => {
   const scenario = await openScenario(page);
   const form = page.getByRole('region', { name: 'Scenario form' });
   const choice = form.getByLabel('Holes may pass');
-  await expect(form.getByText('A hole is a template variable that is empty where the agent speaks', { exact: false })).toBeVisible();
+  await expect(
+    form.getByText('A hole is a template variable that is empty where the agent speaks', { exact: false }),
+  ).toBeVisible();
   await choice.selectOption('yes');
-  await expect(form.getByRole('region', { name: 'Expectations' }).getByText('1 expectation · holes allowed')).toBeVisible();
+  await expect(
+    form.getByRole('region', { name: 'Expectations' }).getByText('1 expectation · holes allowed'),
+  ).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^r2 saved/)).toBeVisible();
   expect(await sourceOf(page, scenario.id)).toContain('max: 40\nallow_holes: true\n');
 });
 
 test('a number that comes from a variable is shown as it is written', async ({ workbench: page }) => {
-  await openScenario(page, 'name: Form\ngoal:\n  wants: confirm\nvariables: { most: 20 }\ntraits:\n  patience: "{{most}}"\nexpect:\n  - grader: max_turns\n    max: "{{most}}"\n');
+  await openScenario(
+    page,
+    'name: Form\ngoal:\n  wants: confirm\nvariables: { most: 20 }\ntraits:\n  patience: "{{most}}"\nexpect:\n  - grader: max_turns\n    max: "{{most}}"\n',
+  );
   const form = page.getByRole('region', { name: 'Scenario form' });
   await expect(form.getByLabel('At most')).toHaveValue('{{most}}');
   await expect(form.getByLabel(/^Patience/)).toHaveValue('{{most}}');
@@ -143,7 +155,10 @@ test('form, source or both: chosen by keyboard, and remembered', async ({ workbe
 });
 
 test('every save is rehearsed, each row of the table, with what failed and where', async ({ workbench: page }) => {
-  await openScenario(page, 'name: Form\ngoal:\n  wants: confirm\nlead: { first_name: "{{who}}" }\nvariables: { who: X }\ndata:\n  - { who: Maria }\n  - { who: Ruth }\nexpect:\n  - grader: not_said\n    any: [Nobody]\n');
+  await openScenario(
+    page,
+    'name: Form\ngoal:\n  wants: confirm\nlead: { first_name: "{{who}}" }\nvariables: { who: X }\ndata:\n  - { who: Maria }\n  - { who: Ruth }\nexpect:\n  - grader: not_said\n    any: [Nobody]\n',
+  );
   await expect(page.getByText('rehearsed at save (r1): pass (2 of 2 rows passed)')).toBeVisible();
   await page.getByRole('region', { name: 'Scenario form' }).getByLabel('Any of these 1', { exact: true }).fill('Ruth');
   await page.keyboard.press('Control+s');

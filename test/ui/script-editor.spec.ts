@@ -40,7 +40,10 @@ test('unsaved text survives a reload and is offered back', async ({ workbench: p
   await expect(page.getByText(/were kept/)).toBeHidden();
 });
 
-test('a save that cannot be stored says why, loses nothing that was typed, and works once it can', async ({ workbench: page, host }) => {
+test('a save that cannot be stored says why, loses nothing that was typed, and works once it can', async ({
+  workbench: page,
+  host,
+}) => {
   const script = await makeScript(page, 'Locked');
   await openScreen(page, `/author/scripts/${script.id}`);
   await focusEditor(page);
@@ -48,7 +51,11 @@ test('a save that cannot be stored says why, loses nothing that was typed, and w
   const other = new Database(host.workspaceFile);
   other.exec('BEGIN IMMEDIATE');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Not saved: Another program holds the workspace file locked; nothing was changed. Your text is kept on this machine.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Not saved: Another program holds the workspace file locked; nothing was changed. Your text is kept on this machine.',
+    ),
+  ).toBeVisible();
   await expect(page.getByText('● unsaved').first()).toBeVisible();
   await expect(page.getByTestId('code-editor')).toContainText('Typed meanwhile.');
   other.exec('ROLLBACK');
@@ -64,19 +71,35 @@ test('a save that meets another one overwrites nothing until the person decides'
   await openScreen(page, `/author/scripts/${script.id}`);
   await focusEditor(page);
   await page.keyboard.type('AGENT: Mine.');
-  await send(page, 'PUT', `/local/scripts/${script.id}`, { name: 'Conflict', lines: [{ speaker: 'AGENT', message: 'Theirs.' }], revision: script.revision });
+  await send(page, 'PUT', `/local/scripts/${script.id}`, {
+    name: 'Conflict',
+    lines: [{ speaker: 'AGENT', message: 'Theirs.' }],
+    revision: script.revision,
+  });
   await page.keyboard.press('Control+s');
   const conflict = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
   await expect(conflict).toBeVisible();
-  expect((await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines).toEqual([{ speaker: 'AGENT', message: 'Theirs.' }]);
+  expect((await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines).toEqual([
+    { speaker: 'AGENT', message: 'Theirs.' },
+  ]);
   await conflict.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(conflict).toBeHidden();
-  await expect.poll(async () => (await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines.map((line) => line.message)).toEqual(['Hello there.', 'Mine.']);
+  await expect
+    .poll(async () =>
+      (await read<{ lines: { message: string }[] }>(page, `/local/scripts/${script.id}`)).lines.map(
+        (line) => line.message,
+      ),
+    )
+    .toEqual(['Hello there.', 'Mine.']);
 });
 
 test('an earlier revision can be compared and restored', async ({ workbench: page }) => {
   const script = await makeScript(page, 'History');
-  await send(page, 'PUT', `/local/scripts/${script.id}`, { name: 'History', lines: [{ speaker: 'AGENT', message: 'Second wording.' }], revision: 1 });
+  await send(page, 'PUT', `/local/scripts/${script.id}`, {
+    name: 'History',
+    lines: [{ speaker: 'AGENT', message: 'Second wording.' }],
+    revision: 1,
+  });
   await openScreen(page, `/author/scripts/${script.id}`);
   await expect(page.getByTestId('code-editor')).toContainText('Second wording.');
   await page.getByRole('button', { name: 'History' }).click();

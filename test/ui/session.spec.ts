@@ -22,7 +22,10 @@ test.afterEach(async () => {
 
 const port = () => Number(new URL(host.url).port);
 
-test('a host that restarts keeps its browser: the page says that it is away, goes on by itself, and nothing typed is lost', async ({ page, context }) => {
+test('a host that restarts keeps its browser: the page says that it is away, goes on by itself, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
   const link = await host.sessionLink();
   await page.goto(link);
   const script = await makeScript(page, 'Restart');
@@ -49,14 +52,28 @@ test('a host that restarts keeps its browser: the page says that it is away, goe
   const other = await context.browser()?.newContext();
   const stranger = await other?.newPage();
   await stranger?.goto(link);
-  await expect(stranger?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText('This link does not open the workbench');
+  await expect(stranger?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText(
+    'This link does not open the workbench',
+  );
   await other?.close();
 });
 
 test('a run that the host left in the middle is shown as what it is once the host is back', async ({ page }) => {
   await page.goto(await host.sessionLink());
-  const [agent, set] = await Promise.all([read<Listed>(page, '/local/agents'), read<Listed>(page, '/local/scenario-sets')]);
-  const started = await page.request.post(`${host.url}/local/simulations`, { data: { agent_id: agent.items[0]?.id, scenario_set_id: set.items[0]?.id, num_trials: 1000, seed: 7, max_steps: 200, max_errors: 10 } });
+  const [agent, set] = await Promise.all([
+    read<Listed>(page, '/local/agents'),
+    read<Listed>(page, '/local/scenario-sets'),
+  ]);
+  const started = await page.request.post(`${host.url}/local/simulations`, {
+    data: {
+      agent_id: agent.items[0]?.id,
+      scenario_set_id: set.items[0]?.id,
+      num_trials: 1000,
+      seed: 7,
+      max_steps: 200,
+      max_errors: 10,
+    },
+  });
   expect(started.status()).toBe(200);
   const status = page.getByRole('contentinfo').last();
   await expect(status).toContainText(/run \d+ %/);
@@ -84,7 +101,9 @@ test('a link that was used, or never was one, shows a page that says what to do'
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('a workspace that is deleted while it is open is told of over every screen, with the copy that was saved, and what is typed is not called saved', async ({ page }) => {
+test('a workspace that is deleted while it is open is told of over every screen, with the copy that was saved, and what is typed is not called saved', async ({
+  page,
+}) => {
   await page.goto(await host.sessionLink());
   const script = await makeScript(page, 'Doomed');
   await openScreen(page, `/author/scripts/${script.id}`);

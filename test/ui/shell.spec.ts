@@ -23,7 +23,10 @@ test('switching the account changes what is shown', async ({ workbench: page }) 
   const name = (await others.last().innerText()).split('\n')[0]?.trim() ?? '';
   await others.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name.slice(0, 8)));
-  await page.getByRole('banner').getByRole('button', { name: new RegExp(name.slice(0, 8)) }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(name.slice(0, 8)) })
+    .click();
   await page.getByRole('menuitem', { name: /Lakeside Clinic/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeside Clinic');
 });
@@ -32,9 +35,28 @@ test('nothing is asked of any other machine', async ({ workbench: page, host }) 
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin !== new URL(host.url).origin && !['data:', 'blob:'].includes(url.protocol)) foreign.push(request.url());
+    if (url.origin !== new URL(host.url).origin && !['data:', 'blob:'].includes(url.protocol))
+      foreign.push(request.url());
   });
-  for (const path of ['/', '/author/scripts', '/author/roles', '/author/agents', '/simulate/runs', '/simulate/scenarios', '/simulate/sets', '/simulate/personas', '/calls', '/developer/requests', '/developer/webhooks', '/developer/egress', '/developer/access', '/developer/contract', '/settings', '/settings/phrase-book', '/settings/health']) {
+  for (const path of [
+    '/',
+    '/author/scripts',
+    '/author/roles',
+    '/author/agents',
+    '/simulate/runs',
+    '/simulate/scenarios',
+    '/simulate/sets',
+    '/simulate/personas',
+    '/calls',
+    '/developer/requests',
+    '/developer/webhooks',
+    '/developer/egress',
+    '/developer/access',
+    '/developer/contract',
+    '/settings',
+    '/settings/phrase-book',
+    '/settings/health',
+  ]) {
     await openScreen(page, path);
     await page.waitForLoadState('load');
   }
@@ -48,7 +70,10 @@ test('a request to the API appears in the developer panel with its answer', asyn
     headers: { 'content-type': 'application/json', 'x-api-key': host.announcement.demo_api_keys.member },
     body: JSON.stringify({ name: 'From outside', lines: [], linse: [] }),
   });
-  await page.getByRole('link', { name: /200 POST/ }).first().click();
+  await page
+    .getByRole('link', { name: /200 POST/ })
+    .first()
+    .click();
   await expect(page.getByText(/has no such field: linse/)).toBeVisible();
   await expect(page.getByLabel('Response body', { exact: true })).toContainText('From outside');
 });

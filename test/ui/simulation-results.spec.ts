@@ -23,7 +23,9 @@ test('the figures on the page are those that the host answers', async ({ workben
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /pass\^k and pass@k/ });
   for (const [k, value] of Object.entries(run.summary.pass_hat_ks)) {
-    await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: k, exact: true }) })).toContainText(value.toFixed(2));
+    await expect(
+      table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: k, exact: true }) }),
+    ).toContainText(value.toFixed(2));
   }
 });
 
@@ -59,10 +61,21 @@ const demoLatest = async (page: Parameters<typeof read>[0]): Promise<Run> => {
   return newest;
 };
 
-test('a long run shows its progress, can be cancelled and paused, and goes on where it stopped', async ({ workbench: page }) => {
+test('a long run shows its progress, can be cancelled and paused, and goes on where it stopped', async ({
+  workbench: page,
+}) => {
   const run = await demoRun(page);
-  const { agent_id, scenario_set_id } = await read<{ agent_id: string; scenario_set_id: string }>(page, `/local/simulations/${run.id}`);
-  const started = await send<{ id: string }>(page, 'POST', '/local/simulations', { agent_id, scenario_set_id, num_trials: 400, seed: 5, workers: 1 });
+  const { agent_id, scenario_set_id } = await read<{ agent_id: string; scenario_set_id: string }>(
+    page,
+    `/local/simulations/${run.id}`,
+  );
+  const started = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id,
+    scenario_set_id,
+    num_trials: 400,
+    seed: 5,
+    workers: 1,
+  });
   await openScreen(page, `/simulate/runs/${started.id}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/The run was cancelled after/)).toBeVisible();

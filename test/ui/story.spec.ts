@@ -36,7 +36,10 @@ test('from the first screen to the reason why a trial failed', async ({ workbenc
 
   await grid.getByRole('link', { name: /Asks what the visit costs, trial 1: fail/ }).click();
   await expect(page.getByText('✗fail').first()).toBeVisible();
-  const selected = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').filter({ has: page.getByRole('button', { pressed: true }) });
+  const selected = page
+    .getByRole('region', { name: 'Transcript' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { pressed: true }) });
   await expect(selected).toContainText('no_price');
   await expect(selected).toContainText('dollars');
   await expect(selected).toContainText('role §');

@@ -7,7 +7,11 @@ const saved = (page: Page, revision: number) => expect(page.getByText(new RegExp
 const suggestions = (page: Page) => page.locator('.suggest-widget.visible .monaco-list-row');
 
 async function openRole(page: Page, content = 'Refunds take five days. Ask for the order.'): Promise<Named> {
-  const role = await send<Named>(page, 'POST', '/local/roles', { name: 'Text', description: null, markdown: { sections: [{ level: 1, title: 'RefundsAsk', content, subsections: [] }] } });
+  const role = await send<Named>(page, 'POST', '/local/roles', {
+    name: 'Text',
+    description: null,
+    markdown: { sections: [{ level: 1, title: 'RefundsAsk', content, subsections: [] }] },
+  });
   await openScreen(page, `/author/roles/${role.id}`);
   await focusEditor(page);
   return role;
@@ -23,7 +27,9 @@ test('Enter makes a line in a role, whatever words the text holds', async ({ wor
   expect(await kept(page, `/local/roles/${role.id}`)).toBe('# RefundsAsk\n\nText.\n\n## Refund\nAsk for the order.\n');
 });
 
-test('Enter makes a line in a script while a suggestion is shown, and Tab takes the suggestion', async ({ workbench: page }) => {
+test('Enter makes a line in a script while a suggestion is shown, and Tab takes the suggestion', async ({
+  workbench: page,
+}) => {
   const script = await makeScript(page, 'Enter');
   await openScreen(page, `/author/scripts/${script.id}`);
   await focusEditor(page);
@@ -38,8 +44,12 @@ test('Enter makes a line in a script while a suggestion is shown, and Tab takes 
   await page.keyboard.type('# said', { delay: 10 });
   await page.keyboard.press('Control+Home');
   await expect(page.getByTestId('code-editor')).toContainText('USER:');
-  const text = await page.evaluate(() => Object.entries(localStorage).find(([name]) => name.startsWith('understudy:draft:scripts'))?.[1] ?? '');
-  expect((JSON.parse(text) as { text: string }).text).toBe('AGENT: Hello there.\nUSER:\nAGENT: Good.\nAGENT: Bye {{lead.first_name}}.\nUSE\n# said');
+  const text = await page.evaluate(
+    () => Object.entries(localStorage).find(([name]) => name.startsWith('understudy:draft:scripts'))?.[1] ?? '',
+  );
+  expect((JSON.parse(text) as { text: string }).text).toBe(
+    'AGENT: Hello there.\nUSER:\nAGENT: Good.\nAGENT: Bye {{lead.first_name}}.\nUSE\n# said',
+  );
 });
 
 test('Enter makes a line in a scenario while keys are suggested', async ({ workbench: page }) => {
@@ -49,10 +59,20 @@ test('Enter makes a line in a scenario while keys are suggested', async ({ workb
   await page.keyboard.type('des');
   await expect(suggestions(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await page.evaluate(() => Object.entries(localStorage).find(([name]) => name.startsWith('understudy:draft:scenarios'))?.[1] ?? '{}'))).toContain('name: Enter\\ndes\\n');
+  await expect
+    .poll(
+      async () =>
+        await page.evaluate(
+          () =>
+            Object.entries(localStorage).find(([name]) => name.startsWith('understudy:draft:scenarios'))?.[1] ?? '{}',
+        ),
+    )
+    .toContain('name: Enter\\ndes\\n');
 });
 
-test('an agent’s line inside a user’s is a fault, and one click makes it a line of its own', async ({ workbench: page }) => {
+test('an agent’s line inside a user’s is a fault, and one click makes it a line of its own', async ({
+  workbench: page,
+}) => {
   const script = await makeScript(page, 'Swallowed', [{ speaker: 'USER', message: 'AGENT: You are welcome.' }]);
   await openScreen(page, `/author/scripts/${script.id}`);
   const problems = page.getByRole('list', { name: 'Problems' });
@@ -85,7 +105,9 @@ test('a role and a script keep their blank lines and comments byte for byte', as
   expect((await read<{ lines: unknown[] }>(page, `/local/scripts/${script.id}`)).lines).toHaveLength(2);
 });
 
-test('a character that cannot be seen is marked where a name is shown, and stays in the text', async ({ workbench: page }) => {
+test('a character that cannot be seen is marked where a name is shown, and stays in the text', async ({
+  workbench: page,
+}) => {
   const name = 'pay\u202Elapyap';
   const script = await makeScript(page, name);
   await openScreen(page, `/author/scripts/${script.id}`);

@@ -22,7 +22,9 @@ test.afterAll(() => {
   receiver.close();
 });
 
-test('an endpoint is added, tested, followed when it refuses, sent to again, and deleted', async ({ workbench: page }) => {
+test('an endpoint is added, tested, followed when it refuses, sent to again, and deleted', async ({
+  workbench: page,
+}) => {
   await openScreen(page, '/developer/webhooks');
   await expect(page.getByRole('heading', { name: 'No webhook endpoints' })).toBeVisible();
   await page.getByRole('button', { name: 'Add endpoint' }).click();

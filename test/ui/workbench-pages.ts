@@ -38,8 +38,11 @@ export interface Named {
 }
 
 /** A script of the test's own, so that no other test meets its edits. */
-export const makeScript = (page: Page, name: string, lines: { speaker: string; message: string }[] = [{ speaker: 'AGENT', message: 'Hello there.' }]): Promise<Named> =>
-  send<Named>(page, 'POST', '/local/scripts', { name, lines });
+export const makeScript = (
+  page: Page,
+  name: string,
+  lines: { speaker: string; message: string }[] = [{ speaker: 'AGENT', message: 'Hello there.' }],
+): Promise<Named> => send<Named>(page, 'POST', '/local/scripts', { name, lines });
 
 export const firstOf = async (page: Page, kind: string): Promise<Named> => {
   const { items } = await read<{ items: Named[] }>(page, `/local/${kind}`);
@@ -74,13 +77,31 @@ export interface TwoRuns {
 export async function worsenedRun(page: Page): Promise<TwoRuns> {
   const runs = await read<{ items: { id: string }[] }>(page, '/local/simulations');
   const before = runs.items.at(-1)?.id ?? '';
-  const run = await read<{ agent_id: string; scenario_set_id: string; scenario_set_name: string; num_trials: number; seed: number }>(page, `/local/simulations/${before}`);
+  const run = await read<{
+    agent_id: string;
+    scenario_set_id: string;
+    scenario_set_name: string;
+    num_trials: number;
+    seed: number;
+  }>(page, `/local/simulations/${before}`);
   const agent = await read<Record<string, unknown> & { script_id: string }>(page, `/local/agents/${run.agent_id}`);
-  const script = await read<{ lines: { speaker: string; message: string }[] }>(page, `/local/scripts/${agent.script_id}`);
+  const script = await read<{ lines: { speaker: string; message: string }[] }>(
+    page,
+    `/local/scripts/${agent.script_id}`,
+  );
   const shorter = await makeScript(page, 'Shortened', script.lines.slice(0, 3));
-  const body = Object.fromEntries(Object.entries(agent).filter(([key]) => !['id', 'revision', 'created_at', 'updated_at'].includes(key)));
+  const body = Object.fromEntries(
+    Object.entries(agent).filter(([key]) => !['id', 'revision', 'created_at', 'updated_at'].includes(key)),
+  );
   const worse = await send<Named>(page, 'POST', '/local/agents', { ...body, script_id: shorter.id });
-  const after = await send<{ id: string }>(page, 'POST', '/local/simulations', { agent_id: worse.id, scenario_set_id: run.scenario_set_id, num_trials: run.num_trials, seed: run.seed });
-  await expect.poll(async () => (await read<{ status: string }>(page, `/local/simulations/${after.id}`)).status).toBe('completed');
+  const after = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: worse.id,
+    scenario_set_id: run.scenario_set_id,
+    num_trials: run.num_trials,
+    seed: run.seed,
+  });
+  await expect
+    .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${after.id}`)).status)
+    .toBe('completed');
   return { before, after: after.id, setName: run.scenario_set_name };
 }

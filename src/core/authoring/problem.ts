@@ -35,6 +35,11 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-export function problemAt(text: string, start: number, end: number, found: Pick<Problem, 'severity' | 'code' | 'message'> & { suggestion?: string | null }): Problem {
+export function problemAt(
+  text: string,
+  start: number,
+  end: number,
+  found: Pick<Problem, 'severity' | 'code' | 'message'> & { suggestion?: string | null },
+): Problem {
   return { ...found, suggestion: found.suggestion ?? null, ...positionAt(text, start), start, end };
 }

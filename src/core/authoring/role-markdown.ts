@@ -42,12 +42,20 @@ export function parseRole(markdown: string): { sections: RoleSection[] } {
 export function formatRole(role: RoleMarkdown): string {
   const part = ({ level, title, content }: { level: number; title: string; content: string }) =>
     `${title === '' ? '' : `${'#'.repeat(level)} ${title}\n\n`}${content.trim() === '' ? '' : `${content.trim()}\n\n`}`;
-  const text = (role.sections ?? []).map((section) => part(section) + (section.subsections ?? []).map(part).join('')).join('');
+  const text = (role.sections ?? [])
+    .map((section) => part(section) + (section.subsections ?? []).map(part).join(''))
+    .join('');
   return text.trimEnd() === '' ? '' : `${text.trimEnd()}\n`;
 }
 
 /** The text as it was typed, while it says what the sections say; else the sections as text. */
-export function roleSource({ markdown, source }: { markdown?: RoleMarkdown | null | undefined; source?: string | null | undefined }): string {
+export function roleSource({
+  markdown,
+  source,
+}: {
+  markdown?: RoleMarkdown | null | undefined;
+  source?: string | null | undefined;
+}): string {
   const plain = formatRole(markdown ?? { sections: [] });
   return source != null && formatRole(parseRole(source)) === plain ? source : plain;
 }

@@ -6,14 +6,21 @@ import { parseScript } from './script-text.ts';
 import { templateTags } from './template.ts';
 import { OPEN_NAMESPACES, templateVariables, type TemplateVariable } from './template-variables.ts';
 
-const isOpen = (name: string): boolean => OPEN_NAMESPACES.some((space) => name === space || name.startsWith(`${space}.`));
+const isOpen = (name: string): boolean =>
+  OPEN_NAMESPACES.some((space) => name === space || name.startsWith(`${space}.`));
 
 /** Faults of the templates in any text: a script, a greeting, a voicemail message. */
-export function templateProblems(text: string, variables: readonly TemplateVariable[] = templateVariables()): Problem[] {
+export function templateProblems(
+  text: string,
+  variables: readonly TemplateVariable[] = templateVariables(),
+): Problem[] {
   const names = variables.map(({ name }) => name);
   const problems: Problem[] = [];
   for (const tag of templateTags(text)) {
-    if (tag.fault) problems.push(problemAt(text, tag.start, tag.end, { severity: 'error', code: 'bad_template', message: tag.fault }));
+    if (tag.fault)
+      problems.push(
+        problemAt(text, tag.start, tag.end, { severity: 'error', code: 'bad_template', message: tag.fault }),
+      );
     for (const { name, start, end } of tag.variables) {
       if (names.includes(name) || isOpen(name)) continue;
       const suggestion = suggestVariable(name, names);
@@ -22,9 +29,23 @@ export function templateProblems(text: string, variables: readonly TemplateVaria
     }
   }
   const open = unclosed(text);
-  if (open !== -1) problems.push(problemAt(text, open, open + 2, { severity: 'error', code: 'bad_template', message: 'These braces are never closed: write }} after the variable' }));
+  if (open !== -1)
+    problems.push(
+      problemAt(text, open, open + 2, {
+        severity: 'error',
+        code: 'bad_template',
+        message: 'These braces are never closed: write }} after the variable',
+      }),
+    );
   const tag = text.indexOf('{%');
-  if (tag !== -1) problems.push(problemAt(text, tag, tag + 2, { severity: 'error', code: 'bad_template', message: 'Only {{ }} is understood here; {% %} would be read aloud' }));
+  if (tag !== -1)
+    problems.push(
+      problemAt(text, tag, tag + 2, {
+        severity: 'error',
+        code: 'bad_template',
+        message: 'Only {{ }} is understood here; {% %} would be read aloud',
+      }),
+    );
   return problems;
 }
 
@@ -75,7 +96,14 @@ function swallowedLines(text: string, lineNumbers: readonly number[]): Problem[]
       const start = offset + (at === 0 ? (isHead ? from : 0) : from + blanks + endOfWords(words, at));
       const end = offset + from + blanks + at + mark.length;
       const suggestion = `${isHead || at > 0 ? '\n' : ''}${speaker.toUpperCase()}:`;
-      problems.push(problemAt(text, start, end, { severity: 'error', code: 'swallowed_line', message: `"${mark}" stands inside another line and would be read as words of it. A line of the script begins at the margin.`, suggestion }));
+      problems.push(
+        problemAt(text, start, end, {
+          severity: 'error',
+          code: 'swallowed_line',
+          message: `"${mark}" stands inside another line and would be read as words of it. A line of the script begins at the margin.`,
+          suggestion,
+        }),
+      );
     }
     offset += line.length + 1;
   });
@@ -85,9 +113,19 @@ function swallowedLines(text: string, lineNumbers: readonly number[]): Problem[]
 /** All problems of a script's text, in the order in which they stand. */
 export function scriptProblems(text: string, variables: readonly TemplateVariable[] = templateVariables()): Problem[] {
   const script = parseScript(text);
-  const problems = [...script.problems, ...swallowedLines(text, script.lineNumbers), ...templateProblems(text, variables)];
+  const problems = [
+    ...script.problems,
+    ...swallowedLines(text, script.lineNumbers),
+    ...templateProblems(text, variables),
+  ];
   if (script.lines.length > 0 && !script.lines.some(({ speaker }) => speaker === 'AGENT')) {
-    problems.push(problemAt(text, 0, text.length, { severity: 'warning', code: 'silent_agent', message: 'The agent says nothing: there is no AGENT line' }));
+    problems.push(
+      problemAt(text, 0, text.length, {
+        severity: 'warning',
+        code: 'silent_agent',
+        message: 'The agent says nothing: there is no AGENT line',
+      }),
+    );
   }
   return problems.toSorted((a, b) => a.start - b.start);
 }

@@ -24,7 +24,17 @@ export interface ScriptText {
 const HEAD = /^([A-Za-z]+)\s*:\s?(.*)$/s;
 
 /** Words that people write for the two speakers. */
-const SYNONYMS: Record<string, (typeof SPEAKERS)[number]> = { BOT: 'AGENT', ASSISTANT: 'AGENT', AI: 'AGENT', LEAD: 'USER', CALLER: 'USER', CUSTOMER: 'USER', CLIENT: 'USER', PATIENT: 'USER', HUMAN: 'USER' };
+const SYNONYMS: Record<string, (typeof SPEAKERS)[number]> = {
+  BOT: 'AGENT',
+  ASSISTANT: 'AGENT',
+  AI: 'AGENT',
+  LEAD: 'USER',
+  CALLER: 'USER',
+  CUSTOMER: 'USER',
+  CLIENT: 'USER',
+  PATIENT: 'USER',
+  HUMAN: 'USER',
+};
 
 /** Reads a script; what cannot be read is reported, and the rest is kept. */
 export function parseScript(text: string): ScriptText {
@@ -54,7 +64,13 @@ export function parseScript(text: string): ScriptText {
     problems.push(unreadable(text, start, line, word));
   }
   if (lines.length === 0 && problems.length === 0) {
-    problems.push(problemAt(text, 0, text.length, { severity: 'error', code: 'empty_script', message: 'The script has no lines. Begin with, for example, "AGENT: Hello!"' }));
+    problems.push(
+      problemAt(text, 0, text.length, {
+        severity: 'error',
+        code: 'empty_script',
+        message: 'The script has no lines. Begin with, for example, "AGENT: Hello!"',
+      }),
+    );
   }
   return { lines, lineNumbers, problems };
 }
@@ -62,16 +78,31 @@ export function parseScript(text: string): ScriptText {
 function unreadable(text: string, start: number, line: string, word: string): Problem {
   const intended = word === '' ? null : (SYNONYMS[word.toUpperCase()] ?? closestName(word.toUpperCase(), SPEAKERS));
   const end = start + (word === '' ? line.length : word.length);
-  const hint = intended ? ` Did you mean ${intended}?` : ' A further line of the same message is indented by two blanks.';
-  return problemAt(text, start, end, { severity: 'error', code: 'unknown_speaker', message: `A line begins with "AGENT:" or "USER:".${hint}`, suggestion: intended });
+  const hint = intended
+    ? ` Did you mean ${intended}?`
+    : ' A further line of the same message is indented by two blanks.';
+  return problemAt(text, start, end, {
+    severity: 'error',
+    code: 'unknown_speaker',
+    message: `A line begins with "AGENT:" or "USER:".${hint}`,
+    suggestion: intended,
+  });
 }
 
 export function formatScript(lines: readonly ScriptLine[]): string {
-  return lines.map(({ speaker, message }) => `${speaker}: ${message.replace(/\r\n?/g, '\n').split('\n').join('\n  ')}\n`).join('');
+  return lines
+    .map(({ speaker, message }) => `${speaker}: ${message.replace(/\r\n?/g, '\n').split('\n').join('\n  ')}\n`)
+    .join('');
 }
 
 /** The text as it was typed, while it says what the lines say; else the lines as text. */
-export function scriptSource({ lines, source }: { lines: readonly ScriptLine[]; source?: string | null | undefined }): string {
+export function scriptSource({
+  lines,
+  source,
+}: {
+  lines: readonly ScriptLine[];
+  source?: string | null | undefined;
+}): string {
   const plain = formatScript(lines);
   return source != null && formatScript(parseScript(source).lines) === plain ? source : plain;
 }

@@ -21,13 +21,22 @@ const AGENT: [field: string, description: string, example: string][] = [
   ['type', 'Type of the agent', 'primary'],
 ];
 
-const CAMPAIGN: [field: string, description: string, example: string][] = [['name', 'Name of the campaign', 'Lakeside reminders']];
+const CAMPAIGN: [field: string, description: string, example: string][] = [
+  ['name', 'Name of the campaign', 'Lakeside reminders'],
+];
 
 /** Objects under which any key may be used, since their keys are the user's own. */
-export const OPEN_NAMESPACES = ['custom_fields', 'lead.custom_fields', 'campaign.custom_fields', 'lead.extracted_data'] as const;
+export const OPEN_NAMESPACES = [
+  'custom_fields',
+  'lead.custom_fields',
+  'campaign.custom_fields',
+  'lead.extracted_data',
+] as const;
 
-const qualified = (prefix: string, fields: typeof LEAD): TemplateVariable[] => fields.map(([field, description, example]) => ({ name: `${prefix}.${field}`, description, example }));
-const bare = (fields: typeof LEAD): TemplateVariable[] => fields.map(([name, description, example]) => ({ name, description, example }));
+const qualified = (prefix: string, fields: typeof LEAD): TemplateVariable[] =>
+  fields.map(([field, description, example]) => ({ name: `${prefix}.${field}`, description, example }));
+const bare = (fields: typeof LEAD): TemplateVariable[] =>
+  fields.map(([name, description, example]) => ({ name, description, example }));
 
 /**
  * All variables by name: `lead.*`, `agent.*`, `campaign.*`, then bare lead and agent fields (where both have one, the lead's is meant),
@@ -40,6 +49,10 @@ export function templateVariables(customFields: readonly string[] = []): Templat
     ...qualified('campaign', CAMPAIGN),
     ...bare(LEAD),
     ...bare(AGENT),
-    ...customFields.map((name) => ({ name: `custom_fields.${name}`, description: 'Custom field of the lead', example: '' })),
+    ...customFields.map((name) => ({
+      name: `custom_fields.${name}`,
+      description: 'Custom field of the lead',
+      example: '',
+    })),
   ];
 }

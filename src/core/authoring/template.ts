@@ -14,7 +14,12 @@ const MEMORY_LIMIT = 100_000;
 // The library's own limit on rendering reads a clock, by which a slow machine would say other words than a fast one. What an expression may cost is bounded by its length and by what it may make.
 const CACHE_LIMIT = 5000;
 
-const liquid = new Liquid({ ownPropertyOnly: true, strictFilters: true, memoryLimit: MEMORY_LIMIT, parseLimit: EXPRESSION_LIMIT + 10 });
+const liquid = new Liquid({
+  ownPropertyOnly: true,
+  strictFilters: true,
+  memoryLimit: MEMORY_LIMIT,
+  parseLimit: EXPRESSION_LIMIT + 10,
+});
 
 /** One output tag: where it stands in the text, the variables it reads, and what is wrong with it. */
 export interface TemplateTag {
@@ -33,11 +38,16 @@ interface Compiled {
 
 /** `inside` stands between the braces at `start` and those before `end`. */
 function compileTag(text: string, start: number, end: number): Segment {
-  const inside = text.slice(start + 2, end - 2).replace(/^-/, '').replace(/-$/, '');
+  const inside = text
+    .slice(start + 2, end - 2)
+    .replace(/^-/, '')
+    .replace(/-$/, '');
   const tag: TemplateTag = { start, end, variables: [], fault: null };
   if (inside.trim() === '') tag.fault = 'Empty braces: write a variable, such as {{lead.first_name}}';
-  else if (inside.length > EXPRESSION_LIMIT) tag.fault = `What stands between braces has at most ${EXPRESSION_LIMIT} characters, this ${inside.length}`;
-  else if (!isExpression(inside)) tag.fault = `Cannot read ${JSON.stringify(inside.trim())}: write a variable, then filters, such as {{ lead.first_name | default: "there" }}`;
+  else if (inside.length > EXPRESSION_LIMIT)
+    tag.fault = `What stands between braces has at most ${EXPRESSION_LIMIT} characters, this ${inside.length}`;
+  else if (!isExpression(inside))
+    tag.fault = `Cannot read ${JSON.stringify(inside.trim())}: write a variable, then filters, such as {{ lead.first_name | default: "there" }}`;
   const paths: (string | number)[][] = [];
   if (tag.fault) return { tag, run: [], paths };
   try {
@@ -80,18 +90,29 @@ export interface Rendered {
   holes: string[];
 }
 
-const nameOf = ({ variables: [variable], start, end }: TemplateTag, template: string): string => variable?.name ?? template.slice(start, end).replace(/^\{\{-?|-?\}\}$/g, '').trim();
+const nameOf = ({ variables: [variable], start, end }: TemplateTag, template: string): string =>
+  variable?.name ??
+  template
+    .slice(start, end)
+    .replace(/^\{\{-?|-?\}\}$/g, '')
+    .trim();
 
 const HAS_DEFAULT = /\|\s*default\b/;
 
 function isEmptyAt(path: readonly (string | number)[], scope: Record<string, unknown>): boolean {
   let value: unknown = scope;
-  for (const part of path) value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined;
+  for (const part of path)
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined;
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /** What a tag says, or null where that is nothing which a listener could make out: no letter, digit or sign; an object; or only what filters put around nothing. */
-function spoken({ tag, run, paths }: Exclude<Segment, string>, template: string, scope: Record<string, unknown>): string | null {
+function spoken(
+  { tag, run, paths }: Exclude<Segment, string>,
+  template: string,
+  scope: Record<string, unknown>,
+): string | null {
   if (tag.fault) return null;
   let said: string;
   try {
@@ -103,7 +124,9 @@ function spoken({ tag, run, paths }: Exclude<Segment, string>, template: string,
   if (said.trim() === '') return null;
   if (paths.length === 0) return said;
   if (!/[\p{L}\p{N}\p{S}]/u.test(said) || said.toLowerCase().includes('[object object]')) return null;
-  return paths.every((path) => isEmptyAt(path, scope)) && !HAS_DEFAULT.test(template.slice(tag.start, tag.end)) ? null : said;
+  return paths.every((path) => isEmptyAt(path, scope)) && !HAS_DEFAULT.test(template.slice(tag.start, tag.end))
+    ? null
+    : said;
 }
 
 /** The variable after braces that are never closed; they are read out as they stand. */

@@ -5,7 +5,17 @@
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 
 /** What can happen to a call. `hang_up` is somebody ending it from outside; `finish` the conversation ending by itself. */
-export const CALL_MOVES = ['dial', 'ring', 'answer', 'busy', 'no_answer', 'machine', 'finish', 'fail', 'hang_up'] as const;
+export const CALL_MOVES = [
+  'dial',
+  'ring',
+  'answer',
+  'busy',
+  'no_answer',
+  'machine',
+  'finish',
+  'fail',
+  'hang_up',
+] as const;
 export type CallMove = (typeof CALL_MOVES)[number];
 
 /** `machine`: a machine took the call, and what could be left with it was left. A conversation that is hung up is a completed one. */

@@ -63,10 +63,23 @@ export function callMetrics(turns: readonly Turn[], latencies: readonly Latencie
     } else user += end_s - start_s;
   }
   hush(duration_s);
-  const stage = (pick: (latency: Latencies) => number | null) => latencyOf(latencies.flatMap((latency) => pick(latency) ?? []));
+  const stage = (pick: (latency: Latencies) => number | null) =>
+    latencyOf(latencies.flatMap((latency) => pick(latency) ?? []));
   return {
-    ttfb: { stt: stage(({ stt }) => stt), ai: stage(({ ai }) => ai), tts: stage(({ tts }) => tts), e2e: stage(({ e2e }) => e2e) },
-    utterances: spoken.map(({ id, speaker, start_s, end_s, words, interrupted }) => ({ id, speaker: speaker === 'agent' ? 'assistant' : 'user', start: start_s, end: end_s, words, interrupted })),
+    ttfb: {
+      stt: stage(({ stt }) => stt),
+      ai: stage(({ ai }) => ai),
+      tts: stage(({ tts }) => tts),
+      e2e: stage(({ e2e }) => e2e),
+    },
+    utterances: spoken.map(({ id, speaker, start_s, end_s, words, interrupted }) => ({
+      id,
+      speaker: speaker === 'agent' ? 'assistant' : 'user',
+      start: start_s,
+      end: end_s,
+      words,
+      interrupted,
+    })),
     user_talk_time_in_sec: round(user),
     agent_talk_time_in_sec: round(agent),
     user_to_agent_talk_ratio: agent > 0 ? round(user / agent) : null,

@@ -34,13 +34,19 @@ export function callSummary(facts: SummaryFacts): string {
   if (carrierStatus === 'no-answer') return `${agentName} called ${leadName}; nobody answered.`;
   if (carrierStatus === 'busy') return `${agentName} called ${leadName}; the line was busy.`;
   const opening = callType === 'inbound' ? `${leadName} called ${agentName}.` : `${agentName} called ${leadName}.`;
-  const ending = ENDINGS[facts.outcome].replace('{lead}', leadName).replace('{note}', facts.note ? ` (${facts.note})` : '');
+  const ending = ENDINGS[facts.outcome]
+    .replace('{lead}', leadName)
+    .replace('{note}', facts.note ? ` (${facts.note})` : '');
   const noted = Object.entries(facts.slots).map(([slot, value]) => `${slot.replaceAll('_', ' ')}: ${value}`);
   return [
     opening,
     ending,
     noted.length > 0 ? `Noted ${noted.join(', ')}.` : '',
     facts.questions.length > 0 ? `Asked: ${facts.questions.join(' ')}` : '',
-    facts.objections.length > 0 ? `Objections: ${facts.objections.map((topic) => topic.replaceAll('_', ' ')).join(', ')}.` : '',
-  ].filter((part) => part !== '').join(' ');
+    facts.objections.length > 0
+      ? `Objections: ${facts.objections.map((topic) => topic.replaceAll('_', ' ')).join(', ')}.`
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

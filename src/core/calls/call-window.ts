@@ -21,7 +21,10 @@ function stretches(windows: CampaignRules['call_window']): Stretch[] {
     const to = end_time ?? DAY_MIN;
     if (from < 0 || from >= DAY_MIN || to < 0 || to > DAY_MIN) return [];
     const days = weekday == null ? [1, 2, 3, 4, 5, 6, 7] : [weekday].filter((day) => day >= 0 && day <= 7);
-    return days.map((day) => ({ from: (day - 1) * DAY_MIN + from, to: (day - 1) * DAY_MIN + (to <= from ? to + DAY_MIN : to) }));
+    return days.map((day) => ({
+      from: (day - 1) * DAY_MIN + from,
+      to: (day - 1) * DAY_MIN + (to <= from ? to + DAY_MIN : to),
+    }));
   });
 }
 
@@ -34,7 +37,9 @@ export function minutesUntilOpen(windows: CampaignRules['call_window'], at: Loca
   const open = stretches(windows);
   const now = (at.weekday - 1) * DAY_MIN + at.minute;
   // A stretch may have begun last week, and the next one may be next week's.
-  const around = open.flatMap(({ from, to }) => [-WEEK_MIN, 0, WEEK_MIN].map((shift) => ({ from: from + shift, to: to + shift })));
+  const around = open.flatMap(({ from, to }) =>
+    [-WEEK_MIN, 0, WEEK_MIN].map((shift) => ({ from: from + shift, to: to + shift })),
+  );
   if (around.some(({ from, to }) => now >= from && now < to)) return 0;
   const next = around.filter(({ from, to }) => from > now && to > from).map(({ from }) => from - now);
   return next.length > 0 ? Math.min(...next) : null;

@@ -20,7 +20,10 @@ const IN_TURN = new Set(['round_robin', 'round-robin', 'sequential']);
  * by `percentages` where there are any. `distribution_by_medium` may name another strategy, or just its own agents, for a medium.
  * Null where there is no agent to choose.
  */
-export function chooseAgent({ campaign, agents, medium, preferred, last }: AgentChoice, dice: RandomStream): string | null {
+export function chooseAgent(
+  { campaign, agents, medium, preferred, last }: AgentChoice,
+  dice: RandomStream,
+): string | null {
   const own = campaign.distribution_by_medium?.[medium];
   const listed = Array.isArray(own) ? agents.filter((id) => own.includes(id)) : agents;
   const able = listed.length > 0 ? listed : agents;
@@ -29,7 +32,8 @@ export function chooseAgent({ campaign, agents, medium, preferred, last }: Agent
   if (preferred !== null && agents.includes(preferred)) return preferred;
   const strategy = typeof own === 'string' ? own : campaign.distribution_strategy;
   if (IN_TURN.has(strategy ?? '')) {
-    const before = last === null ? (campaign.distribution_settings?.last_assigned_agent_index ?? -1) : able.indexOf(last);
+    const before =
+      last === null ? (campaign.distribution_settings?.last_assigned_agent_index ?? -1) : able.indexOf(last);
     return able[(before + 1) % able.length] ?? first;
   }
   const shares = campaign.distribution_settings?.percentages ?? {};

@@ -50,11 +50,59 @@ export const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
 
 /** Names under which campaigns know an outcome, most fitting first. */
 const NAMES: Record<string, readonly string[]> = {
-  affirmed_with_appointment: ['booked', 'appointment booked', 'appointment set', 'visit booked', 'scheduled', 'estimate booked', 'confirmed', 'appointment confirmed', 'qualified', 'interested'],
-  affirmed: ['confirmed', 'appointment confirmed', 'qualified', 'interested', 'accepted', 'agreed', 'sale', 'booked', 'appointment booked'],
-  completed: ['completed', 'survey completed', 'feedback given', 'information given', 'answered', 'contacted', 'interested', 'confirmed'],
-  declined: ['declined', 'not interested', 'refused', 'rejected', 'lost', 'appointment declined', 'cancelled', 'canceled', 'appointment cancelled', 'appointment canceled'],
-  rescheduled: ['rescheduled', 'appointment rescheduled', 'reschedule requested', 'reschedule', 'callback requested', 'callback'],
+  affirmed_with_appointment: [
+    'booked',
+    'appointment booked',
+    'appointment set',
+    'visit booked',
+    'scheduled',
+    'estimate booked',
+    'confirmed',
+    'appointment confirmed',
+    'qualified',
+    'interested',
+  ],
+  affirmed: [
+    'confirmed',
+    'appointment confirmed',
+    'qualified',
+    'interested',
+    'accepted',
+    'agreed',
+    'sale',
+    'booked',
+    'appointment booked',
+  ],
+  completed: [
+    'completed',
+    'survey completed',
+    'feedback given',
+    'information given',
+    'answered',
+    'contacted',
+    'interested',
+    'confirmed',
+  ],
+  declined: [
+    'declined',
+    'not interested',
+    'refused',
+    'rejected',
+    'lost',
+    'appointment declined',
+    'cancelled',
+    'canceled',
+    'appointment cancelled',
+    'appointment canceled',
+  ],
+  rescheduled: [
+    'rescheduled',
+    'appointment rescheduled',
+    'reschedule requested',
+    'reschedule',
+    'callback requested',
+    'callback',
+  ],
   cancelled: ['cancelled', 'canceled', 'appointment cancelled', 'appointment canceled', 'declined'],
   callback: ['callback requested', 'callback', 'call back', 'call back later', 'call later', 'follow up'],
   opted_out: ['do not call', 'opted out', 'opt out', 'dnc', 'unsubscribed', 'blocklist', 'remove from list'],
@@ -95,7 +143,11 @@ function pick(dispositions: readonly Disposition[], wanted: readonly string[]): 
     if (exact) return exact;
   }
   for (const name of wanted.map(stems)) {
-    const near = ordered.find((item) => stems(item.name ?? '').startsWith(`${name} `) || (stems(item.name ?? '').endsWith(` ${name}`) && !stems(item.name ?? '').startsWith('not ')));
+    const near = ordered.find(
+      (item) =>
+        stems(item.name ?? '').startsWith(`${name} `) ||
+        (stems(item.name ?? '').endsWith(` ${name}`) && !stems(item.name ?? '').startsWith('not ')),
+    );
     if (near) return near;
   }
   return null;
@@ -104,17 +156,23 @@ function pick(dispositions: readonly Disposition[], wanted: readonly string[]): 
 /** From the chosen disposition up to its root: three levels, the chosen one the lowest. */
 function chain(dispositions: readonly Disposition[], chosen: Disposition): Disposition[] {
   const path = [chosen];
-  for (let at: Disposition | undefined = chosen; at && path.length < 3; ) {
+  for (let at: Disposition | undefined = chosen; at && path.length < 3;) {
     const parent: string | null | undefined = at.parent_disposition;
-    at = parent ? dispositions.find((item) => (item.id === parent || item.name === parent) && !path.includes(item)) : undefined;
+    at = parent
+      ? dispositions.find((item) => (item.id === parent || item.name === parent) && !path.includes(item))
+      : undefined;
     if (at) path.unshift(at);
   }
   return path;
 }
 
 /** What a campaign calls the results of its calls; none, where there is no campaign: the built-in ones. Null where it wants none from us. */
-export const ownDispositions = (campaign: { dispositions?: Disposition[] | null | undefined; disable_system_dispositioning?: boolean | null | undefined } | null): readonly Disposition[] | null =>
-  campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? []);
+export const ownDispositions = (
+  campaign: {
+    dispositions?: Disposition[] | null | undefined;
+    disable_system_dispositioning?: boolean | null | undefined;
+  } | null,
+): readonly Disposition[] | null => (campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? []));
 
 /**
  * The most telling name is level 3; a campaign with a flat list has it on level 1 and 3 alike, so that either can be filtered by.
@@ -124,10 +182,12 @@ export function disposition(call: CallOutcome, own: readonly Disposition[] | nul
   if (own === null) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
   const dispositions = own.length > 0 ? own : DEFAULT_DISPOSITIONS;
   const key = outcomeKey(call);
-  const chosen = pick(dispositions, NAMES[key] ?? []) ?? pick(dispositions, UNREACHED_KEYS.has(key) ? UNREACHED : REACHED);
+  const chosen =
+    pick(dispositions, NAMES[key] ?? []) ?? pick(dispositions, UNREACHED_KEYS.has(key) ? UNREACHED : REACHED);
   if (!chosen) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
   const path = chain(dispositions, chosen);
-  const inherited = (flag: 'conversion' | 'contacted'): boolean => path.toReversed().find((item) => item[flag] !== undefined && item[flag] !== null)?.[flag] ?? false;
+  const inherited = (flag: 'conversion' | 'contacted'): boolean =>
+    path.toReversed().find((item) => item[flag] !== undefined && item[flag] !== null)?.[flag] ?? false;
   return {
     level_1: path[0]?.name ?? null,
     level_2: path.length === 3 ? (path[1]?.name ?? null) : (path.at(-1)?.name ?? null),

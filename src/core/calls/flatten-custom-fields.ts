@@ -20,7 +20,8 @@ export function flattenCustomFields(fields: Record<string, unknown>): FlatField[
     if (flat.length >= FIELD_LIMIT || depth > DEPTH_LIMIT || taken.has(path)) return;
     if (depth > 0) taken.add(path);
     if (typeof value === 'string') flat.push({ path, value, isText: true });
-    else if (typeof value === 'number' || typeof value === 'boolean') flat.push({ path, value: String(value), isText: false });
+    else if (typeof value === 'number' || typeof value === 'boolean')
+      flat.push({ path, value: String(value), isText: false });
     else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) {
         const at = depth === 0 ? key : `${path}.${key}`;

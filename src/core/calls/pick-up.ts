@@ -21,7 +21,12 @@ export interface PickUp {
 /** From dialing until it rings. */
 export const DIALING_S = 1.2;
 /** A phone rings about every six seconds; five rings are what carriers wait, and what it takes until a mailbox answers. */
-const RINGS: Record<keyof PickUpShares, readonly [number, number]> = { lead: [3, 18], voicemail: [20, 26], nobody: [30, 30], busy: [1.5, 2.5] };
+const RINGS: Record<keyof PickUpShares, readonly [number, number]> = {
+  lead: [3, 18],
+  voicemail: [20, 26],
+  nobody: [30, 30],
+  busy: [1.5, 2.5],
+};
 const DELIVERY_S = 0.5;
 
 /** The lead's custom field that says how its calls are taken, whatever the shares are: `lead`, `voicemail`, `nobody` or `busy`. */
@@ -29,7 +34,8 @@ const TOLD_FIELD = 'answered_by';
 const WAYS = ['lead', 'voicemail', 'nobody', 'busy'] as const;
 
 /** What the lead's own record says of how it takes calls; undefined where it says nothing. */
-export const toldPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined => WAYS.find((way) => way === customFields[TOLD_FIELD]);
+export const toldPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined =>
+  WAYS.find((way) => way === customFields[TOLD_FIELD]);
 
 /** A message always reaches its lead. Draws twice, whatever the shares are and whatever was `told`. */
 export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream, told?: keyof PickUpShares): PickUp {

@@ -6,11 +6,14 @@ const WORD = /[\p{L}\p{M}\p{N}\p{Co}]+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 
 /** Without case and accents. */
-const fold = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')).toLowerCase();
+const fold = (text: string): string =>
+  (ASCII.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')).toLowerCase();
 
 /** The words of a text as they are written, with their places. */
 export const searchWords = (text: string): { word: string; start: number }[] =>
-  Array.from(text.normalize('NFC').matchAll(WORD), (match) => ({ word: match[0], start: match.index })).filter(({ word }) => /[\p{L}\p{N}\p{Co}]/u.test(word));
+  Array.from(text.normalize('NFC').matchAll(WORD), (match) => ({ word: match[0], start: match.index })).filter(
+    ({ word }) => /[\p{L}\p{N}\p{Co}]/u.test(word),
+  );
 
 /** How fast repeating a word stops adding to a score, and how much length counts against it (Robertson and Zaragoza 2009, section 3.4: usual values). */
 const K1 = 1.2;
@@ -40,13 +43,17 @@ export function searchQuery(wanted: string): SearchQuery {
   const inAny = folded.map((word) => new RegExp(`(?<![\\p{L}\\p{N}\\p{Co}])${word}`, 'gu'));
   const counts = (text: string): number[] => {
     const plain = fold(text);
-    return (ASCII.test(plain) ? inAscii : inAny).map((pattern) => (pattern === undefined ? 0 : (plain.match(pattern)?.length ?? 0)));
+    return (ASCII.test(plain) ? inAscii : inAny).map((pattern) =>
+      pattern === undefined ? 0 : (plain.match(pattern)?.length ?? 0),
+    );
   };
   return {
     words,
     isIn(text) {
       const plain = fold(text);
-      return (ASCII.test(plain) ? inAscii : inAny).every((pattern) => pattern !== undefined && plain.search(pattern) >= 0);
+      return (ASCII.test(plain) ? inAscii : inAny).every(
+        (pattern) => pattern !== undefined && plain.search(pattern) >= 0,
+      );
     },
     hitOf: (word) => folded.findIndex((start) => fold(word).startsWith(start)),
     score(text) {

@@ -18,7 +18,11 @@ export function searchSnippet(texts: SearchedTexts, query: SearchQuery): Snippet
   let best: { source: keyof SearchedTexts; line: string; found: number } | undefined;
   for (const source of ['user', 'assistant', 'record'] as const) {
     for (const line of texts[source].normalize('NFC').split('\n')) {
-      const found = new Set(searchWords(line).map(({ word }) => query.hitOf(word)).filter((hit) => hit >= 0)).size;
+      const found = new Set(
+        searchWords(line)
+          .map(({ word }) => query.hitOf(word))
+          .filter((hit) => hit >= 0),
+      ).size;
       if (found > (best?.found ?? 0)) best = { source, line, found };
     }
   }
@@ -32,12 +36,17 @@ function cutOut(source: keyof SearchedTexts, line: string, query: SearchQuery): 
   // From the beginning of a word to the end of one, wherever there is one near.
   const start = first <= BEFORE ? 0 : (words.find((word) => word.start >= first - BEFORE)?.start ?? first);
   const last = words.findLast(({ word, start: at }) => at + word.length <= start + LENGTH);
-  const end = line.length <= start + LENGTH || last === undefined || last.start <= first ? Math.min(line.length, start + LENGTH) : last.start + last.word.length;
+  const end =
+    line.length <= start + LENGTH || last === undefined || last.start <= first
+      ? Math.min(line.length, start + LENGTH)
+      : last.start + last.word.length;
   const opening = start > 0 ? '… ' : '';
   const shift = opening.length - start;
   return {
     source,
     text: `${opening}${line.slice(start, end)}${end < line.length ? ' …' : ''}`,
-    marks: hits.filter(({ word, start: at }) => at + word.length <= end).map(({ word, start: at }) => [at + shift, at + word.length + shift]),
+    marks: hits
+      .filter(({ word, start: at }) => at + word.length <= end)
+      .map(({ word, start: at }) => [at + shift, at + word.length + shift]),
   };
 }

@@ -15,7 +15,15 @@ export type Action = z.infer<typeof ActionSchema>;
 
 export const ActionTemplatesSchema = z
   .object({
-    templates: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), category: z.string(), parameters: z.record(z.string(), z.unknown()) })),
+    templates: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        description: z.string(),
+        category: z.string(),
+        parameters: z.record(z.string(), z.unknown()),
+      }),
+    ),
   })
   .meta({ id: 'ActionTemplates' });
 export type ActionTemplates = z.infer<typeof ActionTemplatesSchema>;

@@ -11,48 +11,85 @@ const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
 
-export const AiSettingsSchema = z.object({
-  ai_model: words(),
-  frequency_penalty: number(),
-  max_tokens: number(),
-  presence_penalty: number(),
-  temperature: number(),
-  reasoning: words(),
-}).meta({ id: 'AiSettings' });
+export const AiSettingsSchema = z
+  .object({
+    ai_model: words(),
+    frequency_penalty: number(),
+    max_tokens: number(),
+    presence_penalty: number(),
+    temperature: number(),
+    reasoning: words(),
+  })
+  .meta({ id: 'AiSettings' });
 export type AiSettings = z.infer<typeof AiSettingsSchema>;
 
-export const GreetingSchema = z.object({
-  call_type: maybe(z.enum(CALL_TYPES)),
-  greeting_type: maybe(z.enum(['static', 'ai'])),
-  text: words(),
-  communication_tone: words(),
-  greeting_length: words(),
-  mention_ids: texts(),
-}).meta({ id: 'Greeting' });
+export const GreetingSchema = z
+  .object({
+    call_type: maybe(z.enum(CALL_TYPES)),
+    greeting_type: maybe(z.enum(['static', 'ai'])),
+    text: words(),
+    communication_tone: words(),
+    greeting_length: words(),
+    mention_ids: texts(),
+  })
+  .meta({ id: 'Greeting' });
 export type Greeting = z.infer<typeof GreetingSchema>;
 
 export const PersonalitySchema = z.object({ adherence: number(), empathy: number(), humor: number() });
 
 const TtsSettingsSchema = z.object({
-  utterance_end_ms: words(), smart_format: flag(), profanity_filter: flag(), punctuate: flag(), numerals: flag(), keywords: texts(),
-  diarize: flag(), dictation: flag(), endpointing: words(), filler_words: flag(),
+  utterance_end_ms: words(),
+  smart_format: flag(),
+  profanity_filter: flag(),
+  punctuate: flag(),
+  numerals: flag(),
+  keywords: texts(),
+  diarize: flag(),
+  dictation: flag(),
+  endpointing: words(),
+  filler_words: flag(),
 });
 
-const SttSettingsSchema = z.object({ model: words(), prompt: words(), keyterms: texts(), low_confidence_threshold: number() });
+const SttSettingsSchema = z.object({
+  model: words(),
+  prompt: words(),
+  keyterms: texts(),
+  low_confidence_threshold: number(),
+});
 
-export const NoiseCancellationSchema = z.object({
-  enabled: flag(), enhancement_level: number(), model: words(), provider: words(),
-  vad_minimum_speech_duration: number(), vad_sensitivity: number(), vad_speech_hold_duration: number(),
-}).meta({ id: 'NoiseCancellation' });
+export const NoiseCancellationSchema = z
+  .object({
+    enabled: flag(),
+    enhancement_level: number(),
+    model: words(),
+    provider: words(),
+    vad_minimum_speech_duration: number(),
+    vad_sensitivity: number(),
+    vad_speech_hold_duration: number(),
+  })
+  .meta({ id: 'NoiseCancellation' });
 
 export const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
 
-export const AmdSchema = z.object({
-  enabled: flag(), interrupt_on_machine: flag(), ivr_detection: flag(), actions: maybe(z.record(text(), text())),
-  detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })), llm: words(), stt: words(), voicemail_message: words(),
-}).meta({ id: 'Amd' });
+export const AmdSchema = z
+  .object({
+    enabled: flag(),
+    interrupt_on_machine: flag(),
+    ivr_detection: flag(),
+    actions: maybe(z.record(text(), text())),
+    detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })),
+    llm: words(),
+    stt: words(),
+    voicemail_message: words(),
+  })
+  .meta({ id: 'Amd' });
 
-export const UserIdleSchema = z.object({ enabled: flag(), max_consecutive_events: maybe(int()), nudge_instructions: words(), user_away_timeout: number() });
+export const UserIdleSchema = z.object({
+  enabled: flag(),
+  max_consecutive_events: maybe(int()),
+  nudge_instructions: words(),
+  user_away_timeout: number(),
+});
 
 /** Seconds: how long the agent waits after the last sound before it takes the turn. */
 export const EndpointingSchema = z.object({ max_delay: number(), min_delay: number() });
@@ -95,7 +132,12 @@ const fields = {
 
 export const AgentWriteSchema = z.object(fields).meta({
   id: 'AgentWrite',
-  example: { name: 'Ana', description: 'Confirms appointments', personality: { adherence: 0.75, empathy: 0.5, humor: 0.25 }, endpointing: { max_delay: 2.5, min_delay: 0.3 } },
+  example: {
+    name: 'Ana',
+    description: 'Confirms appointments',
+    personality: { adherence: 0.75, empathy: 0.5, humor: 0.25 },
+    endpointing: { max_delay: 2.5, min_delay: 0.3 },
+  },
 });
 export type AgentWrite = z.infer<typeof AgentWriteSchema>;
 
@@ -120,7 +162,9 @@ export const AgentSchema = z.object({ ...readFields, knowledge_base_ids: z.array
 export type Agent = z.infer<typeof AgentSchema>;
 
 /** The paginated list shows `data_store_ids` in place of `knowledge_base_ids` (spec section 2.3). */
-export const AgentPageItemSchema = z.object({ ...readFields, data_store_ids: z.array(z.string()) }).meta({ id: 'AgentPageItem' });
+export const AgentPageItemSchema = z
+  .object({ ...readFields, data_store_ids: z.array(z.string()) })
+  .meta({ id: 'AgentPageItem' });
 export type AgentPageItem = z.infer<typeof AgentPageItemSchema>;
 
 const wholeAgent = wholeBy(AgentSchema);

@@ -5,26 +5,37 @@ import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from './vocabulary.ts';
 import { instant } from './wire.ts';
 
 /** `role`: assistant (the agent), user (the lead), system (injected context), tool (an action's result); `timestamp` in seconds from the start. */
-export const TranscriptItemSchema = z.object({
-  role: z.enum(['assistant', 'user', 'system', 'tool']),
-  content: z.string(),
-  timestamp: z.number(),
-  id: z.string(),
-}).meta({ id: 'TranscriptItem' });
+export const TranscriptItemSchema = z
+  .object({
+    role: z.enum(['assistant', 'user', 'system', 'tool']),
+    content: z.string(),
+    timestamp: z.number(),
+    id: z.string(),
+  })
+  .meta({ id: 'TranscriptItem' });
 export type TranscriptItem = z.infer<typeof TranscriptItemSchema>;
 
 /** All in seconds. `min`, `max`, `median` are null where nothing was measured. */
-export const LatencySchema = z.object({ values: z.array(z.number()), min: z.number().nullable(), max: z.number().nullable(), median: z.number().nullable() }).meta({ id: 'Latency' });
+export const LatencySchema = z
+  .object({
+    values: z.array(z.number()),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    median: z.number().nullable(),
+  })
+  .meta({ id: 'Latency' });
 export type Latency = z.infer<typeof LatencySchema>;
 
-export const UtteranceSchema = z.object({
-  id: z.string(),
-  speaker: z.enum(['assistant', 'user']),
-  start: z.number(),
-  end: z.number(),
-  words: z.int(),
-  interrupted: z.boolean(),
-}).meta({ id: 'Utterance' });
+export const UtteranceSchema = z
+  .object({
+    id: z.string(),
+    speaker: z.enum(['assistant', 'user']),
+    start: z.number(),
+    end: z.number(),
+    words: z.int(),
+    interrupted: z.boolean(),
+  })
+  .meta({ id: 'Utterance' });
 
 export const CallMetricsSchema = z
   .object({
@@ -123,4 +134,6 @@ export const CallSchema = z
 export type Call = z.infer<typeof CallSchema>;
 
 /** With `fields`, a call holds only the keys that were asked for. */
-export const CallPageSchema = z.object({ calls: z.array(CallSchema.partial()), meta: MetaSchema }).meta({ id: 'CallPage' });
+export const CallPageSchema = z
+  .object({ calls: z.array(CallSchema.partial()), meta: MetaSchema })
+  .meta({ id: 'CallPage' });

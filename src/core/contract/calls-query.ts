@@ -10,11 +10,16 @@ const LIST_LIMIT = 1000;
 const FILTER_LIMIT = 100;
 
 /** The items of a comma-separated list; an empty item is ignored. */
-const splitList = (list: string): string[] => list.split(',').map((item) => item.trim()).filter((item) => item !== '');
+const splitList = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
 /** What is wrong with a list that is longer than `limit`. */
 function refuseLonger(items: readonly unknown[], limit: number, context: z.core.$RefinementCtx): void {
-  if (items.length > limit) context.addIssue({ code: 'too_big', origin: 'array', maximum: limit, inclusive: true, input: items });
+  if (items.length > limit)
+    context.addIssue({ code: 'too_big', origin: 'array', maximum: limit, inclusive: true, input: items });
 }
 
 /** A list that holds no item asks for nothing: it is as good as absent. */
@@ -60,18 +65,33 @@ const filterPair = () =>
     const at = pair.indexOf('=');
     const key = pair.slice(0, at);
     if (pair === '' || (at > 0 && (CALL_FIELDS.has(key) || /^custom_fields\../s.test(key)))) return;
-    context.addIssue({ code: 'custom', message: at > 0 ? `'${key.slice(0, 100)}' is not a field of a call` : 'expected key=value', input: pair });
+    context.addIssue({
+      code: 'custom',
+      message: at > 0 ? `'${key.slice(0, 100)}' is not a field of a call` : 'expected key=value',
+      input: pair,
+    });
   });
 
 export const CALL_SORT_FIELDS = [
-  'start_date', 'end_date', 'duration', 'credits_used', 'lead_name', 'agent_name', 'campaign_name', 'disposition_level_1', 'disposition_level_2',
-  'disposition_level_3', 'carrier_status', 'search_score',
+  'start_date',
+  'end_date',
+  'duration',
+  'credits_used',
+  'lead_name',
+  'agent_name',
+  'campaign_name',
+  'disposition_level_1',
+  'disposition_level_2',
+  'disposition_level_3',
+  'carrier_status',
+  'search_score',
 ] as const;
 
 const FEEDBACK_FILTERS = [...FEEDBACK_TYPES, 'ANY'] as const;
 
 /** Feedback types are matched in any case. */
-const feedbackType = () => z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(FEEDBACK_FILTERS));
+const feedbackType = () =>
+  z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(FEEDBACK_FILTERS));
 
 export const CUSTOM_FIELD_LIMITS = { pairs: 10, key: 128, value: 256 } as const;
 
@@ -79,13 +99,28 @@ export const CUSTOM_FIELD_LIMITS = { pairs: 10, key: 128, value: 256 } as const;
 const customFields = () =>
   z
     .map(z.string(), z.array(z.string()))
-    .register(z.globalRegistry, { override: { type: 'object', additionalProperties: { type: 'string', maxLength: CUSTOM_FIELD_LIMITS.value } } })
+    .register(z.globalRegistry, {
+      override: { type: 'object', additionalProperties: { type: 'string', maxLength: CUSTOM_FIELD_LIMITS.value } },
+    })
     .superRefine((fields, context) => {
       const pairs = [...fields].flatMap(([key, values]) => values.map((value) => [key, value] as const));
       refuseLonger(pairs, CUSTOM_FIELD_LIMITS.pairs, context);
       for (const [key, value] of pairs) {
-        const over = Array.from(key).length > CUSTOM_FIELD_LIMITS.key ? CUSTOM_FIELD_LIMITS.key : Array.from(value).length > CUSTOM_FIELD_LIMITS.value ? CUSTOM_FIELD_LIMITS.value : undefined;
-        if (over !== undefined) context.addIssue({ code: 'too_big', origin: 'string', maximum: over, inclusive: true, input: value, path: [key] });
+        const over =
+          Array.from(key).length > CUSTOM_FIELD_LIMITS.key
+            ? CUSTOM_FIELD_LIMITS.key
+            : Array.from(value).length > CUSTOM_FIELD_LIMITS.value
+              ? CUSTOM_FIELD_LIMITS.value
+              : undefined;
+        if (over !== undefined)
+          context.addIssue({
+            code: 'too_big',
+            origin: 'string',
+            maximum: over,
+            inclusive: true,
+            input: value,
+            path: [key],
+          });
       }
     });
 
@@ -141,16 +176,47 @@ export const CallsQuerySchema = z.object({
 });
 /** Deprecated parameters, each with the one that takes precedence (spec section 9, rule 4): beside it they are not looked at. */
 export const SUPERSEDED_CALL_PARAMETERS = {
-  call_type: 'call_types', conversation_medium: 'conversation_mediums', carrier_status: 'carrier_statuses', campaign_id: 'campaign_ids', agent_id: 'agent_ids',
-  action_slug: 'include_action_slugs', start_date: 'created_gte', end_date: 'created_lt',
+  call_type: 'call_types',
+  conversation_medium: 'conversation_mediums',
+  carrier_status: 'carrier_statuses',
+  campaign_id: 'campaign_ids',
+  agent_id: 'agent_ids',
+  action_slug: 'include_action_slugs',
+  start_date: 'created_gte',
+  end_date: 'created_lt',
 } as const satisfies Partial<Record<keyof CallsQuery, keyof CallsQuery>>;
 
 /** Described by meaning only, so that their names are local choices that can be changed. */
 export const UNNAMED_CALL_PARAMETERS = [
-  'start_date', 'end_date', 'search', 'transcript_search', 'transcript_speaker', 'is_dispositioned', 'lead_id', 'call_ids', 'exclude_action_slugs', 'is_dry_run',
-  'feedback_type', 'feedback_created_gte', 'feedback_created_lt', 'evaluation_definition_ids', 'grader_names', 'evaluation_passed', 'evaluation_value_gte',
-  'evaluation_value_lt', 'evaluation_labels', 'evaluation_created_gte', 'evaluation_created_lt', 'duration_gte', 'duration_lt', 'offset', 'limit', 'sort_by', 'order',
-  'filter', 'fields',
+  'start_date',
+  'end_date',
+  'search',
+  'transcript_search',
+  'transcript_speaker',
+  'is_dispositioned',
+  'lead_id',
+  'call_ids',
+  'exclude_action_slugs',
+  'is_dry_run',
+  'feedback_type',
+  'feedback_created_gte',
+  'feedback_created_lt',
+  'evaluation_definition_ids',
+  'grader_names',
+  'evaluation_passed',
+  'evaluation_value_gte',
+  'evaluation_value_lt',
+  'evaluation_labels',
+  'evaluation_created_gte',
+  'evaluation_created_lt',
+  'duration_gte',
+  'duration_lt',
+  'offset',
+  'limit',
+  'sort_by',
+  'order',
+  'filter',
+  'fields',
 ] as const satisfies readonly (keyof CallsQuery)[];
 
 export type CallsQuery = z.infer<typeof CallsQuerySchema>;

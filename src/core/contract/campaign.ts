@@ -1,6 +1,11 @@
 /** Campaigns (spec section 2.7): agents plus the rules, dispositions, tasks and prompts by which leads are contacted. */
 import { z } from 'zod';
-import { AnsweringMachineDetectionSchema, DispositionSchema, SystemPromptSchema, TaskSchema } from './campaign-parts.ts';
+import {
+  AnsweringMachineDetectionSchema,
+  DispositionSchema,
+  SystemPromptSchema,
+  TaskSchema,
+} from './campaign-parts.ts';
 import { CampaignRulesSchema } from './campaign-rules.ts';
 import { HistorySchema } from './data-store.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
@@ -28,7 +33,12 @@ const shared = {
   call_now_threshold_recall_time: maybe(float()),
   external_context_template: words(),
   system_prompt: maybe(SystemPromptSchema),
-  campaign_duration: maybe(z.object({ campaign_start_date: maybe(dateTime({ naive: 'utc' })), campaign_end_date: maybe(dateTime({ naive: 'utc' })) })),
+  campaign_duration: maybe(
+    z.object({
+      campaign_start_date: maybe(dateTime({ naive: 'utc' })),
+      campaign_end_date: maybe(dateTime({ naive: 'utc' })),
+    }),
+  ),
   disable_amd: flag(),
   answering_machine_detection: maybe(AnsweringMachineDetectionSchema),
   custom_fields: maybe(jsonObject()),
@@ -39,10 +49,19 @@ const shared = {
 };
 
 export const CampaignWriteSchema = z
-  .object({ name: text({ max: TEXT_LIMITS.name }), ...shared, sip_proxy_settings: maybe(z.object({ ...SipProxyFields, password: words() })) })
+  .object({
+    name: text({ max: TEXT_LIMITS.name }),
+    ...shared,
+    sip_proxy_settings: maybe(z.object({ ...SipProxyFields, password: words() })),
+  })
   .meta({
     id: 'CampaignWrite',
-    example: { name: 'Lakeside reminders', distribution_strategy: 'random', external_context_template: 'By the way: {{context}}', rules: { call_limit: 3 } },
+    example: {
+      name: 'Lakeside reminders',
+      distribution_strategy: 'random',
+      external_context_template: 'By the way: {{context}}',
+      rules: { call_limit: 3 },
+    },
   });
 export type CampaignWrite = z.infer<typeof CampaignWriteSchema>;
 
@@ -61,7 +80,14 @@ const SourceSchema = z.object({
   campaign_id: z.string(),
   account_id: z.string(),
   snapshot_id: z.string(),
-  pending_publish: z.object({ source_snapshot_id: z.string(), source_snapshot_tag: z.string(), created_at: instant(), conflicts: z.array(ConflictSchema) }).nullable(),
+  pending_publish: z
+    .object({
+      source_snapshot_id: z.string(),
+      source_snapshot_tag: z.string(),
+      created_at: instant(),
+      conflicts: z.array(ConflictSchema),
+    })
+    .nullable(),
 });
 
 /** The read shape: every specified key present, the SIP password never. `source` and `a2p_status` may be left out. */

@@ -25,5 +25,9 @@ export const DataStoreSchema = z
   .meta({ id: 'DataStore' });
 export type DataStore = z.infer<typeof DataStoreSchema>;
 
-export const RemoveUrlSchema = z.object({ url: text() }).meta({ id: 'RemoveUrl', example: { url: 'https://lakeside.example/visit' } });
-export const RemoveDocumentSchema = z.object({ filename: text() }).meta({ id: 'RemoveDocument', example: { filename: 'parking.md' } });
+export const RemoveUrlSchema = z
+  .object({ url: text() })
+  .meta({ id: 'RemoveUrl', example: { url: 'https://lakeside.example/visit' } });
+export const RemoveDocumentSchema = z
+  .object({ filename: text() })
+  .meta({ id: 'RemoveDocument', example: { filename: 'parking.md' } });

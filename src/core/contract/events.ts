@@ -7,7 +7,8 @@ import { CARRIER_STATUSES, MEDIUMS } from './vocabulary.ts';
 import { instant } from './wire.ts';
 
 /** The call's record, its custom fields once more under the name that the specification gives them in events, and what the event adds. */
-const call = (added: z.ZodRawShape = {}) => z.intersection(CallSchema, z.object({ conversation_custom_fields: CallSchema.shape.custom_fields, ...added }));
+const call = (added: z.ZodRawShape = {}) =>
+  z.intersection(CallSchema, z.object({ conversation_custom_fields: CallSchema.shape.custom_fields, ...added }));
 
 const DATA: Record<EventType, z.ZodType> = {
   'call.started': call({ notes: z.array(z.string()).optional() }),
@@ -17,11 +18,20 @@ const DATA: Record<EventType, z.ZodType> = {
   'call.context_injected': call({ context: z.string() }),
   'lead.created': z.object({ lead: LeadSchema }),
   'lead.call_requested': z.object({ lead: LeadSchema, conversation_medium: z.enum(MEDIUMS) }),
-  'simulation.completed': z.object({ id: z.string(), final_score: z.number().nullable(), pass_hat_ks: z.record(z.string(), z.number()).nullable() }),
+  'simulation.completed': z.object({
+    id: z.string(),
+    final_score: z.number().nullable(),
+    pass_hat_ks: z.record(z.string(), z.number()).nullable(),
+  }),
 };
 
 /** `call.status_changed` → `CallStatusChangedEvent`: the name of its schema in the OpenAPI document. */
-export const eventSchemaName = (type: EventType): string => `${type.split(/[._]/).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}Event`;
+export const eventSchemaName = (type: EventType): string =>
+  `${type
+    .split(/[._]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('')}Event`;
 
 /** The body of one event of that type, as an endpoint is sent it. */
-export const eventSchema = (type: EventType) => z.object({ type: z.literal(type), timestamp: instant(), data: DATA[type] }).meta({ id: eventSchemaName(type) });
+export const eventSchema = (type: EventType) =>
+  z.object({ type: z.literal(type), timestamp: instant(), data: DATA[type] }).meta({ id: eventSchemaName(type) });

@@ -10,7 +10,6 @@ const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value 
 /** Seconds within which a lead is not called again. */
 const recallThreshold = () => maybe(int({ ge: 0 }));
 
-
 /** `conversation_medium` can be renamed in the contract settings. */
 export const CreateAndCallSchema = z
   .object({
@@ -24,7 +23,15 @@ export const CreateAndCallSchema = z
     recall_threshold_in_seconds: recallThreshold(),
     timezone: maybe(timeZone()),
   })
-  .meta({ id: 'CreateAndCall', example: { phone_number: '+14155550142', first_name: 'Maria', lead_list_id: '665f1e77bcf86cd799439011', timezone: 'America/Chicago' } });
+  .meta({
+    id: 'CreateAndCall',
+    example: {
+      phone_number: '+14155550142',
+      first_name: 'Maria',
+      lead_list_id: '665f1e77bcf86cd799439011',
+      timezone: 'America/Chicago',
+    },
+  });
 
 export const CallLeadNowSchema = z
   .object({ lead_id: id(), lead_list_ids: maybe(list(id())), recall_threshold_in_seconds: recallThreshold() })

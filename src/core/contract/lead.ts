@@ -58,5 +58,7 @@ export const ShortLeadSchema = z
   .meta({ id: 'ShortLead' });
 export type ShortLead = z.infer<typeof ShortLeadSchema>;
 
-export const LeadListSchema = z.object({ id: z.string(), campaign_id: z.string().nullable(), name: z.string() }).meta({ id: 'LeadList' });
+export const LeadListSchema = z
+  .object({ id: z.string(), campaign_id: z.string().nullable(), name: z.string() })
+  .meta({ id: 'LeadList' });
 export type LeadList = z.infer<typeof LeadListSchema>;

@@ -6,7 +6,9 @@ import { int, list, maybe, text } from './wire.ts';
 const heading = { level: int({ ge: 1, le: 6 }), title: text({ max: TEXT_LIMITS.name }), content: text() };
 
 export const RoleSubsectionSchema = z.object(heading);
-export const RoleSectionSchema = z.object({ ...heading, subsections: list(RoleSubsectionSchema).nullish() }).meta({ id: 'RoleSection' });
+export const RoleSectionSchema = z
+  .object({ ...heading, subsections: list(RoleSubsectionSchema).nullish() })
+  .meta({ id: 'RoleSection' });
 export type RoleSection = z.infer<typeof RoleSectionSchema>;
 
 export const RoleMarkdownSchema = z.object({ sections: list(RoleSectionSchema).nullish() });
@@ -19,10 +21,21 @@ export const RoleWriteSchema = z
     example: {
       name: 'Clinic front desk',
       description: 'How the agent speaks for the clinic',
-      markdown: { sections: [{ level: 1, title: 'Identity', content: 'You are Ana, calling for Lakeside Clinic.', subsections: [{ level: 2, title: 'Tone', content: 'Warm and brief.' }] }] },
+      markdown: {
+        sections: [
+          {
+            level: 1,
+            title: 'Identity',
+            content: 'You are Ana, calling for Lakeside Clinic.',
+            subsections: [{ level: 2, title: 'Tone', content: 'Warm and brief.' }],
+          },
+        ],
+      },
     },
   });
 export type RoleWrite = z.infer<typeof RoleWriteSchema>;
 
-export const RoleSchema = z.object({ id: z.string(), name: z.string(), description: z.string().nullable() }).meta({ id: 'Role' });
+export const RoleSchema = z
+  .object({ id: z.string(), name: z.string(), description: z.string().nullable() })
+  .meta({ id: 'Role' });
 export type Role = z.infer<typeof RoleSchema>;

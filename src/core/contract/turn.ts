@@ -2,16 +2,47 @@
 import { z } from 'zod';
 
 export const DIALOGUE_ACTS = [
-  'greet', 'affirm', 'negate', 'inform', 'request', 'repeat_request', 'hold', 'objection', 'transfer_request', 'opt_out', 'goodbye',
-  'thank', 'out_of_scope', 'silence', 'confirm', 'offer', 'acknowledge', 'statement',
+  'greet',
+  'affirm',
+  'negate',
+  'inform',
+  'request',
+  'repeat_request',
+  'hold',
+  'objection',
+  'transfer_request',
+  'opt_out',
+  'goodbye',
+  'thank',
+  'out_of_scope',
+  'silence',
+  'confirm',
+  'offer',
+  'acknowledge',
+  'statement',
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-export const ActSchema = z.object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() }).meta({ id: 'Act' });
+export const ActSchema = z
+  .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
+  .meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
 
 export const TURN_SOURCES = [
-  'greeting', 'script_line', 'role_section', 'knowledge', 'context', 'action', 'repair', 'idle', 'closing', 'acknowledgement', 'agenda', 'fixed', 'human', 'model',
+  'greeting',
+  'script_line',
+  'role_section',
+  'knowledge',
+  'context',
+  'action',
+  'repair',
+  'idle',
+  'closing',
+  'acknowledgement',
+  'agenda',
+  'fixed',
+  'human',
+  'model',
 ] as const;
 
 export const TurnSourceSchema = z.object({
@@ -35,19 +66,21 @@ export const TurnActionSchema = z.object({
 });
 
 /** `start_s` and `end_s` count from the start of the call; `heard_text` is null where the other side heard just what was said. */
-export const TurnSchema = z.object({
-  id: z.string(),
-  index: z.int(),
-  speaker: z.enum(['agent', 'lead', 'context', 'action']),
-  text: z.string(),
-  heard_text: z.string().nullable(),
-  start_s: z.number(),
-  end_s: z.number(),
-  words: z.int(),
-  interrupted: z.boolean(),
-  acts: z.array(ActSchema),
-  source: TurnSourceSchema.nullable(),
-  flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
-  action: TurnActionSchema.nullable(),
-}).meta({ id: 'Turn' });
+export const TurnSchema = z
+  .object({
+    id: z.string(),
+    index: z.int(),
+    speaker: z.enum(['agent', 'lead', 'context', 'action']),
+    text: z.string(),
+    heard_text: z.string().nullable(),
+    start_s: z.number(),
+    end_s: z.number(),
+    words: z.int(),
+    interrupted: z.boolean(),
+    acts: z.array(ActSchema),
+    source: TurnSourceSchema.nullable(),
+    flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
+    action: TurnActionSchema.nullable(),
+  })
+  .meta({ id: 'Turn' });
 export type Turn = z.infer<typeof TurnSchema>;

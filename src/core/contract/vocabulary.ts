@@ -1,5 +1,14 @@
 /** Closed sets that the specification names. */
-export const MEDIUMS = ['web_voice', 'telephony', 'sms', 'email', 'chatbot', 'api_text', 'chat_app', 'softphone'] as const;
+export const MEDIUMS = [
+  'web_voice',
+  'telephony',
+  'sms',
+  'email',
+  'chatbot',
+  'api_text',
+  'chat_app',
+  'softphone',
+] as const;
 export type Medium = (typeof MEDIUMS)[number];
 
 /** Mediums in which the conversation is heard rather than read. */
@@ -8,7 +17,18 @@ export const VOICE_MEDIUMS: readonly Medium[] = ['web_voice', 'telephony', 'soft
 export const CALL_TYPES = ['outbound', 'inbound'] as const;
 export type CallType = (typeof CALL_TYPES)[number];
 
-export const CARRIER_STATUSES = ['queued', 'initiated', 'ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer', 'canceled', 'voicemail'] as const;
+export const CARRIER_STATUSES = [
+  'queued',
+  'initiated',
+  'ringing',
+  'in-progress',
+  'completed',
+  'busy',
+  'failed',
+  'no-answer',
+  'canceled',
+  'voicemail',
+] as const;
 export type CarrierStatus = (typeof CARRIER_STATUSES)[number];
 
 /** Statuses that a call can still leave. */

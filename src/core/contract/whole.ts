@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 type Fill = (value: unknown) => unknown;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const same: Fill = (value) => value;
 
@@ -23,7 +24,11 @@ function filler(schema: z.core.$ZodType): Fill {
   }
   if (def.type !== 'object') return same;
   // A key that cannot be null is one that may be left out.
-  const keys = Object.entries(def.shape).map(([key, field]) => ({ key, fill: filler(field), isNullable: z.safeParse(field, null).success }));
+  const keys = Object.entries(def.shape).map(([key, field]) => ({
+    key,
+    fill: filler(field),
+    isNullable: z.safeParse(field, null).success,
+  }));
   return (value) => {
     if (!isObject(value)) return value;
     const given = new Map(Object.entries(value));

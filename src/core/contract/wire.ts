@@ -59,7 +59,11 @@ interface Lengths {
   max?: number;
 }
 
-const NOT_UNICODE = { code: 'custom', message: 'Input should be a valid string, unable to parse raw data as a unicode string', params: { type: 'string_unicode' } } as const;
+const NOT_UNICODE = {
+  code: 'custom',
+  message: 'Input should be a valid string, unable to parse raw data as a unicode string',
+  params: { type: 'string_unicode' },
+} as const;
 
 /** Text, its length counted in code points; it always has a limit. Half of a surrogate pair is no text: neither UTF-8 nor SQLite could keep it. */
 export const text = ({ min, max = TEXT_LIMITS.text }: Lengths = {}) => {
@@ -73,14 +77,17 @@ export const text = ({ min, max = TEXT_LIMITS.text }: Lengths = {}) => {
     const short = min !== undefined && value.length < min * 2;
     if (!long && !short) return;
     const length = Array.from(value).length;
-    if (length > max) context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
-    if (min !== undefined && length < min) context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+    if (length > max)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+    if (min !== undefined && length < min)
+      context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
   });
   return schema.meta({ ...(min === undefined ? {} : { minLength: min }), maxLength: max });
 };
 
 /** An identifier: exactly 24 characters (spec section 8). What it names is looked up; its alphabet is not checked. */
-export const id = () => text({ min: 24, max: 24 }).meta({ minLength: 24, maxLength: 24, examples: ['665f1e77bcf86cd799439011'] });
+export const id = () =>
+  text({ min: 24, max: 24 }).meta({ minLength: 24, maxLength: 24, examples: ['665f1e77bcf86cd799439011'] });
 
 /** A list from outside: it has a limit, too. */
 export const list = <T extends z.ZodType>(item: T, max = LIST_LIMIT) => z.array(item).max(max);
@@ -88,7 +95,8 @@ export const list = <T extends z.ZodType>(item: T, max = LIST_LIMIT) => z.array(
 /** Text as the contract has it, wherever it stands in a value that no schema describes. */
 function refuseOddTexts(value: unknown, context: z.core.$RefinementCtx, path: PropertyKey[] = []): void {
   const refuseLonger = (one: string, maximum: number) => {
-    if (one.length > maximum && Array.from(one).length > maximum) context.addIssue({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: one, path });
+    if (one.length > maximum && Array.from(one).length > maximum)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: one, path });
   };
   if (typeof value === 'string') {
     if (!value.isWellFormed()) context.addIssue({ ...NOT_UNICODE, input: value, path });
@@ -103,19 +111,22 @@ function refuseOddTexts(value: unknown, context: z.core.$RefinementCtx, path: Pr
 }
 
 /** A JSON object kept as given. */
-export const jsonObject = () => z.record(z.string(), z.unknown()).superRefine((value, context) => refuseOddTexts(value, context));
+export const jsonObject = () =>
+  z.record(z.string(), z.unknown()).superRefine((value, context) => refuseOddTexts(value, context));
 
 /** The name of a time zone in any case, kept in the spelling of the IANA database. */
 export const timeZone = () =>
   text({ max: TEXT_LIMITS.name })
     .transform((name, context): string => {
       const known = ianaZone(name);
-      if (known === undefined) context.addIssue({ code: 'custom', message: 'value is not an IANA time zone', input: name });
+      if (known === undefined)
+        context.addIssue({ code: 'custom', message: 'value is not an IANA time zone', input: name });
       return known ?? z.NEVER;
     })
     .meta({ override: { type: 'string', maxLength: TEXT_LIMITS.name } });
 
-const ISO_DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s?(Z|z|[+-]\d\d:?\d\d)?)?$/;
+const ISO_DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 interface DateTimeOptions {
   naive?: 'utc' | 'refuse';
@@ -128,7 +139,9 @@ interface DateTimeFault {
 }
 
 const daysIn = (year: number, month: number): number | undefined =>
-  [31, year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  [31, year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][
+    month - 1
+  ];
 
 const FIRST_MS = epochMs('0001-01-01T00:00:00Z');
 const END_MS = epochMs('9999-12-31T23:59:59.999Z') + 1;
@@ -137,19 +150,28 @@ const END_MS = epochMs('9999-12-31T23:59:59.999Z') + 1;
 function offset_min(zone: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   if (sign === undefined) return 0;
-  return Number(hours) > 23 || Number(minutes) > 59 ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return Number(hours) > 23 || Number(minutes) > 59
+    ? undefined
+    : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** An instant in epoch milliseconds, what is finer rounded as asked; or the pydantic error type that says why there is none. */
 function readDateTime(value: string, { naive, round }: Required<DateTimeOptions>): number | DateTimeFault {
   const match = ISO_DATE_TIME.exec(value.trim());
   const [, year, month, day, hour, minute, second = '00', fraction = '', zone] = match ?? [];
-  if (!match) return { type: 'datetime_from_date_parsing', why: value.trim().length < 10 ? 'input is too short' : 'invalid character in year' };
+  if (!match)
+    return {
+      type: 'datetime_from_date_parsing',
+      why: value.trim().length < 10 ? 'input is too short' : 'invalid character in year',
+    };
   const isDateOnly = hour === undefined;
   const monthDays = daysIn(Number(year), Number(month));
-  if (monthDays === undefined) return { type: 'datetime_from_date_parsing', why: 'month value is outside expected range of 1-12' };
-  if (Number(day) < 1 || Number(day) > monthDays) return { type: 'datetime_from_date_parsing', why: 'day value is outside expected range' };
-  if (!isDateOnly && (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)) return { type: 'datetime_parsing', why: 'time value is outside expected range' };
+  if (monthDays === undefined)
+    return { type: 'datetime_from_date_parsing', why: 'month value is outside expected range of 1-12' };
+  if (Number(day) < 1 || Number(day) > monthDays)
+    return { type: 'datetime_from_date_parsing', why: 'day value is outside expected range' };
+  if (!isDateOnly && (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59))
+    return { type: 'datetime_parsing', why: 'time value is outside expected range' };
   const east_min = offset_min(zone ?? '');
   if (east_min === undefined) return { type: 'datetime_parsing', why: 'timezone offset must be less than 24 hours' };
   if (!zone && naive === 'refuse') return { type: 'timezone_aware', why: '' };

@@ -61,7 +61,9 @@ export interface AgendaState {
 
 /** The goal as a stack: goodbye at the bottom, then the questions, on top what the lead wants. */
 export function freshAgenda(world: AgendaWorld): AgendaState {
-  const questions = world.questions.map((question): AgendaItem => ({ kind: 'question', question, again: false })).toReversed();
+  const questions = world.questions
+    .map((question): AgendaItem => ({ kind: 'question', question, again: false }))
+    .toReversed();
   return {
     turns: 0,
     agenda: [{ kind: 'goodbye' }, ...questions, { kind: 'want' }],

@@ -13,15 +13,22 @@ import { stem, wordsOf } from './words.ts';
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
 
-const telling = (draft: Draft, text: string): Set<string> => new Set(wordsOf(text.replaceAll('_', ' ')).filter((word) => !draft.world.stopWords.has(word)).map(stem));
+const telling = (draft: Draft, text: string): Set<string> =>
+  new Set(
+    wordsOf(text.replaceAll('_', ' '))
+      .filter((word) => !draft.world.stopWords.has(word))
+      .map(stem),
+  );
 
-export const transferAction = (draft: Draft): Action | null => draft.world.actions.find(({ slug, name }) => TRANSFERS.test(slug) || TRANSFERS.test(name)) ?? null;
+export const transferAction = (draft: Draft): Action | null =>
+  draft.world.actions.find(({ slug, name }) => TRANSFERS.test(slug) || TRANSFERS.test(name)) ?? null;
 
 /** Calls that fall due now: asked for by the lead, marked in the script, or complete with what was collected. */
 export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
   const due: ActionCall[] = [];
   const add = (action: Action) => {
-    if (!draft.state.called.includes(action.slug) && !due.some(({ slug }) => slug === action.slug)) due.push({ slug: action.slug, arguments: {} });
+    if (!draft.state.called.includes(action.slug) && !due.some(({ slug }) => slug === action.slug))
+      due.push({ slug: action.slug, arguments: {} });
   };
   const asked = requestedAction(draft, heard);
   if (asked) add(asked);
@@ -29,8 +36,13 @@ export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
   for (const action of draft.world.actions) {
     if (TRANSFERS.test(action.slug) || declined) continue;
     const required = requiredNames(action.parameters);
-    const collected = required.filter((name) => name in draft.state.slots || Object.keys(draft.state.slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`)));
-    if (collected.length > 0 && draft.state.awaiting.length === 0 && argumentsFor(draft, action).missing.length === 0) add(action);
+    const collected = required.filter(
+      (name) =>
+        name in draft.state.slots ||
+        Object.keys(draft.state.slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`)),
+    );
+    if (collected.length > 0 && draft.state.awaiting.length === 0 && argumentsFor(draft, action).missing.length === 0)
+      add(action);
   }
   return due;
 }
@@ -65,9 +77,13 @@ export function callNow(draft: Draft, calls: readonly ActionCall[]): void {
   const waiting: ActionCall[] = [];
   for (const call of calls) {
     const action = world.actions.find(({ slug }) => slug === call.slug);
-    const { arguments: known, missing } = action && Object.keys(call.arguments).length === 0 ? argumentsFor(draft, action) : { arguments: call.arguments, missing: [] };
+    const { arguments: known, missing } =
+      action && Object.keys(call.arguments).length === 0
+        ? argumentsFor(draft, action)
+        : { arguments: call.arguments, missing: [] };
     const [name] = missing;
-    if (action === undefined || name === undefined || !canAsk(draft, action, name)) ready.push({ ...call, arguments: known });
+    if (action === undefined || name === undefined || !canAsk(draft, action, name))
+      ready.push({ ...call, arguments: known });
     else if (state.askedFor.includes(argumentName(action.slug, name))) reportMissing(draft, action.slug, name);
     else waiting.push(call);
   }
@@ -92,7 +108,12 @@ export function callWanted(draft: Draft, heard: HeardLead, given: Answers['given
 }
 
 /** Calls, and keeps what was heard to be answered once the results are back. False: there was nothing to call after all. */
-export function callAndHold(draft: Draft, heard: HeardLead, given: Answers['given'], calls: readonly ActionCall[]): boolean {
+export function callAndHold(
+  draft: Draft,
+  heard: HeardLead,
+  given: Answers['given'],
+  calls: readonly ActionCall[],
+): boolean {
   if (calls.length === 0) return false;
   callNow(draft, calls);
   if (draft.actions.length === 0 && draft.state.wanted === null) return false;
@@ -125,7 +146,10 @@ export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): b
     if (text) say(draft, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
     else if (!TRANSFERS.test(slug)) say(draft, phrase(draft, 'action_ok'), from, [act('acknowledge')]);
   }
-  const next = [...draft.state.queue, ...outcomes.filter(({ error }) => error === null).flatMap(({ slug }) => nextInFlows(draft, slug))];
+  const next = [
+    ...draft.state.queue,
+    ...outcomes.filter(({ error }) => error === null).flatMap(({ slug }) => nextInFlows(draft, slug)),
+  ];
   draft.state.queue = [];
   callNow(draft, next);
   return draft.actions.length > 0 || draft.state.wanted !== null;

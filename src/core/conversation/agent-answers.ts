@@ -14,7 +14,22 @@ export interface Answers {
 }
 
 /** Acts after which words are no plain-text value. */
-const NOT_A_VALUE = ['repeat_request', 'hold', 'refuse', 'unsure', 'transfer_request', 'opt_out', 'wrong_number', 'callback', 'hello_check', 'goodbye', 'out_of_scope', 'reschedule', 'cancel', 'presence'];
+const NOT_A_VALUE = [
+  'repeat_request',
+  'hold',
+  'refuse',
+  'unsure',
+  'transfer_request',
+  'opt_out',
+  'wrong_number',
+  'callback',
+  'hello_check',
+  'goodbye',
+  'out_of_scope',
+  'reschedule',
+  'cancel',
+  'presence',
+];
 
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
@@ -31,13 +46,18 @@ function slotValue(draft: Draft, name: string, heard: HeardLead): string | null 
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
   if (kind === 'yes_no') return saysNo(heard) ? 'no' : saysYes(heard) ? 'yes' : null;
   const { carriers } = draft.world.readLead;
-  if (kind !== 'text' && kind !== 'name') return heard.keys.has('out_of_scope') ? null : findValue(kind, heard.text, carriers);
+  if (kind !== 'text' && kind !== 'name')
+    return heard.keys.has('out_of_scope') ? null : findValue(kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of sentencesOf(heard.text)) {
     if (sentence.endsWith('?')) continue;
     const read = draft.world.readLead.read(sentence);
-    const onlyActs = ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
-    const value = onlyActs || (read.keys.has('negate') && !namesNothing(draft, sentence, read)) ? null : findValue(kind, sentence, carriers);
+    const onlyActs =
+      ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
+    const value =
+      onlyActs || (read.keys.has('negate') && !namesNothing(draft, sentence, read))
+        ? null
+        : findValue(kind, sentence, carriers);
     if (value) return value;
   }
   return null;
@@ -57,7 +77,9 @@ function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
 /** "By phone or by text?" is answered with one of the two. */
 const choiceIn = (ask: Ask, heard: HeardLead): string | null => {
   const asked = wordsOf(ask.sentence);
-  return ask.kind === 'yes_no' && asked.includes('or') ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null) : null;
+  return ask.kind === 'yes_no' && asked.includes('or')
+    ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null)
+    : null;
 };
 
 export function answersTo(draft: Draft, heard: HeardLead): Answers {
@@ -77,11 +99,13 @@ export function answersTo(draft: Draft, heard: HeardLead): Answers {
     }
     const value = yesOrNo(ask, heard) ?? choiceIn(ask, heard);
     if (value !== null) answers.given.push({ ask, value });
-    else if (heard.keys.has('unsure') && (draft.state.reasked > 0 || ask.kind === 'yes_no')) answers.given.push({ ask, value: null });
+    else if (heard.keys.has('unsure') && (draft.state.reasked > 0 || ask.kind === 'yes_no'))
+      answers.given.push({ ask, value: null });
     else answers.open.push(ask);
   }
   // "Yes. Thursday works best." to "Can you make it, and which day?": what was answered with a slot needs no yes.
-  if (answers.given.some(({ ask, value }) => ask.kind === 'slot' && value !== null)) answers.open = answers.open.filter(({ kind }) => kind === 'slot');
+  if (answers.given.some(({ ask, value }) => ask.kind === 'slot' && value !== null))
+    answers.open = answers.open.filter(({ kind }) => kind === 'slot');
   return answers;
 }
 

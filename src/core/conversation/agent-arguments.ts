@@ -13,11 +13,16 @@ const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 function coerce(schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
   const number = Number(text.replace(/[^\d.-]/g, ''));
-  if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number)) return type === 'integer' ? Math.round(number) : number;
+  if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number))
+    return type === 'integer' ? Math.round(number) : number;
   if (type === 'boolean') return /^(yes|true)$/i.test(text);
   if (Array.isArray(schema['enum'])) {
     const words = wordsOf(text).join(' ');
-    return schema['enum'].find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ?? schema['enum'].find((item) => words.includes(wordsOf(String(item)).join(' '))) ?? text;
+    return (
+      schema['enum'].find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ??
+      schema['enum'].find((item) => words.includes(wordsOf(String(item)).join(' '))) ??
+      text
+    );
   }
   return text;
 }
@@ -27,17 +32,27 @@ function valueFor(draft: Draft, name: string): string | null {
   const { slots } = draft.state;
   if (slots[name] !== undefined) return slots[name];
   const wanted = new Set(wordsOf(name.replaceAll('_', ' ')).map(stem));
-  const near = Object.keys(slots).find((slot) => draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)));
+  const near = Object.keys(slots).find((slot) =>
+    draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)),
+  );
   if (near !== undefined) return slots[near] ?? null;
   const { scope } = draft.world;
   const lead = scope['lead'];
   const fields = { ...asRecord(scope['custom_fields']), ...asRecord(lead) };
   const plain = name.replace(WHOSE, '');
-  const value = plain === 'name' || plain === 'full_name' ? [fields['first_name'], fields['last_name']].filter(Boolean).join(' ') : (fields[name] ?? fields[plain] ?? fields[plain.replace(/_number$/, '')]);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? (value === '' ? null : String(value)) : null;
+  const value =
+    plain === 'name' || plain === 'full_name'
+      ? [fields['first_name'], fields['last_name']].filter(Boolean).join(' ')
+      : (fields[name] ?? fields[plain] ?? fields[plain.replace(/_number$/, '')]);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value === ''
+      ? null
+      : String(value)
+    : null;
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Arguments from what is known, and the required ones that are missing. */
 export function argumentsFor(draft: Draft, action: Action): { arguments: Record<string, unknown>; missing: string[] } {
@@ -57,7 +72,12 @@ export const argumentName = (slug: string, parameter: string): string => `${slug
 /** Lists and objects cannot be asked for, and nothing is when the call is over. */
 export function canAsk(draft: Draft, action: Action, parameter: string): boolean {
   const schema = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1] ?? {};
-  return !draft.state.closing && !draft.stop && draft.world.book.say.agent['ask_argument'] !== undefined && !schemaTypes(schema).some((type) => type === 'object' || type === 'array');
+  return (
+    !draft.state.closing &&
+    !draft.stop &&
+    draft.world.book.say.agent['ask_argument'] !== undefined &&
+    !schemaTypes(schema).some((type) => type === 'object' || type === 'array')
+  );
 }
 
 /** The script's own question for the parameter, else one made from its name. */
@@ -66,7 +86,9 @@ function questionFor(draft: Draft, action: Action, parameter: string): string {
   const own = block && sentencesOf(filledIn(draft, block.text).text).at(-1);
   if (own !== undefined) return own;
   const title = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1]['title'];
-  return phrase(draft, 'ask_argument', { name: typeof title === 'string' ? title.toLowerCase() : parameter.replace(WHOSE, '').replaceAll('_', ' ') });
+  return phrase(draft, 'ask_argument', {
+    name: typeof title === 'string' ? title.toLowerCase() : parameter.replace(WHOSE, '').replaceAll('_', ' '),
+  });
 }
 
 /** Asks for the first argument that the action lacks, unless this reply asks something already: then that answer comes first. */

@@ -10,8 +10,17 @@ import type { Ask } from './read-agent.ts';
 import type { AgentState, AgentWorld, Errand } from './scripted-agent-state.ts';
 import { sentencesOf, tokensOf } from './words.ts';
 
-export const act = (name: DialogueAct, slot: string | null = null, value: string | null = null): Act => ({ act: name, slot, value });
-export const source = (kind: TurnSource['kind'], ref: string | null = null, line: number | null = null, section: string | null = null): TurnSource => ({ kind, ref, line, section });
+export const act = (name: DialogueAct, slot: string | null = null, value: string | null = null): Act => ({
+  act: name,
+  slot,
+  value,
+});
+export const source = (
+  kind: TurnSource['kind'],
+  ref: string | null = null,
+  line: number | null = null,
+  section: string | null = null,
+): TurnSource => ({ kind, ref, line, section });
 
 /** Words a language model's tokens make, on average, in English. */
 const WORDS_PER_TOKEN = 0.75;
@@ -30,7 +39,16 @@ export interface Draft {
 }
 
 export function newDraft(world: AgentWorld, state: AgentState): Draft {
-  return { world, state: { ...state, replies: state.replies + 1 }, random: world.dice(state.replies), parts: [], actions: [], flags: [], stop: false, repeats: false };
+  return {
+    world,
+    state: { ...state, replies: state.replies + 1 },
+    random: world.dice(state.replies),
+    parts: [],
+    actions: [],
+    flags: [],
+    stop: false,
+    repeats: false,
+  };
 }
 
 /** A phrase of the book, filled in. */
@@ -64,7 +82,8 @@ export function actsOf(draft: Draft, text: string): { acts: Act[]; asks: readonl
   if (heard.keys.has('greet')) acts.push(act('greet'));
   if (heard.keys.has('offer')) acts.push(act('offer'));
   for (const ask of heard.asks) {
-    if (ask.kind === 'confirm' || ask.kind === 'identity') acts.push(act('confirm', ask.kind === 'identity' ? 'identity' : ask.slot));
+    if (ask.kind === 'confirm' || ask.kind === 'identity')
+      acts.push(act('confirm', ask.kind === 'identity' ? 'identity' : ask.slot));
     else if (ask.kind === 'interest') acts.push(act('offer', ask.slot));
     else acts.push(act('request', ask.slot ?? ask.kind));
   }
@@ -88,7 +107,8 @@ export function openQuestion(draft: Draft): Ask | null {
 }
 
 /** A sentence that is said again does not begin with "And". */
-export const withoutConjunction = (sentence: string): string => upperFirst(sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+export const withoutConjunction = (sentence: string): string =>
+  upperFirst(sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
 
 /** Repeats the open question inside a phrase such as "So, …". */
 export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
@@ -112,7 +132,10 @@ export function close(draft: Draft, key: string, values: Readonly<Record<string,
 
 /** The reply as it leaves the step: cut to the token limit, with what was asked in the cut part forgotten. */
 export function finishDraft(draft: Draft): { state: AgentState; reply: AgentReply } {
-  const limit = draft.world.settings.maxTokens === null ? null : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
+  const limit =
+    draft.world.settings.maxTokens === null
+      ? null
+      : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
   draft.parts = inOrder(draft.parts);
   const parts = limit === null ? draft.parts : cutToWords(draft, limit);
   const text = joinSpeech(parts.map((part) => part.text));
@@ -124,7 +147,10 @@ export function finishDraft(draft: Draft): { state: AgentState; reply: AgentRepl
 function inOrder(parts: Part[]): Part[] {
   const news = parts.findIndex(({ source: { kind } }) => kind !== 'context');
   const next = parts[news];
-  const answersLead = news > 0 && next?.source.kind === 'acknowledgement' && next.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
+  const answersLead =
+    news > 0 &&
+    next?.source.kind === 'acknowledgement' &&
+    next.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
   return answersLead ? [next, ...parts.slice(0, news), ...parts.slice(news + 1)] : parts;
 }
 
@@ -141,6 +167,8 @@ function cutToWords(draft: Draft, limit: number): Part[] {
   if (left >= 0 && kept.length === draft.parts.length) return draft.parts;
   draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
   const said = joinSpeech(kept.map(({ text }) => text));
-  draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence));
+  draft.state.awaiting = draft.state.awaiting.filter(
+    ({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence),
+  );
   return kept;
 }

@@ -10,7 +10,9 @@ export function runErrand(draft: Draft, heard: HeardLead, errand: 'reschedule' |
   draft.state.outcome = errand === 'callback' ? 'callback' : 'rescheduled';
   draft.state.wantsNewDate ||= heard.keys.has('reschedule');
   sayAndAwait(draft, phrase(draft, `${errand}_ask`), source('repair'), errand);
-  const value = findValue('day', heard.text, draft.world.readLead.carriers) ?? findValue('time', heard.text, draft.world.readLead.carriers);
+  const value =
+    findValue('day', heard.text, draft.world.readLead.carriers) ??
+    findValue('time', heard.text, draft.world.readLead.carriers);
   if (value === null || heard.keys.has('callback') === (errand === 'reschedule')) return;
   draft.parts.pop();
   settleErrand(draft, value);
@@ -30,12 +32,18 @@ function settleErrand(draft: Draft, value: string | null): void {
     close(draft, value === null ? 'callback' : 'callback_note', value === null ? {} : { value: inSentence(value) });
     return;
   }
-  if (value !== null) say(draft, phrase(draft, 'reschedule_note', { value: inSentence(value) }), source('acknowledgement'), [act('confirm', slot, value)]);
+  if (value !== null)
+    say(draft, phrase(draft, 'reschedule_note', { value: inSentence(value) }), source('acknowledgement'), [
+      act('confirm', slot, value),
+    ]);
   close(draft, 'closing');
 }
 
 /** "Tomorrow at ten" in the middle of a sentence. */
-const inSentence = (value: string): string => (/^(Tomorrow|Today|Next|This|In|At|Around|Any|The|After|Before|Noon|Morning|Afternoon|Evening)\b/.test(value) ? lowerFirst(value) : value);
+const inSentence = (value: string): string =>
+  /^(Tomorrow|Today|Next|This|In|At|Around|Any|The|After|Before|Noon|Morning|Afternoon|Evening)\b/.test(value)
+    ? lowerFirst(value)
+    : value;
 
 /** An errand ends with its answer, or when it was asked for twice in vain. True: the reply is done. */
 export function finishErrand(draft: Draft, heard: HeardLead, { given }: Answers): boolean {

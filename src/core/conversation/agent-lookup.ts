@@ -33,8 +33,13 @@ export function answer(draft: Draft, question: string, late: boolean): void {
     say(draft, late ? phrase(draft, 'answer_late', { text }) : text, from, [act('inform')]);
     return;
   }
-  say(draft, phrase(draft, settings.kbStrict ? 'dont_know_strict' : 'dont_know'), source('knowledge'), [act('inform', 'unknown')]);
-  draft.flags.push({ code: 'unanswered', message: `Nothing in roles or knowledge answers ${JSON.stringify(question)}` });
+  say(draft, phrase(draft, settings.kbStrict ? 'dont_know_strict' : 'dont_know'), source('knowledge'), [
+    act('inform', 'unknown'),
+  ]);
+  draft.flags.push({
+    code: 'unanswered',
+    message: `Nothing in roles or knowledge answers ${JSON.stringify(question)}`,
+  });
 }
 
 /** An objection is met with the passage that deals with it, else with a phrase for its topic. */
@@ -66,7 +71,11 @@ const ACT_STEMS: readonly [RegExp, (heard: HeardLead) => boolean][] = [
 ];
 
 /** The rule whose condition the lead's words meet, each at most once in a conversation. */
-export function matchingRule(draft: Draft, heard: HeardLead, answered: readonly { ask: Ask; value: string | null }[]): RoleRule | null {
+export function matchingRule(
+  draft: Draft,
+  heard: HeardLead,
+  answered: readonly { ask: Ask; value: string | null }[],
+): RoleRule | null {
   const stems = new Set(heard.words.map(stem));
   const topic = new Set(answered.flatMap(({ ask }) => draft.world.readAgent(ask.sentence).words.map(stem)));
   for (const rule of draft.world.rules) {
@@ -76,13 +85,20 @@ export function matchingRule(draft: Draft, heard: HeardLead, answered: readonly 
   return null;
 }
 
-function meets(rule: RoleRule, heard: HeardLead, stems: ReadonlySet<string>, topic: ReadonlySet<string>, answered: readonly { value: string | null }[]): boolean {
+function meets(
+  rule: RoleRule,
+  heard: HeardLead,
+  stems: ReadonlySet<string>,
+  topic: ReadonlySet<string>,
+  answered: readonly { value: string | null }[],
+): boolean {
   const named = ACT_STEMS.filter(([pattern]) => rule.stems.some((part) => pattern.test(part)));
   if (named.some(([, holds]) => holds(heard))) return true;
   // "cannot make it", "not interested": the condition's polarity and topic against the answer to what was asked
   const polarity = answered.find(({ value }) => value === 'yes' || value === 'no')?.value ?? null;
   const aboutTopic = rule.stems.filter((part) => topic.has(part)).length;
-  if (polarity !== null && rule.stems.length > 0 && aboutTopic / rule.stems.length >= 0.5) return (polarity === 'no') === rule.negated;
+  if (polarity !== null && rule.stems.length > 0 && aboutTopic / rule.stems.length >= 0.5)
+    return (polarity === 'no') === rule.negated;
   const said = rule.stems.filter((part) => stems.has(part)).length;
   return rule.stems.length > 0 && said / rule.stems.length >= 0.6 && rule.negated === saysNo(heard);
 }
@@ -97,7 +113,9 @@ export function applyRule(draft: Draft, rule: RoleRule, heard: HeardLead): void 
   if (rule.say) sayAndAwait(draft, rendered(draft, rule.say, from), from, moves ? 'reschedule' : 'rule');
   if (rule.action) draft.actions.push({ slug: rule.action, arguments: {} });
   if (!rule.endsCall) return;
-  if (state.outcome === 'none' || state.outcome === 'affirmed') state.outcome = /qualif/i.test(`${rule.section} ${rule.condition}`) || saysNo(heard) ? 'not_qualified' : state.outcome;
+  if (state.outcome === 'none' || state.outcome === 'affirmed')
+    state.outcome =
+      /qualif/i.test(`${rule.section} ${rule.condition}`) || saysNo(heard) ? 'not_qualified' : state.outcome;
   const saysGoodbye = rule.say !== null && draft.world.readAgent(rule.say).keys.has('goodbye');
   if (saysGoodbye) {
     state.closing = true;

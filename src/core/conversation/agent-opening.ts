@@ -15,10 +15,21 @@ function composed(draft: Draft): string {
   const { structured } = settings.greeting;
   const tone = (structured?.communication_tone ?? '').toLowerCase();
   const isShort = /short|brief|concise/i.test(structured?.greeting_length ?? '');
-  const key = !isVoice ? 'greeting_text' : callType === 'inbound' ? 'greeting_inbound' : isShort ? 'greeting_short' : /formal|profession|business|serious/.test(tone) ? 'greeting_professional' : 'greeting_friendly';
+  const key = !isVoice
+    ? 'greeting_text'
+    : callType === 'inbound'
+      ? 'greeting_inbound'
+      : isShort
+        ? 'greeting_short'
+        : /formal|profession|business|serious/.test(tone)
+          ? 'greeting_professional'
+          : 'greeting_friendly';
   const mentions = (structured?.mention_ids ?? []).flatMap((id) => roleNames.get(id) ?? []);
   const company = names['company'] ?? '';
-  const text = phrase(draft, key, { from: company === '' ? '' : ` from ${company}`, at: company === '' ? '' : ` ${company}` });
+  const text = phrase(draft, key, {
+    from: company === '' ? '' : ` from ${company}`,
+    at: company === '' ? '' : ` ${company}`,
+  });
   return mentions.length === 0 ? text : `${text} I'm calling about ${mentions.join(' and ')}.`;
 }
 
@@ -27,13 +38,23 @@ export function open(draft: Draft): void {
   const { settings, script } = draft.world;
   const { greeting } = settings;
   if (greeting.kind === 'none') return;
-  const text = greeting.kind === 'ai' ? composed(draft) : greeting.kind === 'static' ? rendered(draft, greeting.structured?.text ?? '', source('greeting', 'static')) : '';
+  const text =
+    greeting.kind === 'ai'
+      ? composed(draft)
+      : greeting.kind === 'static'
+        ? rendered(draft, greeting.structured?.text ?? '', source('greeting', 'static'))
+        : '';
   if (text !== '') {
     sayAndAwait(draft, text, source('greeting', greeting.kind));
     const first = script.blocks[0];
-    if (first && jaccard(wordsOf(text), wordsOf(filledIn(draft, first.text).text)) >= SAME_OPENING) draft.state.cursor = 1;
+    if (first && jaccard(wordsOf(text), wordsOf(filledIn(draft, first.text).text)) >= SAME_OPENING)
+      draft.state.cursor = 1;
   } else if (script.blocks.length > 0) speakBlock(draft);
-  else say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), [act('greet'), act('request', 'reason')]);
+  else
+    say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), [
+      act('greet'),
+      act('request', 'reason'),
+    ]);
   draft.state.greeting = joinSpeech(draft.parts.map((part) => part.text));
 }
 
@@ -43,15 +64,23 @@ export function speakBlock(draft: Draft): void {
   const block = script.blocks[draft.state.cursor];
   if (!block) return;
   draft.state.cursor += 1;
-  const placeOf = (line: number | undefined) => (line === undefined ? source('role_section', block.roleId, null, block.section) : source('script_line', script.id, line));
+  const placeOf = (line: number | undefined) =>
+    line === undefined
+      ? source('role_section', block.roleId, null, block.section)
+      : source('script_line', script.id, line);
   const lines = block.texts.map((template, at) => ({ ...filledIn(draft, template), place: placeOf(block.lines[at]) }));
   let text = joinSpeech(lines.map((line) => line.text));
   if (draft.state.cursor === 1 && draft.state.greeting !== null) text = withoutGreeting(draft, text);
-  for (const { text: own, holes, place } of lines) if (sentencesOf(own).some((sentence) => text.includes(sentence))) draft.flags.push(...holeFlags(holes, place));
+  for (const { text: own, holes, place } of lines)
+    if (sentencesOf(own).some((sentence) => text.includes(sentence))) draft.flags.push(...holeFlags(holes, place));
   sayAndAwait(draft, text, placeOf(block.lines[0]));
   if (block.slot) {
     // The script says which slot it waits for; that beats any guess from the words.
-    const last = draft.state.awaiting.at(-1) ?? { kind: 'slot' as const, slot: block.slot, sentence: sentencesOf(text).at(-1) ?? text };
+    const last = draft.state.awaiting.at(-1) ?? {
+      kind: 'slot' as const,
+      slot: block.slot,
+      sentence: sentencesOf(text).at(-1) ?? text,
+    };
     draft.state.awaiting = [...draft.state.awaiting.slice(0, -1), { ...last, kind: 'slot', slot: block.slot }];
   }
 }
@@ -61,7 +90,11 @@ function withoutGreeting(draft: Draft, text: string): string {
   let skip = 0;
   for (const sentence of sentences) {
     const heard = draft.world.readAgent(sentence);
-    const isGreeting = (heard.keys.has('greet') || heard.keys.has('introduce')) && heard.asks.length === 0 && heard.words.length <= GREETING_WORDS && !/calling about/i.test(sentence);
+    const isGreeting =
+      (heard.keys.has('greet') || heard.keys.has('introduce')) &&
+      heard.asks.length === 0 &&
+      heard.words.length <= GREETING_WORDS &&
+      !/calling about/i.test(sentence);
     if (!isGreeting) break;
     skip += 1;
   }

@@ -59,6 +59,18 @@ export interface AgentReply {
 
 /** What the conversation came to, as the agent sees it. */
 export const OUTCOMES = [
-  'none', 'affirmed', 'completed', 'declined', 'rescheduled', 'cancelled', 'callback', 'opted_out', 'wrong_number', 'transferred', 'not_qualified', 'lost', 'voicemail',
+  'none',
+  'affirmed',
+  'completed',
+  'declined',
+  'rescheduled',
+  'cancelled',
+  'callback',
+  'opted_out',
+  'wrong_number',
+  'transferred',
+  'not_qualified',
+  'lost',
+  'voicemail',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -32,7 +32,15 @@ export interface AgentSettings {
   lowConfidence: number;
   /** Words that speech recognition is told to expect. */
   keyterms: readonly string[];
-  amd: { enabled: boolean; interrupt: boolean; onVoicemail: string; onIvr: string; detectsIvr: boolean; detectAfter_s: number; message: string };
+  amd: {
+    enabled: boolean;
+    interrupt: boolean;
+    onVoicemail: string;
+    onIvr: string;
+    detectsIvr: boolean;
+    detectAfter_s: number;
+    message: string;
+  };
   actionFlows: readonly (readonly string[])[];
 }
 
@@ -40,7 +48,8 @@ const clamp = (value: number, lo: number, hi: number): number => Math.min(hi, Ma
 const share = (value: number | null | undefined, otherwise: number): number => clamp(value ?? otherwise, 0, 1);
 
 /** Some write levels as 0–1, some as 0–100. */
-const level = (value: number | null | undefined, otherwise: number): number => share((value ?? otherwise) > 1 ? (value ?? otherwise) / 100 : value, otherwise);
+const level = (value: number | null | undefined, otherwise: number): number =>
+  share((value ?? otherwise) > 1 ? (value ?? otherwise) / 100 : value, otherwise);
 
 /** `structured_greetings` for the call type, else `greeting_type_*`, else the script's first line. */
 function greetingOf(agent: AgentDocument, callType: CallType): AgentSettings['greeting'] {
@@ -68,7 +77,11 @@ function amdOf(agent: AgentDocument, campaign: CampaignSnapshot | null): AgentSe
   };
 }
 
-export function agentSettings(agent: AgentDocument, campaign: CampaignSnapshot | null, callType: CallType): AgentSettings {
+export function agentSettings(
+  agent: AgentDocument,
+  campaign: CampaignSnapshot | null,
+  callType: CallType,
+): AgentSettings {
   const minDelay_s = clamp(agent.endpointing?.min_delay ?? 0.5, 0, 30);
   const noise = agent.noise_cancellation;
   return {

@@ -47,7 +47,9 @@ export function hear(text: string, ear: Ear, book: PhraseBook, random: RandomStr
     const which = random.next();
     const other = random.next();
     if (dropped && at >= from && at < from + length) return;
-    const rate = ear.keyterms.has(plainWord(word.replace(/[^\p{L}\p{N}]+$/u, ''))) ? ear.wordErrorRate / 3 : ear.wordErrorRate;
+    const rate = ear.keyterms.has(plainWord(word.replace(/[^\p{L}\p{N}]+$/u, '')))
+      ? ear.wordErrorRate / 3
+      : ear.wordErrorRate;
     if (die >= rate) heard.push(word);
     else {
       wrong += 1;

@@ -40,18 +40,31 @@ export function stepConversation(config: ConversationConfig, state: Conversation
 }
 
 function begin(config: ConversationConfig, state: ConversationState): Step {
-  return config.leadOpens ? askLead(config, state, { kind: 'open' }) : askAgent(config, { ...state, opening: true }, { kind: 'open' });
+  return config.leadOpens
+    ? askLead(config, state, { kind: 'open' })
+    : askAgent(config, { ...state, opening: true }, { kind: 'open' });
 }
 
 /** Asks the agent for its turn, with the external context that has been pushed meanwhile. */
-function askAgent(config: ConversationConfig, before: ConversationState, input: DistributiveOmit<AgentInput, 'context'>): Step {
+function askAgent(
+  config: ConversationConfig,
+  before: ConversationState,
+  input: DistributiveOmit<AgentInput, 'context'>,
+): Step {
   const { state, effects, ended } = happenings(config, before);
   if (ended) return end(config, state, effects, ended);
   const context = state.pendingContext;
-  return { state: { ...state, pendingContext: [], givenContext: context }, effects: [...effects, { kind: 'ask_agent', input: { ...input, context } }] };
+  return {
+    state: { ...state, pendingContext: [], givenContext: context },
+    effects: [...effects, { kind: 'ask_agent', input: { ...input, context } }],
+  };
 }
 
-function askLead(config: ConversationConfig, before: ConversationState, input: DistributiveOmit<LeadInput, 'clock_s'>): Step {
+function askLead(
+  config: ConversationConfig,
+  before: ConversationState,
+  input: DistributiveOmit<LeadInput, 'clock_s'>,
+): Step {
   const { state, effects, ended } = happenings(config, before);
   if (ended) return end(config, state, effects, ended);
   const forced = state.forced;
@@ -61,14 +74,25 @@ function askLead(config: ConversationConfig, before: ConversationState, input: D
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-const mergeStep = (effects: readonly Effect[], step: Step): Step => ({ state: step.state, effects: [...effects, ...step.effects] });
+const mergeStep = (effects: readonly Effect[], step: Step): Step => ({
+  state: step.state,
+  effects: [...effects, ...step.effects],
+});
 
 /** Timed events that fall due before the next turn. */
-function happenings(config: ConversationConfig, state: ConversationState): { state: ConversationState; effects: Effect[]; ended: TerminationReason | null } {
+function happenings(
+  config: ConversationConfig,
+  state: ConversationState,
+): { state: ConversationState; effects: Effect[]; ended: TerminationReason | null } {
   return config.events.length === 0 ? { state, effects: [], ended: null } : dueEvents(config, state);
 }
 
-function end(config: ConversationConfig, state: ConversationState, effects: readonly Effect[], reason: TerminationReason): Step {
+function end(
+  config: ConversationConfig,
+  state: ConversationState,
+  effects: readonly Effect[],
+  reason: TerminationReason,
+): Step {
   const limited = limitReached(config, state);
   return { state: { ...state, finished: true }, effects: [...effects, { kind: 'finish', reason: limited ?? reason }] };
 }
@@ -115,7 +139,8 @@ function leadReplied(config: ConversationConfig, before: ConversationState, repl
   if (reply.hangUp) return end(config, state, effects, 'user_stop');
   const limited = limitReached(config, state);
   if (limited) return end(config, state, effects, limited);
-  if (config.sessionTimeout_s !== null && delivered.silent_s >= config.sessionTimeout_s) return end(config, state, effects, 'timeout');
+  if (config.sessionTimeout_s !== null && delivered.silent_s >= config.sessionTimeout_s)
+    return end(config, state, effects, 'timeout');
   return mergeStep(effects, askAgent(config, state, delivered.heard));
 }
 
@@ -130,7 +155,12 @@ function actionsDone(config: ConversationConfig, before: ConversationState, outc
   }
   const failed = outcomes.filter(({ error }) => error !== null).length;
   // Calls of one message run side by side: together they take as long as the slowest.
-  state = { ...state, clock_s: start_s + Math.max(0, ...outcomes.map(({ duration_s }) => duration_s)), steps: state.steps + 1, errors: state.errors + failed };
+  state = {
+    ...state,
+    clock_s: start_s + Math.max(0, ...outcomes.map(({ duration_s }) => duration_s)),
+    steps: state.steps + 1,
+    errors: state.errors + failed,
+  };
   if (before.stopping) return end(config, state, effects, 'agent_stop');
   const limited = limitReached(config, state);
   if (limited) return end(config, state, effects, limited);
@@ -142,9 +172,15 @@ function actionTurn(outcome: ActionOutcome, start_s: number): TurnDraft {
   const source: TurnSource = { kind: 'action', ref: slug, line: null, section: null };
   const text = error === null ? `${slug} → ${JSON.stringify(result ?? null)}` : `${slug} failed: ${error}`;
   return {
-    speaker: 'action', text, heard_text: null, start_s, end_s: start_s + duration_s, interrupted: false, acts: [], source,
+    speaker: 'action',
+    text,
+    heard_text: null,
+    start_s,
+    end_s: start_s + duration_s,
+    interrupted: false,
+    acts: [],
+    source,
     flags: error === null ? [] : [{ code: 'action_error', message: error }],
     action: { slug, arguments: given, result: result ?? null, error, duration_s },
   };
 }
-

@@ -77,8 +77,30 @@ export interface ConversationState {
 }
 
 export const FRESH_CONVERSATION: ConversationState = {
-  clock_s: 0, steps: 0, errors: 0, turnIndex: 0, opening: false, finished: false, stopping: false, pendingContext: [], givenContext: [], forced: null, silenceFor_s: null, firedEvents: [],
-  noise: 0, cutIn: null, leadUnsaid: null, leadEnd_s: null, waited_s: 0, lastAgentWords: 0, latencies: [], sent: { history: [], suppressed: 0 }, mute: 0, flags: [], carrierFailed: false, machine: false,
+  clock_s: 0,
+  steps: 0,
+  errors: 0,
+  turnIndex: 0,
+  opening: false,
+  finished: false,
+  stopping: false,
+  pendingContext: [],
+  givenContext: [],
+  forced: null,
+  silenceFor_s: null,
+  firedEvents: [],
+  noise: 0,
+  cutIn: null,
+  leadUnsaid: null,
+  leadEnd_s: null,
+  waited_s: 0,
+  lastAgentWords: 0,
+  latencies: [],
+  sent: { history: [], suppressed: 0 },
+  mute: 0,
+  flags: [],
+  carrierFailed: false,
+  machine: false,
 };
 
 /** A turn before it has its place. */

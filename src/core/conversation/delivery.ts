@@ -22,7 +22,18 @@ const AMBIENCE_DROPOUTS = 0.12;
 const AMBIENCE_NOISE = 0.5;
 
 /** Where a turn comes from: the most telling of its parts, and the script line where one was spoken with it. */
-const WEIGHT = ['context', 'knowledge', 'role_section', 'action', 'script_line', 'greeting', 'closing', 'idle', 'repair', 'acknowledgement'];
+const WEIGHT = [
+  'context',
+  'knowledge',
+  'role_section',
+  'action',
+  'script_line',
+  'greeting',
+  'closing',
+  'idle',
+  'repair',
+  'acknowledgement',
+];
 
 function sourceOf(parts: readonly Part[]): Part['source'] | null {
   const ranked = parts.map(({ source }) => source).toSorted((a, b) => rank(a.kind) - rank(b.kind));
@@ -44,13 +55,22 @@ const CONTEXT_TRIES = 3;
 const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What of the news the agent had to tell is not told with these words, and is told again at its next turn. */
-function owed({ pendingContext, givenContext }: ConversationState, said: string): Pick<ConversationState, 'pendingContext' | 'givenContext'> {
-  const left = givenContext.filter(({ text, tries }) => tries + 1 < CONTEXT_TRIES && !singleSpaced(said).includes(singleSpaced(text)));
-  return { givenContext: [], pendingContext: [...left.map((context) => ({ ...context, tries: context.tries + 1 })), ...pendingContext] };
+function owed(
+  { pendingContext, givenContext }: ConversationState,
+  said: string,
+): Pick<ConversationState, 'pendingContext' | 'givenContext'> {
+  const left = givenContext.filter(
+    ({ text, tries }) => tries + 1 < CONTEXT_TRIES && !singleSpaced(said).includes(singleSpaced(text)),
+  );
+  return {
+    givenContext: [],
+    pendingContext: [...left.map((context) => ({ ...context, tries: context.tries + 1 })), ...pendingContext],
+  };
 }
 
 /** What the agent had to say beside the news, which it begins again by itself. */
-const afterContext = (parts: readonly Part[]): string => joinSpeech(parts.slice(parts.findLastIndex(({ source }) => source.kind === 'context') + 1).map(({ text }) => text));
+const afterContext = (parts: readonly Part[]): string =>
+  joinSpeech(parts.slice(parts.findLastIndex(({ source }) => source.kind === 'context') + 1).map(({ text }) => text));
 
 interface AgentDelivery {
   state: ConversationState;
@@ -62,11 +82,23 @@ interface AgentDelivery {
 export function deliverAgent(config: ConversationConfig, before: ConversationState, reply: AgentReply): AgentDelivery {
   const text = joinSpeech(reply.parts.map((part) => part.text));
   const acts = reply.parts.flatMap((part) => part.acts);
-  const suppression = config.isVoice || reply.stop ? { suppress: false, reason: null } : shouldSuppress(config.shouldAnswer, config.medium, text, before.sent);
+  const suppression =
+    config.isVoice || reply.stop
+      ? { suppress: false, reason: null }
+      : shouldSuppress(config.shouldAnswer, config.medium, text, before.sent);
   if (suppression.suppress) {
     const flag = { code: 'suppressed', message: `Not sent, ${suppression.reason}: "${text}"` };
     // News that was not sent is still to be told.
-    return { state: { ...before, ...owed(before, ''), sent: { ...before.sent, suppressed: before.sent.suppressed + 1 }, flags: [...before.flags, ...reply.flags, flag] }, effects: [], heard: null };
+    return {
+      state: {
+        ...before,
+        ...owed(before, ''),
+        sent: { ...before.sent, suppressed: before.sent.suppressed + 1 },
+        flags: [...before.flags, ...reply.flags, flag],
+      },
+      effects: [],
+      heard: null,
+    };
   }
   const random = config.dice('timing', before.turnIndex);
   const drawn = agentLatencies(config.settings, config.isVoice, before.waited_s, random);
@@ -79,8 +111,15 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
   const said = cut?.said ?? text;
   const context = owed(before, said);
   const end_s = start_s + agentSpeech_s(said, config.isVoice);
-  const ear: Ear = { wordErrorRate: 0, noise: 0, dropouts: Math.min(1, config.channel.dropouts + config.settings.backgroundVolume * AMBIENCE_DROPOUTS), keyterms: config.keyterms };
-  const heard = config.isVoice ? hear(said, ear, config.book, config.dice('channel', before.turnIndex)) : { text: said, confidence: 1, lost: 0 };
+  const ear: Ear = {
+    wordErrorRate: 0,
+    noise: 0,
+    dropouts: Math.min(1, config.channel.dropouts + config.settings.backgroundVolume * AMBIENCE_DROPOUTS),
+    keyterms: config.keyterms,
+  };
+  const heard = config.isVoice
+    ? hear(said, ear, config.book, config.dice('channel', before.turnIndex))
+    : { text: said, confidence: 1, lost: 0 };
   const ambience = config.isVoice ? config.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
   const emitted = emit(
     {
@@ -92,20 +131,50 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
       lastAgentWords: countWords(said),
       latencies: leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
       sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
-      cutIn: cut ? { at_s: end_s, rest: context.pendingContext.length > before.pendingContext.length ? afterContext(reply.parts) : cut.rest } : null,
+      cutIn: cut
+        ? {
+            at_s: end_s,
+            rest: context.pendingContext.length > before.pendingContext.length ? afterContext(reply.parts) : cut.rest,
+          }
+        : null,
     },
     {
-      speaker: 'agent', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s, interrupted: cut !== null, acts: cut ? actsBeforeCut(acts, said) : [...acts], source: sourceOf(reply.parts),
-      flags: cut?.noise ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }] : [...reply.flags], action: null,
+      speaker: 'agent',
+      text: said,
+      heard_text: heard.text === said ? null : heard.text,
+      start_s,
+      end_s,
+      interrupted: cut !== null,
+      acts: cut ? actsBeforeCut(acts, said) : [...acts],
+      source: sourceOf(reply.parts),
+      flags: cut?.noise
+        ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
+        : [...reply.flags],
+      action: null,
     },
   );
-  return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'heard', text: heard.text, lost: Math.max(heard.lost, ambience), interrupting: cut !== null && !cut.noise, unsaid: before.leadUnsaid } };
+  return {
+    state: emitted.state,
+    effects: [emitted.effect],
+    heard: {
+      kind: 'heard',
+      text: heard.text,
+      lost: Math.max(heard.lost, ambience),
+      interrupting: cut !== null && !cut.noise,
+      unsaid: before.leadUnsaid,
+    },
+  };
 }
 
 /** Where the lead (or noise taken for it) cuts the agent off. */
-function cutOff(config: ConversationConfig, state: ConversationState, text: string): { said: string; rest: string; noise: boolean } | null {
+function cutOff(
+  config: ConversationConfig,
+  state: ConversationState,
+  text: string,
+): { said: string; rest: string; noise: boolean } | null {
   const noise = Math.max(config.channel.noise, state.noise) * (1 - config.settings.noiseRemoved);
-  const falseAlarm = (noise * config.settings.vadSensitivity * FALSE_BARGE_IN) / (1 + 5 * config.settings.vadMinimumSpeech_s);
+  const falseAlarm =
+    (noise * config.settings.vadSensitivity * FALSE_BARGE_IN) / (1 + 5 * config.settings.vadMinimumSpeech_s);
   if (config.interruption === 0 && falseAlarm === 0) return null;
   const random = config.dice('interruption', state.turnIndex);
   const byLead = random.chance(config.interruption);
@@ -121,7 +190,11 @@ function cutOff(config: ConversationConfig, state: ConversationState, text: stri
 /** Of a turn that was cut short, the acts that got across: values that were said, and the rest where most of the words were. */
 function actsSaid({ acts, text }: LeadReply, said: string): Act[] {
   const mostly = countWords(said) >= countWords(text) / 2;
-  return acts.filter(({ act, value }) => (value !== null && (act === 'inform' || act === 'request') ? said.toLowerCase().includes(value.toLowerCase()) : mostly));
+  return acts.filter(({ act, value }) =>
+    value !== null && (act === 'inform' || act === 'request')
+      ? said.toLowerCase().includes(value.toLowerCase())
+      : mostly,
+  );
 }
 
 /** Whoever is cut off in a sentence begins it again. */
@@ -133,10 +206,14 @@ function unfinished(text: string, saidLength: number): string {
 }
 
 /** Nothing is asked of a lead that talks over the question. */
-const actsBeforeCut = (acts: readonly Act[], said: string): Act[] => (said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act)));
+const actsBeforeCut = (acts: readonly Act[], said: string): Act[] =>
+  said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act));
 
 /** Where detection cuts into a machine's greeting, if it does and the greeting lasts that long. */
-function cutMachine({ machineCut_s }: ConversationConfig, text: string): { at: number; after_s: number; length_s: number } | null {
+function cutMachine(
+  { machineCut_s }: ConversationConfig,
+  text: string,
+): { at: number; after_s: number; length_s: number } | null {
   if (machineCut_s === null) return null;
   const words = text.split(' ');
   const said = words.slice(0, Math.max(1, Math.floor((machineCut_s * PROFILE.leadWordsPerMinute) / 60)));
@@ -152,27 +229,80 @@ interface LeadDelivered {
 }
 
 export function deliverLead(config: ConversationConfig, before: ConversationState, reply: LeadReply): LeadDelivered {
-  const base = { interrupted: false, acts: [...reply.acts], source: reply.source, flags: [...reply.flags], action: null };
+  const base = {
+    interrupted: false,
+    acts: [...reply.acts],
+    source: reply.source,
+    flags: [...reply.flags],
+    action: null,
+  };
   if (reply.text === '') {
     const silent_s = before.silenceFor_s ?? config.silence_s;
     const end_s = before.clock_s + silent_s;
-    const emitted = emit({ ...before, clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null }, { ...base, speaker: 'lead', text: '', heard_text: null, start_s: before.clock_s, end_s });
+    const emitted = emit(
+      { ...before, clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null },
+      { ...base, speaker: 'lead', text: '', heard_text: null, start_s: before.clock_s, end_s },
+    );
     return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'silence', seconds: silent_s }, silent_s };
   }
-  const delivery = leadDelivery(reply.text, before.lastAgentWords, config.isVoice, config.dice('timing', before.turnIndex));
+  const delivery = leadDelivery(
+    reply.text,
+    before.lastAgentWords,
+    config.isVoice,
+    config.dice('timing', before.turnIndex),
+  );
   const start_s = before.clock_s + (before.cutIn ? 0 : delivery.reaction_s);
   const patience_s = endpointDelay(config.settings, false);
   const machine = before.turnIndex === 0 && before.machine ? cutMachine(config, reply.text) : null;
-  const tooLong = machine ?? (config.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined);
+  const tooLong =
+    machine ?? (config.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined);
   const said = tooLong ? reply.text.slice(0, tooLong.at) : reply.text;
   const end_s = start_s + (tooLong ? tooLong.after_s : delivery.duration_s);
   const noise = Math.max(config.channel.noise, before.noise) * (1 - config.settings.noiseRemoved);
-  const ear: Ear = { wordErrorRate: Math.min(1, config.channel.word_error_rate + NOISE_WORD_ERRORS * noise), noise, dropouts: config.channel.dropouts, keyterms: config.keyterms };
-  const heard = config.isVoice ? hear(said, ear, config.book, config.dice('channel', before.turnIndex)) : { text: said, confidence: 1, lost: 0 };
-  const flags = tooLong && !machine ? [...base.flags, { code: 'cut_by_agent', message: `The agent took a pause of ${tooLong.length_s.toFixed(1)} s for the end: "${reply.text.slice(tooLong.at).trim()}" was not said` }] : base.flags;
+  const ear: Ear = {
+    wordErrorRate: Math.min(1, config.channel.word_error_rate + NOISE_WORD_ERRORS * noise),
+    noise,
+    dropouts: config.channel.dropouts,
+    keyterms: config.keyterms,
+  };
+  const heard = config.isVoice
+    ? hear(said, ear, config.book, config.dice('channel', before.turnIndex))
+    : { text: said, confidence: 1, lost: 0 };
+  const flags =
+    tooLong && !machine
+      ? [
+          ...base.flags,
+          {
+            code: 'cut_by_agent',
+            message: `The agent took a pause of ${tooLong.length_s.toFixed(1)} s for the end: "${reply.text.slice(tooLong.at).trim()}" was not said`,
+          },
+        ]
+      : base.flags;
   const emitted = emit(
-    { ...before, clock_s: end_s, leadEnd_s: end_s, waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0, cutIn: null, leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null },
-    { ...base, acts: tooLong ? actsSaid(reply, said) : base.acts, flags, interrupted: tooLong !== undefined, speaker: 'lead', text: said, heard_text: heard.text === said ? null : heard.text, start_s, end_s },
+    {
+      ...before,
+      clock_s: end_s,
+      leadEnd_s: end_s,
+      waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0,
+      cutIn: null,
+      leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null,
+    },
+    {
+      ...base,
+      acts: tooLong ? actsSaid(reply, said) : base.acts,
+      flags,
+      interrupted: tooLong !== undefined,
+      speaker: 'lead',
+      text: said,
+      heard_text: heard.text === said ? null : heard.text,
+      start_s,
+      end_s,
+    },
   );
-  return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest || null }, silent_s: 0 };
+  return {
+    state: emitted.state,
+    effects: [emitted.effect],
+    heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest || null },
+    silent_s: 0,
+  };
 }

@@ -1,24 +1,181 @@
 /** Finds a day, a date or a time of day among spoken words, and tells whether a written value is one. */
 import { plainWord } from './words.ts';
 
-const DAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'today', 'tomorrow', 'weekend', 'weekday', 'weekdays']);
-const MONTHS = new Set(['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec']);
-const TIMES = new Set(['noon', 'midday', 'morning', 'mornings', 'afternoon', 'afternoons', 'evening', 'evenings', 'night', 'am', 'pm', 'a.m', 'p.m', 'oclock', 'lunchtime']);
-export const NUMBER_WORDS = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred', 'thousand']);
-const ORDINAL_WORDS = new Set(['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'thirtieth']);
+const DAYS = new Set([
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'mondays',
+  'tuesdays',
+  'wednesdays',
+  'thursdays',
+  'fridays',
+  'saturdays',
+  'sundays',
+  'today',
+  'tomorrow',
+  'weekend',
+  'weekday',
+  'weekdays',
+]);
+const MONTHS = new Set([
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'jun',
+  'jul',
+  'aug',
+  'sept',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+]);
+const TIMES = new Set([
+  'noon',
+  'midday',
+  'morning',
+  'mornings',
+  'afternoon',
+  'afternoons',
+  'evening',
+  'evenings',
+  'night',
+  'am',
+  'pm',
+  'a.m',
+  'p.m',
+  'oclock',
+  'lunchtime',
+]);
+export const NUMBER_WORDS = new Set([
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+  'hundred',
+  'thousand',
+]);
+const ORDINAL_WORDS = new Set([
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'thirtieth',
+]);
 /** Words that may stand inside a date or time without being one. */
-const GLUE = new Set(['at', 'the', 'of', 'in', 'on', 'next', 'this', 'coming', 'around', 'or', 'and', 'after', 'before', 'week', 'month']);
+const GLUE = new Set([
+  'at',
+  'the',
+  'of',
+  'in',
+  'on',
+  'next',
+  'this',
+  'coming',
+  'around',
+  'or',
+  'and',
+  'after',
+  'before',
+  'week',
+  'month',
+]);
 const LEADING = new Set(['next', 'this', 'coming', 'after', 'before']);
 /** Words before a date that say which of several is meant; written with a capital, they are no name. */
-const CHOOSING = new Set(['any', 'every', 'each', 'either', 'early', 'late', 'mid', 'some', 'not', 'by', 'from', 'until']);
+const CHOOSING = new Set([
+  'any',
+  'every',
+  'each',
+  'either',
+  'early',
+  'late',
+  'mid',
+  'some',
+  'not',
+  'by',
+  'from',
+  'until',
+]);
 /** "May" after one of these, or beside a number, is the month; elsewhere it asks for leave. */
-const BEFORE_MONTH = new Set(['in', 'of', 'by', 'next', 'this', 'last', 'early', 'late', 'mid', 'until', 'since', 'before', 'after']);
+const BEFORE_MONTH = new Set([
+  'in',
+  'of',
+  'by',
+  'next',
+  'this',
+  'last',
+  'early',
+  'late',
+  'mid',
+  'until',
+  'since',
+  'before',
+  'after',
+]);
 
 export type WhenKind = 'day' | 'time';
 
 const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
 const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);
-const isCounting = (word: string) => /^\d{1,4}$/.test(word) || isOrdinal(word) || ORDINAL_WORDS.has(word) || (NUMBER_WORDS.has(word) && word !== 'one');
+const isCounting = (word: string) =>
+  /^\d{1,4}$/.test(word) || isOrdinal(word) || ORDINAL_WORDS.has(word) || (NUMBER_WORDS.has(word) && word !== 'one');
 
 function isMonthAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
@@ -32,7 +189,9 @@ function isWhenAt(words: readonly string[], at: number, kind: WhenKind): boolean
   const word = words[at] ?? '';
   const isDay = DAYS.has(word) || isOrdinal(word) || isMonthAt(words, at);
   const isTime = TIMES.has(word) || isClock(word);
-  return kind === 'day' ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word) : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
+  return kind === 'day'
+    ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word)
+    : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
 }
 
 /** Ordinals and numbers in words belong to the date or time beside which they stand: "the second of June", "June twenty-first", "one in the afternoon"; "one second" is a wait. */
@@ -40,7 +199,9 @@ function isPartAt(words: readonly string[], at: number, kind: WhenKind): boolean
   const word = words[at] ?? '';
   if (isWhenAt(words, at, kind)) return true;
   if (ORDINAL_WORDS.has(word)) return !['one', 'a', 'just'].includes(words[at - 1] ?? '');
-  return NUMBER_WORDS.has(word) && (kind === 'time' || ORDINAL_WORDS.has(words[at + 1] ?? '') || isMonthAt(words, at - 1));
+  return (
+    NUMBER_WORDS.has(word) && (kind === 'time' || ORDINAL_WORDS.has(words[at + 1] ?? '') || isMonthAt(words, at - 1))
+  );
 }
 
 /** A year as it is said: "nineteen ninety", "nineteen oh five", "twenty twenty one", "two thousand and three". */
@@ -69,7 +230,8 @@ export function findWhen(tokens: readonly string[], kind: WhenKind): string | nu
     if (isPartAt(words, at, kind)) last = at;
     else if (!GLUE.has(words[at] ?? '')) break;
   }
-  if (kind === 'day' && words.slice(anchor, last + 1).some((_, offset) => isMonthAt(words, anchor + offset))) last += yearWordsAfter(words, last);
+  if (kind === 'day' && words.slice(anchor, last + 1).some((_, offset) => isMonthAt(words, anchor + offset)))
+    last += yearWordsAfter(words, last);
   let start = anchor;
   for (let at = anchor - 1; at >= 0; at -= 1) {
     if (isPartAt(words, at, kind)) start = at;
@@ -84,8 +246,17 @@ export function whenKindOf(tokens: readonly string[]): WhenKind | null {
   const words = tokens.map(plainWord);
   const isKnown = (word: string, at: number) => isPartAt(words, at, 'day') || GLUE.has(word) || NUMBER_WORDS.has(word);
   if (words.filter((word, at) => isKnown(word, at)).length * 2 < words.length) return null;
-  const isName = tokens.some((token, at) => /^\p{Lu}/u.test(token) && !isKnown(words[at] ?? '', at) && !CHOOSING.has(words[at] ?? ''));
+  const isName = tokens.some(
+    (token, at) => /^\p{Lu}/u.test(token) && !isKnown(words[at] ?? '', at) && !CHOOSING.has(words[at] ?? ''),
+  );
   if (isName) return null;
-  if (words.some((word, at) => DAYS.has(word) || (isMonthAt(words, at) && words.length > 1) || isOrdinal(word)) && words.length <= 6) return 'day';
-  return words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) && words.length <= 5 ? 'time' : null;
+  if (
+    words.some((word, at) => DAYS.has(word) || (isMonthAt(words, at) && words.length > 1) || isOrdinal(word)) &&
+    words.length <= 6
+  )
+    return 'day';
+  return words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) &&
+    words.length <= 5
+    ? 'time'
+    : null;
 }

@@ -13,7 +13,8 @@ const where = ({ kind, ref, line, section }: TurnSource): string => {
 };
 
 /** How a hole is told, without its turn. */
-export const holeText = ({ variable, place }: Hole): string => `${variable} is empty, and nothing was said in its place (${where(place)})`;
+export const holeText = ({ variable, place }: Hole): string =>
+  `${variable} is empty, and nothing was said in its place (${where(place)})`;
 
 export const holeFlags = (variables: readonly string[], place: TurnSource): Flag[] =>
   variables.map((variable) => ({ code: 'hole', message: holeText({ variable, place }), hole: { variable, place } }));

@@ -34,11 +34,22 @@ export function documentPassages(storeId: string, filename: string, text: string
     const [first = '', ...rest] = block.trim().split('\n');
     const title = /^#{1,6}\s+(.+)$/.exec(first)?.[1];
     if (title) heading = title;
-    const body = (title ? rest : [first, ...rest]).join(' ').replace(/^\s*[-*•]\s+/, '').replace(/[*_`]{1,2}/g, '').trim();
+    const body = (title ? rest : [first, ...rest])
+      .join(' ')
+      .replace(/^\s*[-*•]\s+/, '')
+      .replace(/[*_`]{1,2}/g, '')
+      .trim();
     const sentences = sentencesOf(body);
     for (let at = 0; at < sentences.length; at += SENTENCES_PER_PASSAGE) {
       const said = sentences.slice(at, at + SENTENCES_PER_PASSAGE).join(' ');
-      if (wordsOf(said).length >= 3) passages.push({ source: 'knowledge', ref: storeId, section: heading === '' ? filename : `${filename}: ${heading}`, text: said, forObjections: false });
+      if (wordsOf(said).length >= 3)
+        passages.push({
+          source: 'knowledge',
+          ref: storeId,
+          section: heading === '' ? filename : `${filename}: ${heading}`,
+          text: said,
+          forObjections: false,
+        });
     }
   }
   return passages;
@@ -54,13 +65,26 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
     fields: ['section', 'text'],
     processTerm: term,
     tokenize: (text) => [...wordsOf(text)],
-    searchOptions: { boost: { section: 1.5 }, processTerm: term, tokenize: (text) => [...wordsOf(text)], prefix: false, fuzzy: false },
+    searchOptions: {
+      boost: { section: 1.5 },
+      processTerm: term,
+      tokenize: (text) => [...wordsOf(text)],
+      prefix: false,
+      fuzzy: false,
+    },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
   const ranked = textMemo(CACHE_LIMIT, (question): readonly { id: number; coverage: number }[] => {
-    const query = wordsOf(question.replace(/how much\b/gi, 'what cost')).slice(0, QUESTION_WORDS).join(' ');
+    const query = wordsOf(question.replace(/how much\b/gi, 'what cost'))
+      .slice(0, QUESTION_WORDS)
+      .join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
-    return asked.size === 0 ? [] : search.search(query).slice(0, 20).map(({ id, terms }) => ({ id: Number(id), coverage: new Set(terms).size / asked.size }));
+    return asked.size === 0
+      ? []
+      : search
+          .search(query)
+          .slice(0, 20)
+          .map(({ id, terms }) => ({ id: Number(id), coverage: new Set(terms).size / asked.size }));
   });
   return (question, only) => {
     for (const { id, coverage } of ranked(question)) {
@@ -72,5 +96,37 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
 }
 
 /** Words that callers use for the same thing; without them "How much is it?" never finds "The visit costs $40". */
-const SYNONYMS: Record<string, string> = { price: 'cost', pric: 'cost', afford: 'cost', money: 'cost', budget: 'cost', busy: 'time', moment: 'time', scam: 'trust', legit: 'trust', fee: 'cost', charg: 'cost', expensiv: 'cost', rate: 'cost', pay: 'cost', insuranc: 'insur', insurer: 'insur', locat: 'address', situat: 'address', doctor: 'doctor', physician: 'doctor', dr: 'doctor', hour: 'open', close: 'open', warranty: 'guarante', last: 'long', durat: 'long', id: 'identity', lot: 'park', garag: 'park', savings: 'save', saving: 'save' };
+const SYNONYMS: Record<string, string> = {
+  price: 'cost',
+  pric: 'cost',
+  afford: 'cost',
+  money: 'cost',
+  budget: 'cost',
+  busy: 'time',
+  moment: 'time',
+  scam: 'trust',
+  legit: 'trust',
+  fee: 'cost',
+  charg: 'cost',
+  expensiv: 'cost',
+  rate: 'cost',
+  pay: 'cost',
+  insuranc: 'insur',
+  insurer: 'insur',
+  locat: 'address',
+  situat: 'address',
+  doctor: 'doctor',
+  physician: 'doctor',
+  dr: 'doctor',
+  hour: 'open',
+  close: 'open',
+  warranty: 'guarante',
+  last: 'long',
+  durat: 'long',
+  id: 'identity',
+  lot: 'park',
+  garag: 'park',
+  savings: 'save',
+  saving: 'save',
+};
 const synonym = (word: string): string => SYNONYMS[word] ?? word;

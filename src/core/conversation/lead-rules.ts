@@ -13,7 +13,8 @@ export interface LeadRule {
   times: number;
 }
 
-const SENTENCE = /^\s*when\s+(?:the\s+)?agent\s+(says|mentions|asks(?:\s+(?:about|for))?)\s+(?:"([^"]+)"|“([^”]+)”|(.+?))\s*,?\s+(?:then\s+)?(?:say\s+(?:"([^"]+)"|“([^”]+)”|(.+))|(hang up|stay silent))\s*$/is;
+const SENTENCE =
+  /^\s*when\s+(?:the\s+)?agent\s+(says|mentions|asks(?:\s+(?:about|for))?)\s+(?:"([^"]+)"|“([^”]+)”|(.+?))\s*,?\s+(?:then\s+)?(?:say\s+(?:"([^"]+)"|“([^”]+)”|(.+))|(hang up|stay silent))\s*$/is;
 
 /** The rule that a sentence says, or null where it cannot be read. */
 export function parseRuleSentence(sentence: string): LeadRule | null {
@@ -34,7 +35,8 @@ export function parseRuleSentence(sentence: string): LeadRule | null {
   };
 }
 
-const includesPhrase = (words: readonly string[], phrase: readonly string[]): boolean => phrase.length > 0 && words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
+const includesPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
+  phrase.length > 0 && words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
 
 /** `/regex/` or words in a row, ignoring case and punctuation. */
 export function mentions(text: string, words: readonly string[], phrase: string): boolean {
@@ -44,7 +46,13 @@ export function mentions(text: string, words: readonly string[], phrase: string)
 }
 
 /** The first rule that applies now, with its place in the list. */
-export function ruleThatApplies(rules: readonly LeadRule[], fired: Readonly<Record<number, number>>, heard: HeardAgent | null, leadTurn: number, clock_s: number): { rule: LeadRule; at: number } | null {
+export function ruleThatApplies(
+  rules: readonly LeadRule[],
+  fired: Readonly<Record<number, number>>,
+  heard: HeardAgent | null,
+  leadTurn: number,
+  clock_s: number,
+): { rule: LeadRule; at: number } | null {
   for (const [at, rule] of rules.entries()) {
     if ((fired[at] ?? 0) >= rule.times) continue;
     if (rule.agentSays !== null && !(heard && mentions(heard.text, heard.words, rule.agentSays))) continue;

@@ -11,7 +11,10 @@ const BOOK_LIMITS = { keys: 1000, phrases: 1000, letters: 1000 } as const;
 const phrase = () => z.string().min(1).max(BOOK_LIMITS.letters);
 const phrases = z.array(phrase()).max(BOOK_LIMITS.phrases);
 /** A group of the book, by key. */
-const group = <T extends z.ZodType>(of: T) => z.record(phrase(), of).refine((entries) => Object.keys(entries).length <= BOOK_LIMITS.keys, { message: `at most ${BOOK_LIMITS.keys} keys` });
+const group = <T extends z.ZodType>(of: T) =>
+  z.record(phrase(), of).refine((entries) => Object.keys(entries).length <= BOOK_LIMITS.keys, {
+    message: `at most ${BOOK_LIMITS.keys} keys`,
+  });
 
 export const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'email', 'phone', 'yes_no'] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];

@@ -44,7 +44,7 @@ export function phraseMatcher(phrases: Iterable<readonly [key: string, phrases: 
   }
   return (words) => {
     const found: PhraseMatch[] = [];
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const best = longest(root, words, at, at);
       if (best) found.push({ keys: best.keys, start: at, end: best.end });
       at = best ? best.end : at + 1;
@@ -53,8 +53,14 @@ export function phraseMatcher(phrases: Iterable<readonly [key: string, phrases: 
   };
 }
 
-function longest(node: Node, words: readonly string[], start: number, at: number): { keys: readonly string[]; end: number } | null {
-  let best: { keys: readonly string[]; end: number } | null = node.keys.length > 0 && at > start ? { keys: node.keys, end: at } : null;
+function longest(
+  node: Node,
+  words: readonly string[],
+  start: number,
+  at: number,
+): { keys: readonly string[]; end: number } | null {
+  let best: { keys: readonly string[]; end: number } | null =
+    node.keys.length > 0 && at > start ? { keys: node.keys, end: at } : null;
   const word = words[at];
   const child = word === undefined ? undefined : node.next.get(word);
   if (child) best = longest(child, words, start, at + 1) ?? best;

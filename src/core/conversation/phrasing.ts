@@ -10,7 +10,13 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
     gaps ||= value === '';
     return value;
   });
-  return gaps ? filled.replace(/ {2,}/g, ' ').replace(/ ,/g, ',').replace(/, ?([.!?])/g, '$1').trim() : filled;
+  return gaps
+    ? filled
+        .replace(/ {2,}/g, ' ')
+        .replace(/ ,/g, ',')
+        .replace(/, ?([.!?])/g, '$1')
+        .trim()
+    : filled;
 }
 
 /** Temperature 0 always takes the first phrasing; from 1 on, all are alike. One draw, whatever is chosen. */
@@ -24,5 +30,6 @@ export function choose(options: readonly string[] | undefined, random: RandomStr
 }
 
 /** A sentence put into another begins small, unless it begins with "I" or a name-like word follows a comma. */
-export const lowerFirst = (text: string): string => (/^(I\b|I'|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+export const lowerFirst = (text: string): string =>
+  /^(I\b|I'|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

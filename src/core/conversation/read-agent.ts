@@ -9,7 +9,16 @@ import type { SlotOntology } from './slot-ontology.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
 /** In the order in which they win where a sentence could be several. */
-export const ASK_KINDS = ['identity', 'permission', 'slot', 'confirm', 'interest', 'anything_else', 'yes_no', 'open'] as const;
+export const ASK_KINDS = [
+  'identity',
+  'permission',
+  'slot',
+  'confirm',
+  'interest',
+  'anything_else',
+  'yes_no',
+  'open',
+] as const;
 export type AskKind = (typeof ASK_KINDS)[number];
 
 export interface Ask {
@@ -41,7 +50,12 @@ export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: 
   const readSentence = textMemo(CACHE_LIMIT, (sentence) => readOne(sentence, matcher, ontology, stops, name));
   return textMemo(CACHE_LIMIT, (text): HeardAgent => {
     const parts = sentencesOf(text).map(readSentence);
-    return { text, words: wordsOf(text), asks: parts.flatMap(({ ask }) => ask ?? []), keys: new Set(parts.flatMap(({ keys }) => keys)) };
+    return {
+      text,
+      words: wordsOf(text),
+      asks: parts.flatMap(({ ask }) => ask ?? []),
+      keys: new Set(parts.flatMap(({ keys }) => keys)),
+    };
   });
 }
 
@@ -52,36 +66,81 @@ interface HeardSentence {
 
 const WH_WORDS = new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']);
 
-function readOne(sentence: string, matcher: PhraseMatcher, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): HeardSentence {
+function readOne(
+  sentence: string,
+  matcher: PhraseMatcher,
+  ontology: SlotOntology,
+  stops: ReadonlySet<string>,
+  leadName: string,
+): HeardSentence {
   const words = wordsOf(sentence);
   const found = matcher(words);
   const keys = new Set(found.flatMap(({ keys: of }) => of));
-  const isQuestion = sentence.endsWith('?') || found.some(({ keys: of, start }) => of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''));
-  return { keys: [...keys].filter((key) => !key.startsWith('slot:')), ask: isQuestion ? askOf(sentence, words, keys, ontology, stops, leadName) : null };
+  const isQuestion =
+    sentence.endsWith('?') ||
+    found.some(
+      ({ keys: of, start }) =>
+        of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''),
+    );
+  return {
+    keys: [...keys].filter((key) => !key.startsWith('slot:')),
+    ask: isQuestion ? askOf(sentence, words, keys, ontology, stops, leadName) : null,
+  };
 }
 
-function askOf(sentence: string, words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, leadName: string): Ask {
+function askOf(
+  sentence: string,
+  words: readonly string[],
+  keys: ReadonlySet<string>,
+  ontology: SlotOntology,
+  stops: ReadonlySet<string>,
+  leadName: string,
+): Ask {
   const ask = (kind: AskKind, slot: string | null = null): Ask => ({ kind, slot, sentence });
   if (keys.has('ask_repeat') || keys.has('still_there')) return ask('open');
   if (keys.has('ask_identity')) return ask('identity');
-  if (leadName !== '' && words.includes(leadName) && words.length <= 5 && /^(is|am|are|hello|hi)$/.test(words[0] ?? '')) return ask('identity');
+  if (leadName !== '' && words.includes(leadName) && words.length <= 5 && /^(is|am|are|hello|hi)$/.test(words[0] ?? ''))
+    return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
-  const slot = slotAsked(words, keys, ontology, stops, !keys.has('ask_confirm') && !keys.has('ask_interest') && !keys.has('ask_anything_else'));
+  const slot = slotAsked(
+    words,
+    keys,
+    ontology,
+    stops,
+    !keys.has('ask_confirm') && !keys.has('ask_interest') && !keys.has('ask_anything_else'),
+  );
   // "Is this the best number?" wants a yes, not a number.
-  const wantsYes = slot !== null && ontology.slots.get(slot)?.kind !== 'yes_no' && /^(is|are|was|does|did|will)\b/.test(words[0] ?? '') && !words.some((word) => WH_WORDS.has(word));
+  const wantsYes =
+    slot !== null &&
+    ontology.slots.get(slot)?.kind !== 'yes_no' &&
+    /^(is|are|was|does|did|will)\b/.test(words[0] ?? '') &&
+    !words.some((word) => WH_WORDS.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');
   if (keys.has('ask_interest')) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
-  const isYesNo = YES_NO_START.test(words.find((word) => !['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just'].includes(word)) ?? '') || keys.has('confirm_value');
+  const isYesNo =
+    YES_NO_START.test(
+      words.find(
+        (word) => !['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just'].includes(word),
+      ) ?? '',
+    ) || keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
 
 /** "Mileage" is asked for by "miles", "rating" by "rate". */
-const akin = (a: string, b: string): boolean => a === b || (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
+const akin = (a: string, b: string): boolean =>
+  a === b ||
+  (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
 
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
-function slotAsked(words: readonly string[], keys: ReadonlySet<string>, ontology: SlotOntology, stops: ReadonlySet<string>, byName: boolean): string | null {
+function slotAsked(
+  words: readonly string[],
+  keys: ReadonlySet<string>,
+  ontology: SlotOntology,
+  stops: ReadonlySet<string>,
+  byName: boolean,
+): string | null {
   let best: string | null = null;
   let bestScore = 0;
   const stems = words.filter((word) => !stops.has(word)).map(stem);

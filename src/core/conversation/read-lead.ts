@@ -31,9 +31,21 @@ const LIKENESS = 0.7;
 /** In longer utterances some words of any phrase can be found. */
 const LONGEST_GUESS = 9;
 /** Acts that are worth guessing at: missing one of them changes what the conversation comes to. */
-const GUESSED_KEYS = ['opt_out', 'wrong_number', 'transfer_request', 'callback', 'reschedule', 'cancel', 'repeat_request', 'goodbye', 'affirm', 'negate'];
+const GUESSED_KEYS = [
+  'opt_out',
+  'wrong_number',
+  'transfer_request',
+  'callback',
+  'reschedule',
+  'cancel',
+  'repeat_request',
+  'goodbye',
+  'affirm',
+  'negate',
+];
 
-const alike = (a: string, b: string): boolean => a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
+const alike = (a: string, b: string): boolean =>
+  a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
 
 /** Word by word in the phrase's order, all but a few within a slip. */
 function resembles(words: readonly string[], phrase: readonly string[]): boolean {
@@ -47,7 +59,9 @@ function resembles(words: readonly string[], phrase: readonly string[]): boolean
 export function leadReader(book: PhraseBook): LeadReader {
   const acts = phraseMatcher(Object.entries(book.recognize.lead));
   const topics = phraseMatcher(Object.entries(book.objections));
-  const guesses = GUESSED_KEYS.flatMap((key) => (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) }))).filter(({ words }) => words.length >= 3);
+  const guesses = GUESSED_KEYS.flatMap((key) =>
+    (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
+  ).filter(({ words }) => words.length >= 3);
   const stops = new Set(book.stop_words);
   return {
     carriers: carriersOf(book),
@@ -55,7 +69,13 @@ export function leadReader(book: PhraseBook): LeadReader {
   };
 }
 
-function readOne(text: string, acts: PhraseMatcher, topics: PhraseMatcher, guesses: readonly { key: string; words: readonly string[] }[], stops: ReadonlySet<string>): HeardLead {
+function readOne(
+  text: string,
+  acts: PhraseMatcher,
+  topics: PhraseMatcher,
+  guesses: readonly { key: string; words: readonly string[] }[],
+  stops: ReadonlySet<string>,
+): HeardLead {
   const words = wordsOf(text);
   const keys = new Set<string>();
   for (const match of acts(words)) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
@@ -69,20 +89,44 @@ function readOne(text: string, acts: PhraseMatcher, topics: PhraseMatcher, guess
     }
   }
   const question = questionIn(text, acts, keys, stops);
-  return { text, words, keys, question, questionTells: question !== null && wordsOf(question).some((word) => !stops.has(word) || word === 'much'), objection, guessed };
+  return {
+    text,
+    words,
+    keys,
+    question,
+    questionTells: question !== null && wordsOf(question).some((word) => !stops.has(word) || word === 'much'),
+    objection,
+    guessed,
+  };
 }
 
 /** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
-function questionIn(text: string, acts: PhraseMatcher, keys: ReadonlySet<string>, stops: ReadonlySet<string>): string | null {
+function questionIn(
+  text: string,
+  acts: PhraseMatcher,
+  keys: ReadonlySet<string>,
+  stops: ReadonlySet<string>,
+): string | null {
   const asking = sentencesOf(text).filter((sentence) => {
     const said = wordsOf(sentence);
     const found = acts(said);
     const opens = found[0]?.start === 0 && found[0].keys.includes('question_start');
-    const about = found.some(({ keys: of }) => of.some((key) => key !== 'question_start' && key !== 'acknowledge' && key !== 'affirm' && key !== 'greet'));
+    const about = found.some(({ keys: of }) =>
+      of.some((key) => key !== 'question_start' && key !== 'acknowledge' && key !== 'affirm' && key !== 'greet'),
+    );
     // "Hello?" greets, whatever its mark says.
-    const greets = found.filter(({ keys: of }) => of.includes('greet') || of.includes('affirm')).reduce((words, { start, end }) => words + end - start, 0) === said.length;
+    const greets =
+      found
+        .filter(({ keys: of }) => of.includes('greet') || of.includes('affirm'))
+        .reduce((words, { start, end }) => words + end - start, 0) === said.length;
     const asksNothing = greets || (!sentence.endsWith('?') && said.every((word) => stops.has(word)));
-    return !asksNothing && (sentence.endsWith('?') || opens || found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) && !about;
+    return (
+      !asksNothing &&
+      (sentence.endsWith('?') ||
+        opens ||
+        found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) &&
+      !about
+    );
   });
   if (keys.has('repeat_request') || keys.has('hello_check')) return null;
   return asking.at(-1) ?? null;
@@ -101,6 +145,8 @@ function carriersOf(book: PhraseBook): Carriers {
     }
   }
   const longestFirst = (a: readonly string[], b: readonly string[]) => b.length - a.length;
-  const fillers = new Set(['filler_before', 'filler_think'].flatMap((key) => book.say.lead[key] ?? []).flatMap((filler) => wordsOf(filler)));
+  const fillers = new Set(
+    ['filler_before', 'filler_think'].flatMap((key) => book.say.lead[key] ?? []).flatMap((filler) => wordsOf(filler)),
+  );
   return { prefixes: prefixes.toSorted(longestFirst), suffixes: suffixes.toSorted(longestFirst), fillers };
 }

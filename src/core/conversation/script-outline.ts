@@ -23,7 +23,15 @@ const SLOT_MARK = /\[(?:collect|capture|get|wait for):?\s+([a-z][a-z0-9_]*)\]/i;
 const WAITS_FOR_ANYONE = /^(the|a|user|lead|caller|customer|response|reply|answer)$/i;
 
 export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
-  const blocks: { lines: number[]; text: string; texts: string[]; slot: string | null; actions: string[]; roleId: null; section: null }[] = [];
+  const blocks: {
+    lines: number[];
+    text: string;
+    texts: string[];
+    slot: string | null;
+    actions: string[];
+    roleId: null;
+    section: null;
+  }[] = [];
   let open = false;
   lines.forEach(({ speaker, message }, index) => {
     const actions = [...message.matchAll(ACTION_MARK)].flatMap(([, slug]) => (slug ? [slug] : []));
@@ -37,7 +45,8 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
     }
     const text = message.replace(ACTION_MARK, '').replace(/\s+/g, ' ').trim();
     let block = open ? blocks.at(-1) : undefined;
-    if (!block) blocks.push((block = { lines: [], text: '', texts: [], slot: null, actions: [], roleId: null, section: null }));
+    if (!block)
+      blocks.push((block = { lines: [], text: '', texts: [], slot: null, actions: [], roleId: null, section: null }));
     block.lines.push(index + 1);
     block.texts.push(text);
     block.text = joinSpeech([block.text, text]);
@@ -55,11 +64,17 @@ const ASK_STEP = /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if
 
 /** Without a script, the numbered or bulleted steps of a role are the outline; a quotation in a step is what is said. */
 export function roleOutline(roles: readonly { id: string; markdown: RoleMarkdown | null }[]): ScriptBlock[] {
-  const sections = roles.flatMap(({ id, markdown }) => (markdown?.sections ?? []).flatMap((section) => [section, ...(section.subsections ?? [])].map(({ title, content }) => ({ roleId: id, title, content }))));
+  const sections = roles.flatMap(({ id, markdown }) =>
+    (markdown?.sections ?? []).flatMap((section) =>
+      [section, ...(section.subsections ?? [])].map(({ title, content }) => ({ roleId: id, title, content })),
+    ),
+  );
   const steps = (wanted: boolean) =>
     sections
       .filter(({ title }) => STEP_TITLE.test(title) === wanted)
-      .flatMap(({ roleId, title, content }) => content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted)));
+      .flatMap(({ roleId, title, content }) =>
+        content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted)),
+      );
   const titled = steps(true);
   return titled.length > 0 ? titled : steps(false);
 }

@@ -7,7 +7,18 @@
  */
 import { answersTo, noteAnswers, saysNo, type Answers } from './agent-answers.ts';
 import { callAndHold, callNow, callWanted, dueActions, takeResults, transferAction } from './agent-actions.ts';
-import { act, askAgain, close, finishDraft, newDraft, openQuestion, phrase, say, source, type Draft } from './agent-draft.ts';
+import {
+  act,
+  askAgain,
+  close,
+  finishDraft,
+  newDraft,
+  openQuestion,
+  phrase,
+  say,
+  source,
+  type Draft,
+} from './agent-draft.ts';
 import { finishErrand, runErrand } from './agent-errands.ts';
 import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './agent-lookup.ts';
 import { open } from './agent-opening.ts';
@@ -24,7 +35,11 @@ const MAX_REPEATS = 3;
 /** The same objection again is a no. */
 const MAX_OBJECTIONS = 2;
 
-export function stepScriptedAgent(world: AgentWorld, state: AgentState, input: AgentInput): { state: AgentState; reply: AgentReply } {
+export function stepScriptedAgent(
+  world: AgentWorld,
+  state: AgentState,
+  input: AgentInput,
+): { state: AgentState; reply: AgentReply } {
   const draft = newDraft(world, state);
   for (const { text, holes } of input.context) {
     say(draft, text, source('context'), [act('inform', 'context')]);
@@ -38,7 +53,11 @@ export function stepScriptedAgent(world: AgentWorld, state: AgentState, input: A
       nudge(draft);
       break;
     case 'results':
-      if (!takeResults(draft, input.outcomes)) afterResults(draft, input.outcomes.some(({ error }) => error !== null));
+      if (!takeResults(draft, input.outcomes))
+        afterResults(
+          draft,
+          input.outcomes.some(({ error }) => error !== null),
+        );
       break;
     case 'heard':
       draft.state.nudges = 0;
@@ -53,7 +72,9 @@ export function stepScriptedAgent(world: AgentWorld, state: AgentState, input: A
 function interrupted(draft: Draft, cut: string | null): void {
   if (cut === null) return;
   draft.state.unsaid = cut;
-  draft.state.awaiting = draft.state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
+  draft.state.awaiting = draft.state.awaiting.filter(
+    ({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut),
+  );
 }
 
 function nudge(draft: Draft): void {
@@ -85,7 +106,12 @@ function afterResults(draft: Draft, failed: boolean): void {
     if (draft.parts.length === 0 || !draft.stop) close(draft, 'goodbye');
     return;
   }
-  if (held) carryOn(draft, draft.world.readLead.read(held.text), { given: held.given, open: [...draft.state.awaiting], refused: false });
+  if (held)
+    carryOn(draft, draft.world.readLead.read(held.text), {
+      given: held.given,
+      open: [...draft.state.awaiting],
+      refused: false,
+    });
   else if (draft.state.awaiting.length === 0) advance(draft);
 }
 
@@ -93,7 +119,8 @@ function afterResults(draft: Draft, failed: boolean): void {
 function listen(draft: Draft, heard: HeardLead, confidence: number): void {
   const { state, world } = draft;
   const has = (key: string) => heard.keys.has(key);
-  if (heard.guessed) draft.flags.push({ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` });
+  if (heard.guessed)
+    draft.flags.push({ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` });
   const unclear = confidence < world.settings.lowConfidence || (heard.words.length === 0 && confidence < 1);
   if (unclear && state.misheard < MAX_CLARIFICATIONS && !has('opt_out') && !has('goodbye')) {
     state.misheard += 1;
@@ -101,7 +128,8 @@ function listen(draft: Draft, heard: HeardLead, confidence: number): void {
     say(draft, phrase(draft, 'clarify'), source('repair'), [act('repeat_request')]);
     return;
   }
-  if (confidence >= world.settings.lowConfidence && (heard.question === null || heard.questionTells)) state.misheard = 0;
+  if (confidence >= world.settings.lowConfidence && (heard.question === null || heard.questionTells))
+    state.misheard = 0;
   if (has('opt_out')) {
     state.outcome = 'opted_out';
     close(draft, 'opt_out');
@@ -185,7 +213,8 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
     close(draft, 'goodbye');
     return;
   }
-  const refusesDate = answers.given.some(({ ask, value }) => ask.kind === 'confirm' && value === 'no') && !has('decline');
+  const refusesDate =
+    answers.given.some(({ ask, value }) => ask.kind === 'confirm' && value === 'no') && !has('decline');
   if (has('reschedule') || refusesDate) {
     runErrand(draft, heard, 'reschedule');
     return;
@@ -196,15 +225,23 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
     continueAfter(draft);
     return;
   }
-  const declines = state.outcome === 'declined' && (has('decline') || answers.given.some(({ ask, value }) => ask.kind === 'interest' && value === 'no'));
+  const declines =
+    state.outcome === 'declined' &&
+    (has('decline') || answers.given.some(({ ask, value }) => ask.kind === 'interest' && value === 'no'));
   if (declines || (heard.objection && saysNo(heard)) || (has('decline') && answers.given.length === 0)) {
     state.outcome = 'declined';
     close(draft, 'decline');
     return;
   }
-  if (has('hello_check')) say(draft, phrase(draft, 'hello_check'), source('acknowledgement'), [act('acknowledge', 'presence')]);
+  if (has('hello_check'))
+    say(draft, phrase(draft, 'hello_check'), source('acknowledgement'), [act('acknowledge', 'presence')]);
   else if (has('why')) say(draft, phrase(draft, 'why'), source('acknowledgement'), [act('inform', 'why')]);
-  else if (heard.question !== null && !heard.questionTells && state.misheard < MAX_CLARIFICATIONS && answers.given.length === 0) {
+  else if (
+    heard.question !== null &&
+    !heard.questionTells &&
+    state.misheard < MAX_CLARIFICATIONS &&
+    answers.given.length === 0
+  ) {
     // "Could that?": a question of which nothing is left but its form.
     state.misheard += 1;
     draft.repeats = true;
@@ -213,7 +250,8 @@ function carryOn(draft: Draft, heard: HeardLead, answers: Answers): void {
   } else if (heard.question !== null) {
     if (putOff(draft, heard.question)) return;
     answer(draft, heard.question, false);
-  } else if (has('out_of_scope') && answers.given.length === 0) say(draft, phrase(draft, 'off_topic'), source('acknowledgement'), [act('acknowledge', 'off_topic')]);
+  } else if (has('out_of_scope') && answers.given.length === 0)
+    say(draft, phrase(draft, 'off_topic'), source('acknowledgement'), [act('acknowledge', 'off_topic')]);
   else if (has('goodbye') && !(answers.given.length > 0 && state.cursor < draft.world.script.blocks.length)) {
     if (state.outcome === 'none' && state.cursor < draft.world.script.blocks.length) state.outcome = 'lost';
     close(draft, 'goodbye');

@@ -40,23 +40,34 @@ function fuzzy(a: string, b: string): number {
  * decides (a fuzzy likeness above `suppress_threshold`); the service would ask its judge model there. After
  * `max_consecutive_suppressions` in a row the limit's action applies: `force_send` sends.
  */
-export function shouldSuppress(policy: ShouldAnswerPolicy | null | undefined, medium: Medium, text: string, sent: SentState): Suppression {
+export function shouldSuppress(
+  policy: ShouldAnswerPolicy | null | undefined,
+  medium: Medium,
+  text: string,
+  sent: SentState,
+): Suppression {
   const send: Suppression = { suppress: false, reason: null };
   if (!policy?.enabled) return send;
-  if (policy.enabled_mediums && policy.enabled_mediums.length > 0 && !policy.enabled_mediums.includes(medium)) return send;
+  if (policy.enabled_mediums && policy.enabled_mediums.length > 0 && !policy.enabled_mediums.includes(medium))
+    return send;
   const limit = policy.max_consecutive_suppressions ?? 2;
   if (sent.suppressed >= limit && (policy.on_suppression_limit_reached ?? 'force_send') === 'force_send') return send;
-  const history = policy.suppression_history_enabled === false ? sent.history.slice(-1) : sent.history.slice(-(policy.suppression_history_max_size ?? 10));
+  const history =
+    policy.suppression_history_enabled === false
+      ? sent.history.slice(-1)
+      : sent.history.slice(-(policy.suppression_history_max_size ?? 10));
   const words = wordsOf(text);
   const strong = policy.suppress_threshold ?? 0.85;
   const weak = policy.fuzzy_threshold ?? 0.5;
   for (const earlier of history) {
     const before = wordsOf(earlier);
-    if ((policy.exact_match_enabled ?? true) && before.join(' ') === words.join(' ')) return { suppress: true, reason: 'the same message was sent before' };
+    if ((policy.exact_match_enabled ?? true) && before.join(' ') === words.join(' '))
+      return { suppress: true, reason: 'the same message was sent before' };
     if (!(policy.jaccard_enabled ?? true)) continue;
     const likeness = jaccard(before, words);
     if (likeness >= strong) return { suppress: true, reason: `too like an earlier message (${likeness.toFixed(2)})` };
-    if (likeness >= weak && fuzzy(earlier, text) >= strong) return { suppress: true, reason: `spelled almost like an earlier message (${likeness.toFixed(2)})` };
+    if (likeness >= weak && fuzzy(earlier, text) >= strong)
+      return { suppress: true, reason: `spelled almost like an earlier message (${likeness.toFixed(2)})` };
   }
   return send;
 }

@@ -23,7 +23,26 @@ export interface SlotOntology {
 }
 
 /** Words in slot names that say nothing about their topic. */
-const EMPTY_NAME_WORDS = new Set(['preferred', 'current', 'lead', 'user', 'customer', 'client', 'patient', 'new', 'is', 'has', 'the', 'my', 'your', 'value', 'type', 'info', 'number', 'name']);
+const EMPTY_NAME_WORDS = new Set([
+  'preferred',
+  'current',
+  'lead',
+  'user',
+  'customer',
+  'client',
+  'patient',
+  'new',
+  'is',
+  'has',
+  'the',
+  'my',
+  'your',
+  'value',
+  'type',
+  'info',
+  'number',
+  'name',
+]);
 
 const nameStems = (name: string): string[] => {
   const words = wordsOf(name.replaceAll('_', ' '));
@@ -32,13 +51,19 @@ const nameStems = (name: string): string[] => {
 };
 
 /** `hints`: questions of the script whose USER line says which slot they are for. */
-export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>, hints: readonly { slot: string; question: string }[] = []): SlotOntology {
+export function slotOntology(
+  book: PhraseBook,
+  facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>,
+  hints: readonly { slot: string; question: string }[] = [],
+): SlotOntology {
   const hinted = (name: string) => hints.filter(({ slot }) => slot === name).map(({ question }) => question);
   const slots = new Map<string, Slot>();
   for (const [name, fact] of Object.entries(facts)) {
     const words = name.split('_');
     // preferred_day is asked for as a day is; an exact entry of the book wins over one for a part of the name
-    const related = book.slots[name] ? [name] : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
+    const related = book.slots[name]
+      ? [name]
+      : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
     const inherited = related.flatMap((known) => book.slots[known]?.asked_as ?? []);
     const kind = kindOfValue(fact.value);
     slots.set(name, {
@@ -51,8 +76,11 @@ export function slotOntology(book: PhraseBook, facts: Readonly<Record<string, { 
     });
   }
   for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
-    if (!slots.has(name)) slots.set(name, { name, kind, askedAs: [...hinted(name), ...asked_as], stems: nameStems(name), isFact: false });
+    if (!slots.has(name))
+      slots.set(name, { name, kind, askedAs: [...hinted(name), ...asked_as], stems: nameStems(name), isFact: false });
   }
-  for (const { slot: name } of hints) if (!slots.has(name)) slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name), isFact: false });
+  for (const { slot: name } of hints)
+    if (!slots.has(name))
+      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name), isFact: false });
   return { slots };
 }

@@ -19,9 +19,13 @@ function stripCarriers(tokens: readonly string[], { prefixes, suffixes, fillers 
   let end = tokens.length;
   const words = tokens.map(plainWord);
   while (start < end && fillers.has(words[start] ?? '')) start += 1;
-  const prefix = prefixes.find((part) => part.every((word, at) => words[start + at] === word) && start + part.length < end);
+  const prefix = prefixes.find(
+    (part) => part.every((word, at) => words[start + at] === word) && start + part.length < end,
+  );
   if (prefix) start += prefix.length;
-  const suffix = suffixes.find((part) => end - part.length > start && part.every((word, at) => words[end - part.length + at] === word));
+  const suffix = suffixes.find(
+    (part) => end - part.length > start && part.every((word, at) => words[end - part.length + at] === word),
+  );
   if (suffix) end -= suffix.length;
   return tokens.slice(start, end);
 }
@@ -39,7 +43,9 @@ export function findValue(kind: SlotKind, text: string, carriers: Carriers): str
     case 'number':
     case 'money': {
       const found = tokens.find((token) => isDigits(token));
-      return found ?? joined(tokens.filter((token) => NUMBER_WORDS.has(plainWord(token)) && plainWord(token) !== 'one'));
+      return (
+        found ?? joined(tokens.filter((token) => NUMBER_WORDS.has(plainWord(token)) && plainWord(token) !== 'one'))
+      );
     }
     case 'email':
       return tokens.find((token) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(token)) ?? null;
@@ -77,7 +83,21 @@ export function kindOfValue(value: string | number | boolean): SlotKind {
 }
 
 /** "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May". */
-const APPROXIMATE = new Set(['about', 'around', 'roughly', 'approximately', 'some', 'maybe', 'probably', 'the', 'a', 'an', 'in', 'on', 'at']);
+const APPROXIMATE = new Set([
+  'about',
+  'around',
+  'roughly',
+  'approximately',
+  'some',
+  'maybe',
+  'probably',
+  'the',
+  'a',
+  'an',
+  'in',
+  'on',
+  'at',
+]);
 
 const tellingWords = (text: string): string[] => {
   const words = tokensOf(text).map(plainWord);

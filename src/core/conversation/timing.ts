@@ -46,7 +46,12 @@ export function endpointDelay(settings: AgentSettings, complete: boolean): numbe
 }
 
 /** Latencies of one agent reply, to be drawn in this order from the timing stream. */
-export function agentLatencies(settings: AgentSettings, isVoice: boolean, waited_s: number, random: RandomStream): Latencies {
+export function agentLatencies(
+  settings: AgentSettings,
+  isVoice: boolean,
+  waited_s: number,
+  random: RandomStream,
+): Latencies {
   const stt = spread(random, PROFILE.stt);
   const ai = spread(random, PROFILE.ai) + (settings.reasons ? PROFILE.reasoning_s : 0);
   const tts = spread(random, PROFILE.tts);
@@ -54,7 +59,8 @@ export function agentLatencies(settings: AgentSettings, isVoice: boolean, waited
   return { stt: round(stt), ai: round(ai), tts: round(tts), e2e: round(waited_s + stt + ai + tts) };
 }
 
-export const agentSpeech_s = (text: string, isVoice: boolean): number => (isVoice ? round(Math.max(0.4, (countWords(text) / WORDS_PER_MINUTE) * 60)) : 0);
+export const agentSpeech_s = (text: string, isVoice: boolean): number =>
+  isVoice ? round(Math.max(0.4, (countWords(text) / WORDS_PER_MINUTE) * 60)) : 0;
 
 export interface LeadDelivery {
   reaction_s: number;
@@ -68,7 +74,11 @@ export function leadDelivery(text: string, heardWords: number, isVoice: boolean,
   const words = countWords(text);
   if (!isVoice) {
     const reading = (heardWords / PROFILE.readingWordsPerMinute) * 60;
-    return { reaction_s: round(reading + spread(random, PROFILE.textThinking)), duration_s: round((words / PROFILE.typingWordsPerMinute) * 60), pauses: [] };
+    return {
+      reaction_s: round(reading + spread(random, PROFILE.textThinking)),
+      duration_s: round((words / PROFILE.typingWordsPerMinute) * 60),
+      pauses: [],
+    };
   }
   const reaction_s = round(spread(random, PROFILE.leadReaction));
   const pauses: LeadDelivery['pauses'] = [];
@@ -76,7 +86,11 @@ export function leadDelivery(text: string, heardWords: number, isVoice: boolean,
   for (const match of text.matchAll(/[,.!?;:]\s+/g)) {
     const at = match.index + 1;
     const length_s = round(spread(random, PROFILE.leadPause));
-    pauses.push({ at, after_s: round((countWords(text.slice(0, at)) / PROFILE.leadWordsPerMinute) * 60 + paused), length_s });
+    pauses.push({
+      at,
+      after_s: round((countWords(text.slice(0, at)) / PROFILE.leadWordsPerMinute) * 60 + paused),
+      length_s,
+    });
     paused += length_s;
   }
   return { reaction_s, duration_s: round(Math.max(0.3, (words / PROFILE.leadWordsPerMinute) * 60) + paused), pauses };

@@ -9,18 +9,39 @@ import { words } from '../contract/text-limits.ts';
 import { phraseFault } from '../safe-pattern.ts';
 
 export const GRADER_NAMES = [
-  'said', 'not_said', 'said_in_order', 'script_coverage', 'slots_collected', 'action_called', 'action_not_called', 'final_state', 'disposition',
-  'ended_by', 'context_spoken', 'max_turns', 'duration', 'talk_ratio', 'ttfb', 'interruptions', 'similarity', 'judge',
+  'said',
+  'not_said',
+  'said_in_order',
+  'script_coverage',
+  'slots_collected',
+  'action_called',
+  'action_not_called',
+  'final_state',
+  'disposition',
+  'ended_by',
+  'context_spoken',
+  'max_turns',
+  'duration',
+  'talk_ratio',
+  'ttfb',
+  'interruptions',
+  'similarity',
+  'judge',
 ] as const;
 export type GraderName = (typeof GRADER_NAMES)[number];
 
 /** Characters of a phrase, at most: longer than anybody says in a breath. */
 const PHRASE_LIMIT = 1000;
 
-const PhraseSchema = z.string().min(1).max(PHRASE_LIMIT).superRefine((phrase, context) => {
-  const fault = phraseFault(phrase);
-  if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
-}).meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
+const PhraseSchema = z
+  .string()
+  .min(1)
+  .max(PHRASE_LIMIT)
+  .superRefine((phrase, context) => {
+    const fault = phraseFault(phrase);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
+  })
+  .meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
 const phrases = z.union([PhraseSchema, z.array(PhraseSchema).min(1)]);
 const by = z.enum(['agent', 'lead', 'anyone']).default('agent').meta({ description: 'Whose turns are searched.' });
 const share = z.number().min(0).max(1);
@@ -41,23 +62,32 @@ export const SaidSchema = expectation('said', {
 export const NotSaidSchema = expectation('not_said', { any: phrases, by });
 export const SaidInOrderSchema = expectation('said_in_order', { phrases: z.array(PhraseSchema).min(2), by });
 export const ScriptCoverageSchema = expectation('script_coverage', {
-  min: share.default(1).meta({ description: 'Share of the script\'s agent lines that must be spoken.' }),
-  lines: z.array(z.int().min(1)).optional().meta({ description: 'Only these script lines count (1 is the first line).' }),
+  min: share.default(1).meta({ description: "Share of the script's agent lines that must be spoken." }),
+  lines: z
+    .array(z.int().min(1))
+    .optional()
+    .meta({ description: 'Only these script lines count (1 is the first line).' }),
 });
 export const SlotsCollectedSchema = expectation('slots_collected', {
   slots: z.union([z.array(words().min(1)).min(1), z.record(z.string(), scalar)]).meta({
-    description: 'Slot names (their values are the lead\'s facts), or names with the values that the agent must end up with.',
+    description:
+      "Slot names (their values are the lead's facts), or names with the values that the agent must end up with.",
   }),
 });
 export const ActionCalledSchema = expectation('action_called', {
   slug: words().min(1),
-  arguments: z.record(z.string(), z.unknown()).optional().meta({ description: 'Arguments that the call must have, others may be there too.' }),
+  arguments: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Arguments that the call must have, others may be there too.' }),
   times: z.int().min(1).optional().meta({ description: 'Exactly so many calls; absent: at least one.' }),
   succeeded: z.boolean().optional(),
 });
 export const ActionNotCalledSchema = expectation('action_not_called', { slug: words().min(1) });
 export const FinalStateSchema = expectation('final_state', {
-  state: z.record(z.string(), z.unknown()).meta({ description: 'What the scenario\'s state must hold in the end; other keys may be there too.' }),
+  state: z
+    .record(z.string(), z.unknown())
+    .meta({ description: "What the scenario's state must hold in the end; other keys may be there too." }),
 });
 export const DispositionSchema = expectation('disposition', {
   level_1: words().optional(),
@@ -69,10 +99,17 @@ export const DispositionSchema = expectation('disposition', {
 });
 export const EndedBySchema = expectation('ended_by', { who: z.enum(['agent', 'lead', 'either']).default('either') });
 export const ContextSpokenSchema = expectation('context_spoken', {
-  within_turns: z.int().min(1).default(1).meta({ description: 'Agent turns after the push within which it must be spoken.' }),
+  within_turns: z
+    .int()
+    .min(1)
+    .default(1)
+    .meta({ description: 'Agent turns after the push within which it must be spoken.' }),
 });
 export const MaxTurnsSchema = expectation('max_turns', { max: z.int().min(1) });
-export const DurationSchema = expectation('duration', { max_s: z.number().positive().optional(), min_s: z.number().min(0).optional() });
+export const DurationSchema = expectation('duration', {
+  max_s: z.number().positive().optional(),
+  min_s: z.number().min(0).optional(),
+});
 export const TalkRatioSchema = expectation('talk_ratio', {
   min: z.number().min(0).optional(),
   max: z.number().min(0).optional().meta({ description: 'Lead talk time divided by agent talk time.' }),
@@ -82,16 +119,37 @@ export const TtfbSchema = expectation('ttfb', {
   statistic: z.enum(['median', 'max', 'p90']).default('median'),
   max_s: z.number().positive(),
 });
-export const InterruptionsSchema = expectation('interruptions', { max: z.int().min(0), by: z.enum(['agent', 'lead', 'anyone']).default('agent') });
+export const InterruptionsSchema = expectation('interruptions', {
+  max: z.int().min(0),
+  by: z.enum(['agent', 'lead', 'anyone']).default('agent'),
+});
 export const SimilaritySchema = expectation('similarity', {
   text: words().min(1).meta({ description: 'An answer that some agent turn should resemble (cosine of word counts).' }),
   min: share.default(0.6),
 });
-export const JudgeSchema = expectation('judge', { criterion: words().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }) });
+export const JudgeSchema = expectation('judge', {
+  criterion: words().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }),
+});
 
 export const ExpectationSchema = z.discriminatedUnion('grader', [
-  SaidSchema, NotSaidSchema, SaidInOrderSchema, ScriptCoverageSchema, SlotsCollectedSchema, ActionCalledSchema, ActionNotCalledSchema, FinalStateSchema,
-  DispositionSchema, EndedBySchema, ContextSpokenSchema, MaxTurnsSchema, DurationSchema, TalkRatioSchema, TtfbSchema, InterruptionsSchema, SimilaritySchema, JudgeSchema,
+  SaidSchema,
+  NotSaidSchema,
+  SaidInOrderSchema,
+  ScriptCoverageSchema,
+  SlotsCollectedSchema,
+  ActionCalledSchema,
+  ActionNotCalledSchema,
+  FinalStateSchema,
+  DispositionSchema,
+  EndedBySchema,
+  ContextSpokenSchema,
+  MaxTurnsSchema,
+  DurationSchema,
+  TalkRatioSchema,
+  TtfbSchema,
+  InterruptionsSchema,
+  SimilaritySchema,
+  JudgeSchema,
 ]);
 export type Expectation = z.infer<typeof ExpectationSchema>;
 export type ExpectationOf<Name extends GraderName> = Extract<Expectation, { grader: Name }>;

@@ -29,12 +29,27 @@ export interface Finding {
 
 export type Grader<Name extends GraderName> = (expectation: ExpectationOf<Name>, evidence: Evidence) => Finding;
 
-export const finding = (passed: boolean, reason: string, evidence_turns: readonly number[] = [], extra: { value?: number | null; label?: string | null } = {}): Finding => ({
-  passed, value: extra.value ?? null, label: extra.label ?? (passed ? 'pass' : 'fail'), reason, evidence_turns: [...evidence_turns],
+export const finding = (
+  passed: boolean,
+  reason: string,
+  evidence_turns: readonly number[] = [],
+  extra: { value?: number | null; label?: string | null } = {},
+): Finding => ({
+  passed,
+  value: extra.value ?? null,
+  label: extra.label ?? (passed ? 'pass' : 'fail'),
+  reason,
+  evidence_turns: [...evidence_turns],
 });
 
 /** Could not be computed, and why: neither passed nor failed. */
-export const ungraded = (reason: string): Finding => ({ passed: null, value: null, label: null, reason, evidence_turns: [] });
+export const ungraded = (reason: string): Finding => ({
+  passed: null,
+  value: null,
+  label: null,
+  reason,
+  evidence_turns: [],
+});
 
 /** Turns as people count them: from 1. */
 export const turnNumber = (index: number): string => `turn ${index + 1}`;

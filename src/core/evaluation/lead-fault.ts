@@ -11,8 +11,15 @@ const STUCK = 3;
 /** Times that the agent asks for something which the scenario does not let the lead know. */
 const UNREACHABLE = 2;
 
-export function leadFault(turns: readonly Turn[], expectedSlots: readonly string[], facts: Readonly<Record<string, unknown>>, traitsExplainSilence: boolean): string | null {
-  return looped(turns) ?? stuck(turns) ?? unreachable(turns, expectedSlots, facts) ?? silent(turns, traitsExplainSilence);
+export function leadFault(
+  turns: readonly Turn[],
+  expectedSlots: readonly string[],
+  facts: Readonly<Record<string, unknown>>,
+  traitsExplainSilence: boolean,
+): string | null {
+  return (
+    looped(turns) ?? stuck(turns) ?? unreachable(turns, expectedSlots, facts) ?? silent(turns, traitsExplainSilence)
+  );
 }
 
 function looped(turns: readonly Turn[]): string | null {
@@ -20,9 +27,20 @@ function looped(turns: readonly Turn[]): string | null {
   for (let at = 0; at + LOOP <= spoken.length; at += 1) {
     const run = spoken.slice(at, at + LOOP);
     const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last || !run.every(({ text }) => text === first.text) || first.acts.some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')) continue;
-    const answered = new Set(turns.filter(({ speaker, index }) => speaker === 'agent' && index >= first.index - 1 && index < last.index).map(({ text }) => text));
-    if (answered.size >= LOOP) return `Lead looped: it said ${JSON.stringify(first.text)} ${LOOP} times in a row from turn ${first.index + 1}, whatever the agent said`;
+    if (
+      !first ||
+      !last ||
+      !run.every(({ text }) => text === first.text) ||
+      first.acts.some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
+    )
+      continue;
+    const answered = new Set(
+      turns
+        .filter(({ speaker, index }) => speaker === 'agent' && index >= first.index - 1 && index < last.index)
+        .map(({ text }) => text),
+    );
+    if (answered.size >= LOOP)
+      return `Lead looped: it said ${JSON.stringify(first.text)} ${LOOP} times in a row from turn ${first.index + 1}, whatever the agent said`;
   }
   return null;
 }
@@ -33,18 +51,29 @@ function stuck(turns: readonly Turn[]): string | null {
   for (const turn of turns) {
     if (turn.speaker !== 'lead') continue;
     const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
-    const onlyAcknowledges = turn.acts.length > 0 && turn.acts.every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') && turn.source?.kind === 'agenda';
+    const onlyAcknowledges =
+      turn.acts.length > 0 &&
+      turn.acts.every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
+      turn.source?.kind === 'agenda';
     run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
-    if (run.length >= STUCK) return `Agenda stuck: the lead had no answer to the agent's questions before turns ${run.map(({ index }) => index + 1).join(', ')}`;
+    if (run.length >= STUCK)
+      return `Agenda stuck: the lead had no answer to the agent's questions before turns ${run.map(({ index }) => index + 1).join(', ')}`;
   }
   return null;
 }
 
-function unreachable(turns: readonly Turn[], expectedSlots: readonly string[], facts: Readonly<Record<string, unknown>>): string | null {
+function unreachable(
+  turns: readonly Turn[],
+  expectedSlots: readonly string[],
+  facts: Readonly<Record<string, unknown>>,
+): string | null {
   for (const slot of expectedSlots) {
     if (slot in facts) continue;
-    const asked = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.value === 'unknown'));
-    if (asked.length >= UNREACHABLE) return `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before turn ${(asked[0]?.index ?? 0) + 1})`;
+    const asked = turns.filter(
+      ({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.value === 'unknown'),
+    );
+    if (asked.length >= UNREACHABLE)
+      return `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before turn ${(asked[0]?.index ?? 0) + 1})`;
   }
   return null;
 }

@@ -6,9 +6,11 @@ import { wordsOf } from '../conversation/words.ts';
 import type { Expectation } from './expectation.ts';
 import { turnNumber } from './grader.ts';
 
-export const phraseList = (phrases: string | readonly string[] | undefined): readonly string[] => (phrases === undefined ? [] : typeof phrases === 'string' ? [phrases] : phrases);
+export const phraseList = (phrases: string | readonly string[] | undefined): readonly string[] =>
+  phrases === undefined ? [] : typeof phrases === 'string' ? [phrases] : phrases;
 
-export const turnsBy = (turns: readonly Turn[], by: 'agent' | 'lead' | 'anyone'): readonly Turn[] => turns.filter(({ speaker }) => (by === 'anyone' ? speaker === 'agent' || speaker === 'lead' : speaker === by));
+export const turnsBy = (turns: readonly Turn[], by: 'agent' | 'lead' | 'anyone'): readonly Turn[] =>
+  turns.filter(({ speaker }) => (by === 'anyone' ? speaker === 'agent' || speaker === 'lead' : speaker === by));
 
 /** Characters of a turn, at most, in which a regular expression is looked for: it takes some fifty nanoseconds for each. */
 export const SEARCHED_LIMIT = 100_000;
@@ -33,11 +35,14 @@ export function whyUnsearchable(expectation: Expectation, turns: readonly Turn[]
   const fault = patterns.map(phraseFault).find((found) => found !== null);
   if (fault !== undefined) return `Not graded, because ${fault}`;
   const long = turns.find(({ text }) => text.length > SEARCHED_LIMIT);
-  return long ? `Not graded, because ${turnNumber(long.index)} has ${long.text.length} characters, and a regular expression is looked for in at most ${SEARCHED_LIMIT}` : null;
+  return long
+    ? `Not graded, because ${turnNumber(long.index)} has ${long.text.length} characters, and a regular expression is looked for in at most ${SEARCHED_LIMIT}`
+    : null;
 }
 
 /** Indexes of the turns that have the phrase. */
-export const turnsWith = (turns: readonly Turn[], phrase: string): number[] => turns.filter(({ text }) => mentions(text, wordsOf(text), phrase)).map(({ index }) => index);
+export const turnsWith = (turns: readonly Turn[], phrase: string): number[] =>
+  turns.filter(({ text }) => mentions(text, wordsOf(text), phrase)).map(({ index }) => index);
 
 /** The number of characters up to the end of the phrase's first place at or after `from`; -1: it is not there. Case and punctuation do not count. */
 export function endOfPhrase(text: string, phrase: string, from: number): number {
@@ -45,7 +50,9 @@ export function endOfPhrase(text: string, phrase: string, from: number): number 
   if (pattern) return 'refused' in pattern ? -1 : (pattern.find(text, from)?.end ?? -1);
   const words = wordsOf(phrase);
   // Between the words of a phrase, anything but letters and digits may stand.
-  const source = words.map((word) => Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join("['’]?")).join('[^\\p{L}\\p{N}]+');
+  const source = words
+    .map((word) => Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join("['’]?"))
+    .join('[^\\p{L}\\p{N}]+');
   if (source === '') return -1;
   const match = new RegExp(source, 'iu').exec(text.slice(from));
   return match ? from + match.index + match[0].length : -1;

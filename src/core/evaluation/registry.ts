@@ -22,9 +22,24 @@ import { ttfb } from './graders/ttfb.ts';
 import { whyUnsearchable } from './phrase-search.ts';
 
 export const GRADERS: { readonly [Name in GraderName]: Grader<Name> } = {
-  said, not_said: notSaid, said_in_order: saidInOrder, script_coverage: scriptCoverage, slots_collected: slotsCollected, action_called: actionCalled,
-  action_not_called: actionNotCalled, final_state: finalState, disposition, ended_by: endedBy, context_spoken: contextSpoken, max_turns: maxTurns, duration,
-  talk_ratio: talkRatio, ttfb, interruptions, similarity, judge,
+  said,
+  not_said: notSaid,
+  said_in_order: saidInOrder,
+  script_coverage: scriptCoverage,
+  slots_collected: slotsCollected,
+  action_called: actionCalled,
+  action_not_called: actionNotCalled,
+  final_state: finalState,
+  disposition,
+  ended_by: endedBy,
+  context_spoken: contextSpoken,
+  max_turns: maxTurns,
+  duration,
+  talk_ratio: talkRatio,
+  ttfb,
+  interruptions,
+  similarity,
+  judge,
 };
 
 /** Grades one expectation; a grader that cannot finish has found nothing. The discriminant picks the grader, so the parameters are the grader's own. */

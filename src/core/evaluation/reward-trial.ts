@@ -29,15 +29,33 @@ const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, st
  * A fault of the simulated lead makes the trial invalid, an expectation of the basis that could not be computed makes it ungraded;
  * both are without reward. An empty basis is satisfied. Holes in what the agent said fail every trial whose scenario does not allow them, whatever its basis.
  */
-export function rewardTrial(expectations: readonly Expectation[], basis: readonly string[] | undefined, evidence: Evidence, leadFault: string | null, allowHoles = false): Judged {
+export function rewardTrial(
+  expectations: readonly Expectation[],
+  basis: readonly string[] | undefined,
+  evidence: Evidence,
+  leadFault: string | null,
+  allowHoles = false,
+): Judged {
   const ids = expectationIds(expectations);
   const evaluations = expectations.map((expectation, at): TrialEvaluation => {
     const { passed, ...found } = grade(expectation, evidence);
-    return { definition_id: ids[at] ?? expectation.grader, grader_name: expectation.grader, status: passed === null ? 'ungraded' : 'graded', passed, ...found };
+    return {
+      definition_id: ids[at] ?? expectation.grader,
+      grader_name: expectation.grader,
+      status: passed === null ? 'ungraded' : 'graded',
+      passed,
+      ...found,
+    };
   });
-  const counted = evaluations.filter(({ definition_id, grader_name }) => basis === undefined || basis.includes(definition_id) || basis.includes(grader_name));
+  const counted = evaluations.filter(
+    ({ definition_id, grader_name }) =>
+      basis === undefined || basis.includes(definition_id) || basis.includes(grader_name),
+  );
   const holes = allowHoles ? [] : noHoles(evidence.turns);
-  return { evaluations: [...evaluations, ...holes], ...judged([...counted, ...holes], evidence.termination_reason, leadFault) };
+  return {
+    evaluations: [...evaluations, ...holes],
+    ...judged([...counted, ...holes], evidence.termination_reason, leadFault),
+  };
 }
 
 /** Under this name a trial is told that the agent spoke with holes. */
@@ -48,13 +66,27 @@ function noHoles(turns: Evidence['turns']): TrialEvaluation[] {
   const holes = holesIn(turns);
   if (holes.length === 0) return [];
   const reason = [...new Set(holes.map((hole) => `${holeText(hole)} in ${turnNumber(hole.turn)}`))].join('; ');
-  return [{ definition_id: NO_HOLES, grader_name: NO_HOLES, status: 'graded', ...finding(false, reason, [...new Set(holes.map(({ turn }) => turn))], { value: holes.length }) }];
+  return [
+    {
+      definition_id: NO_HOLES,
+      grader_name: NO_HOLES,
+      status: 'graded',
+      ...finding(false, reason, [...new Set(holes.map(({ turn }) => turn))], { value: holes.length }),
+    },
+  ];
 }
 
-function judged(counted: readonly TrialEvaluation[], ending: TerminationReason, leadFault: string | null): Omit<Judged, 'evaluations'> {
-  if (ending === 'infrastructure_error') return { verdict: 'infrastructure_error', verdict_reason: ENDINGS[ending], reward: null };
-  if (leadFault !== null || ending === 'user_error') return { verdict: 'invalid', verdict_reason: leadFault ?? ENDINGS.user_error, reward: null };
-  if (!ORDERLY_ENDINGS.includes(ending)) return { verdict: 'fail', verdict_reason: `${ENDINGS[ending as keyof typeof ENDINGS]} (${ending})`, reward: 0 };
+function judged(
+  counted: readonly TrialEvaluation[],
+  ending: TerminationReason,
+  leadFault: string | null,
+): Omit<Judged, 'evaluations'> {
+  if (ending === 'infrastructure_error')
+    return { verdict: 'infrastructure_error', verdict_reason: ENDINGS[ending], reward: null };
+  if (leadFault !== null || ending === 'user_error')
+    return { verdict: 'invalid', verdict_reason: leadFault ?? ENDINGS.user_error, reward: null };
+  if (!ORDERLY_ENDINGS.includes(ending))
+    return { verdict: 'fail', verdict_reason: `${ENDINGS[ending as keyof typeof ENDINGS]} (${ending})`, reward: 0 };
   const ungraded = counted.find(({ status }) => status === 'ungraded');
   if (ungraded) return { verdict: 'ungraded', verdict_reason: ungraded.reason, reward: null };
   const reward = counted.reduce((product, { passed }) => product * (passed ? 1 : 0), 1);

@@ -5,8 +5,12 @@ export function contains(whole: unknown, part: unknown): boolean {
     const values = new Map(Object.entries(whole));
     return Object.entries(part).every(([key, value]) => values.has(key) && contains(values.get(key), value));
   }
-  if (Array.isArray(part)) return Array.isArray(whole) && whole.length === part.length && part.every((value, at) => contains(whole[at], value));
-  if (typeof part === 'string' && typeof whole === 'string') return part.trim().toLowerCase() === whole.trim().toLowerCase();
+  if (Array.isArray(part))
+    return (
+      Array.isArray(whole) && whole.length === part.length && part.every((value, at) => contains(whole[at], value))
+    );
+  if (typeof part === 'string' && typeof whole === 'string')
+    return part.trim().toLowerCase() === whole.trim().toLowerCase();
   if (typeof part === 'number' && typeof whole === 'string') return whole.trim() !== '' && Number(whole) === part;
   return part === whole;
 }
@@ -15,7 +19,11 @@ export function contains(whole: unknown, part: unknown): boolean {
 export function differences(whole: unknown, part: unknown, path: string): string[] {
   if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
     const values = new Map(typeof whole === 'object' && whole !== null ? Object.entries(whole) : []);
-    return Object.entries(part).flatMap(([key, value]) => (values.has(key) ? differences(values.get(key), value, path === '' ? key : `${path}.${key}`) : [`${path === '' ? key : `${path}.${key}`} is missing`]));
+    return Object.entries(part).flatMap(([key, value]) =>
+      values.has(key)
+        ? differences(values.get(key), value, path === '' ? key : `${path}.${key}`)
+        : [`${path === '' ? key : `${path}.${key}`} is missing`],
+    );
   }
   return contains(whole, part) ? [] : [`${path} is ${JSON.stringify(whole)}, not ${JSON.stringify(part)}`];
 }

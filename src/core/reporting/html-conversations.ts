@@ -6,12 +6,20 @@ import { showMarkup, trialReason, type RunReport } from './run-report.ts';
 /** Conversations in one report at most: a run may have 200,000, and no browser opens a page with all of them. */
 export const CONVERSATIONS_SHOWN = 100;
 
-const SPEAKERS: Record<Turn['speaker'], string> = { agent: 'Agent', lead: 'Lead', context: 'Context', action: 'Action' };
+const SPEAKERS: Record<Turn['speaker'], string> = {
+  agent: 'Agent',
+  lead: 'Lead',
+  context: 'Context',
+  action: 'Action',
+};
 
 /** Turns are counted from 1; the transcript's own index is the place in the list. */
 function turnItem(turn: Turn, trial: TrialRow): string {
   const findings = trial.failed_graders.filter(({ evidence_turns }) => evidence_turns.includes(turn.index));
-  const notes = [...findings.map(({ definition_id, reason }) => `${definition_id}: ${reason}`), ...(findings.length > 0 ? [] : turn.flags.filter(({ code }) => code === 'hole').map(({ message }) => message))];
+  const notes = [
+    ...findings.map(({ definition_id, reason }) => `${definition_id}: ${reason}`),
+    ...(findings.length > 0 ? [] : turn.flags.filter(({ code }) => code === 'hole').map(({ message }) => message)),
+  ];
   const said = turn.text === '' ? '(silence)' : turn.text;
   const marks = notes.map((note) => `<em>▲ ${showMarkup(note)}</em>`).join('');
   return `<li value="${turn.index + 1}"${notes.length > 0 ? ' class="marked"' : ''}><b>${SPEAKERS[turn.speaker]}</b> ${showMarkup(said)}${turn.interrupted ? ' (cut off)' : ''}${marks}</li>`;
@@ -31,5 +39,6 @@ export function* failedConversations({ trials, turnsOf }: RunReport): Generator<
     if (count <= CONVERSATIONS_SHOWN) yield conversation(trial, turnsOf(trial));
   }
   if (count === 0) yield '<p>None: every trial passed.</p>\n';
-  if (count > CONVERSATIONS_SHOWN) yield `<p>The first ${CONVERSATIONS_SHOWN} of ${count} are shown; ${count - CONVERSATIONS_SHOWN} were left out.</p>\n`;
+  if (count > CONVERSATIONS_SHOWN)
+    yield `<p>The first ${CONVERSATIONS_SHOWN} of ${count} are shown; ${count - CONVERSATIONS_SHOWN} were left out.</p>\n`;
 }

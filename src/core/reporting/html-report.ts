@@ -6,7 +6,13 @@ import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
-const MARKS: Record<TrialRow['verdict'], string> = { pass: '✓', fail: '✗', invalid: '⊘', ungraded: '?', infrastructure_error: '!' };
+const MARKS: Record<TrialRow['verdict'], string> = {
+  pass: '✓',
+  fail: '✗',
+  invalid: '⊘',
+  ungraded: '?',
+  infrastructure_error: '!',
+};
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #d5d9e0; --soft: #5b6472; --pass: #14713a; --fail: #b3261e; --warn: #8a5a00; --accent: #2456c5; --tint: #f4f6f9; }
@@ -22,16 +28,25 @@ details li b { font-weight: 600; } details li.marked { background: var(--tint); 
 .trials { letter-spacing: .25em; font-weight: 600; } svg text { fill: var(--soft); font: 11px system-ui, sans-serif; }
 `;
 
-const number = (value: number | null | undefined, digits = 2): string => (value == null ? 'unknown' : value.toFixed(digits));
-const range = (interval: readonly [number, number] | null | undefined): string => (interval ? `[${interval[0].toFixed(2)}, ${interval[1].toFixed(2)}]` : '');
-const figure = (label: string, value: string, note = ''): string => `<div><span>${label}</span><b>${showMarkup(value)}</b><span>${showMarkup(note)}</span></div>`;
+const number = (value: number | null | undefined, digits = 2): string =>
+  value == null ? 'unknown' : value.toFixed(digits);
+const range = (interval: readonly [number, number] | null | undefined): string =>
+  interval ? `[${interval[0].toFixed(2)}, ${interval[1].toFixed(2)}]` : '';
+const figure = (label: string, value: string, note = ''): string =>
+  `<div><span>${label}</span><b>${showMarkup(value)}</b><span>${showMarkup(note)}</span></div>`;
 
 function figures({ simulation }: RunReport): string {
   const { summary } = simulation;
   const of = `of ${simulation.total_runs}`;
   return `<section class="figures">${[
-    figure('Final score', number(summary?.final_score), `${range(summary?.intervals.final_score)} n ${summary?.evaluated ?? 0}`),
-    ...tellingKs(summary?.max_k ?? 0).map((k) => figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k]))),
+    figure(
+      'Final score',
+      number(summary?.final_score),
+      `${range(summary?.intervals.final_score)} n ${summary?.evaluated ?? 0}`,
+    ),
+    ...tellingKs(summary?.max_k ?? 0).map((k) =>
+      figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k])),
+    ),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
     figure('With holes', String(summary?.holes ?? 0), of),
@@ -43,30 +58,47 @@ function figures({ simulation }: RunReport): string {
 function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
   const id = own[0]?.scenario_id;
   const figuresOf = simulation.summary?.scenarios.find((scenario) => scenario.scenario_id === id);
-  const marks = own.map((trial) => `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${showMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`).join('');
+  const marks = own
+    .map(
+      (trial) =>
+        `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${showMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`,
+    )
+    .join('');
   return `<tr><td>${showMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>\n`;
 }
 
 function clusterRows({ analysis, simulation }: RunReport): string {
   const names = new Map(simulation.scenarios.map((scenario) => [scenario.id, scenario.name]));
   return analysis.clusters
-    .map((cluster) => `<tr><td class="number">${cluster.count}×</td><td>${showMarkup(cluster.definition_id)}</td><td>${showMarkup(cluster.reason)}</td><td class="number">${clusterTurns(cluster)}</td><td>${showMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`)
+    .map(
+      (cluster) =>
+        `<tr><td class="number">${cluster.count}×</td><td>${showMarkup(cluster.definition_id)}</td><td>${showMarkup(cluster.reason)}</td><td class="number">${clusterTurns(cluster)}</td><td>${showMarkup(cluster.scenario_ids.map((id) => names.get(id) ?? id).join(', '))}</td></tr>`,
+    )
     .join('\n');
 }
 
 const coverageRows = ({ analysis }: RunReport): string =>
-  analysis.coverage.lines.map((line) => `<tr><td class="number">${line.line}</td><td>${showMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`).join('\n');
+  analysis.coverage.lines
+    .map(
+      (line) =>
+        `<tr><td class="number">${line.line}</td><td>${showMarkup(line.message)}</td><td class="number ${line.trials === 0 ? 'fail' : ''}">${line.trials}</td></tr>`,
+    )
+    .join('\n');
 
 const sectionRows = ({ analysis }: RunReport): string =>
   analysis.coverage.sections
-    .map(({ section, spoken, trials }) => `<tr><td>${showMarkup(section)}</td><td class="number ${spoken && trials === 0 ? 'fail' : ''}">${spoken ? trials : 'not spoken by design'}</td></tr>`)
+    .map(
+      ({ section, spoken, trials }) =>
+        `<tr><td>${showMarkup(section)}</td><td class="number ${spoken && trials === 0 ? 'fail' : ''}">${spoken ? trials : 'not spoken by design'}</td></tr>`,
+    )
     .join('\n');
 
 const percent = (share: number | null): string => (share === null ? 'none' : `${Math.round(share * 100)} %`);
 
 export function* htmlReport(report: RunReport): Generator<string, void> {
   const { simulation, trials, analysis } = report;
-  const failures = analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
+  const failures =
+    analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
   yield `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${showMarkup(reportTitle(report))}</title><style>${STYLE}</style></head>

@@ -4,7 +4,10 @@ import type { RunReport } from './run-report.ts';
 
 export function* jsonReport({ simulation, trials, analysis }: RunReport): Generator<string, void> {
   yield `{"partial": ${JSON.stringify(partialNote(simulation))},\n"simulation": ${JSON.stringify(simulation, null, 2)},\n"trials": [`;
-  const clusters = analysis.clusters.map((cluster) => ({ ...cluster, trials: cluster.trials.map((trial) => ({ ...trial, trial: trial.trial + 1 })) }));
+  const clusters = analysis.clusters.map((cluster) => ({
+    ...cluster,
+    trials: cluster.trials.map((trial) => ({ ...trial, trial: trial.trial + 1 })),
+  }));
   let separator = '\n';
   for (const trial of trials) {
     yield separator + JSON.stringify({ ...trial, trial: trial.trial + 1 });

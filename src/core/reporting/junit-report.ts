@@ -7,7 +7,9 @@ import { byScenario, escapeMarkup, reportTitle, trialReason, turnsUnsaid, type R
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
-  const findings = trial.failed_graders.map((finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`);
+  const findings = trial.failed_graders.map(
+    (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
+  );
   switch (trial.verdict) {
     case 'pass':
       return '';

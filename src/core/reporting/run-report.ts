@@ -38,11 +38,15 @@ export const reportBasis = ({ simulation }: Pick<RunReport, 'simulation'>): stri
 
 /** Why a trial is not a pass, in one line. */
 export const trialReason = (trial: TrialRow): string =>
-  trial.failed_graders.length > 0 ? trial.failed_graders.map(({ reason }) => reason).join('; ') : (trial.verdict_reason ?? trial.termination_reason);
+  trial.failed_graders.length > 0
+    ? trial.failed_graders.map(({ reason }) => reason).join('; ')
+    : (trial.verdict_reason ?? trial.termination_reason);
 
 /** The turns on which a finding rests, where its reason does not name them itself; empty otherwise. */
 export const turnsUnsaid = ({ reason, evidence_turns }: TrialRow['failed_graders'][number]): string =>
-  evidence_turns.length === 0 || /\bturn \d/.test(reason) ? '' : ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})`;
+  evidence_turns.length === 0 || /\bturn \d/.test(reason)
+    ? ''
+    : ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})`;
 
 /** For XML and HTML text and attributes; what XML 1.0 cannot hold at all (control characters) is dropped. */
 export const escapeMarkup = (text: string): string =>

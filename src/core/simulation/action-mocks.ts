@@ -23,11 +23,19 @@ const ROUND_TRIP_S = 0.2;
 const MAX_DEPTH = 12;
 
 /** Writes `appointment.status` into a copy of the state. */
-function write(state: Readonly<Record<string, unknown>>, path: readonly string[], value: unknown): Record<string, unknown> {
+function write(
+  state: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
   const [head, ...rest] = path;
   if (head === undefined) return { ...state };
   const below = state[head];
-  return { ...state, [head]: rest.length === 0 ? value : write(typeof below === 'object' && below !== null ? { ...below } : {}, rest, value) };
+  return {
+    ...state,
+    [head]:
+      rest.length === 0 ? value : write(typeof below === 'object' && below !== null ? { ...below } : {}, rest, value),
+  };
 }
 
 const ONLY_PATH = /^\{\{\s*([\w.]+)\s*\}\}$/;
@@ -38,10 +46,16 @@ function fillIn(value: unknown, scope: Record<string, unknown>, depth = 0): unkn
   if (typeof value === 'string') {
     const path = ONLY_PATH.exec(value)?.[1];
     if (path === undefined) return renderTemplate(value, scope).text;
-    return path.split('.').reduce<unknown>((here, part) => (typeof here === 'object' && here !== null ? (Reflect.get(here, part) ?? null) : null), scope);
+    return path
+      .split('.')
+      .reduce<unknown>(
+        (here, part) => (typeof here === 'object' && here !== null ? (Reflect.get(here, part) ?? null) : null),
+        scope,
+      );
   }
   if (Array.isArray(value)) return value.map((item) => fillIn(item, scope, depth + 1));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, scope, depth + 1)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, scope, depth + 1)]));
   return value;
 }
 
@@ -49,7 +63,10 @@ export function callAction(world: MockWorld, call: ActionCall): { world: MockWor
   const { slug } = call;
   const count = world.calls[slug] ?? 0;
   const after = { ...world, calls: { ...world.calls, [slug]: count + 1 } };
-  const fail = (error: string, duration_s: number) => ({ world: after, outcome: { ...call, result: null, error, duration_s } });
+  const fail = (error: string, duration_s: number) => ({
+    world: after,
+    outcome: { ...call, result: null, error, duration_s },
+  });
   const action = world.actions.find((item) => item.slug === slug);
   if (!action) return fail(`There is no action ${slug}`, 0);
   if (!action.enabled) return fail(`The action ${slug} is disabled`, 0);
@@ -59,13 +76,20 @@ export function callAction(world: MockWorld, call: ActionCall): { world: MockWor
   const mock = whole?.results?.[Math.min(count, whole.results.length - 1)] ?? whole;
   const duration_s = ROUND_TRIP_S + (mock?.delay_s ?? 0);
   if (mock?.time_out) return fail(`No answer within ${ACTION_TIME_OUT_S} s`, ACTION_TIME_OUT_S);
-  if (duration_s > ACTION_TIME_OUT_S + ROUND_TRIP_S) return fail(`No answer within ${ACTION_TIME_OUT_S} s`, ACTION_TIME_OUT_S);
+  if (duration_s > ACTION_TIME_OUT_S + ROUND_TRIP_S)
+    return fail(`No answer within ${ACTION_TIME_OUT_S} s`, ACTION_TIME_OUT_S);
   if (mock?.error !== undefined) return fail(mock.error, duration_s);
   const scope = { ...world.scope, arguments: call.arguments, state: world.state };
   const result = mock === undefined || mock.returns === undefined ? UNMOCKED : fillIn(mock.returns, scope);
   const template = mock?.returns === undefined ? null : spokenResult(mock.returns);
   const holes = template === null ? [] : renderTemplate(template, scope).holes;
   const written = { ...whole?.set, ...mock?.set };
-  const state = Object.entries(written).reduce<Readonly<Record<string, unknown>>>((now, [path, value]) => write(now, path.split('.'), fillIn(value, scope)), world.state);
-  return { world: { ...after, state }, outcome: { ...call, result, error: null, duration_s, ...(holes.length > 0 ? { holes } : {}) } };
+  const state = Object.entries(written).reduce<Readonly<Record<string, unknown>>>(
+    (now, [path, value]) => write(now, path.split('.'), fillIn(value, scope)),
+    world.state,
+  );
+  return {
+    world: { ...after, state },
+    outcome: { ...call, result, error: null, duration_s, ...(holes.length > 0 ? { holes } : {}) },
+  };
 }

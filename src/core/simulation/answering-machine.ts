@@ -8,7 +8,8 @@ import { stream } from '../random.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
 
 export const MACHINE_SAYS = {
-  voicemail: "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
+  voicemail:
+    "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
   ivr: 'Thank you for calling. For appointments, press 1. For billing, press 2. To speak to someone, stay on the line.',
 } as const;
 
@@ -16,13 +17,19 @@ export const MACHINE_SAYS = {
 const MACHINE_PATIENCE = 3;
 
 /** A machine says its text once and is then silent until it hangs up. */
-export const machineUtterances = (greeting: string): string[] => [greeting, ...Array.from({ length: MACHINE_PATIENCE }, () => '')];
+export const machineUtterances = (greeting: string): string[] => [
+  greeting,
+  ...Array.from({ length: MACHINE_PATIENCE }, () => ''),
+];
 
 /**
  * What the agent does once answering-machine detection has found a machine: leave its message and hang up, hang up, or (null) carry on as
  * if a person had answered. Without detection it is always null: the agent talks to the machine.
  */
-export function machineReply({ agent, settings }: Pick<PreparedScenario, 'agent' | 'settings'>, kind: 'voicemail' | 'ivr'): AgentReply | null {
+export function machineReply(
+  { agent, settings }: Pick<PreparedScenario, 'agent' | 'settings'>,
+  kind: 'voicemail' | 'ivr',
+): AgentReply | null {
   const { amd } = settings;
   if (!amd.enabled || (kind === 'ivr' && !amd.detectsIvr)) return null;
   const behaviour = kind === 'voicemail' ? amd.onVoicemail : amd.onIvr;
@@ -31,6 +38,17 @@ export function machineReply({ agent, settings }: Pick<PreparedScenario, 'agent'
   if (behaviour !== 'leave_message') return { parts: [], actions: [], stop: true, flags };
   const from = agent.names['company'] ? ` from ${agent.names['company']}` : '';
   const place: TurnSource = { kind: 'closing', ref: 'voicemail', line: null, section: null };
-  const own = amd.message === '' ? { text: fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }), holes: [] } : renderTemplate(amd.message, agent.scope);
-  return { parts: [{ text: own.text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: place }], actions: [], stop: true, flags: [...flags, ...holeFlags(own.holes, place)] };
+  const own =
+    amd.message === ''
+      ? {
+          text: fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }),
+          holes: [],
+        }
+      : renderTemplate(amd.message, agent.scope);
+  return {
+    parts: [{ text: own.text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: place }],
+    actions: [],
+    stop: true,
+    flags: [...flags, ...holeFlags(own.holes, place)],
+  };
 }

@@ -50,13 +50,17 @@ export function compareRuns(before: readonly ScoredTrial[], after: readonly Scor
   const second = after.filter((trial) => isEvaluable(trial));
   const pairs: Pair[] = second.flatMap((trial) => {
     const partner = first.get(key(trial));
-    return partner ? [{ scenario_id: trial.scenario_id, trial: trial.trial, before: partner.reward ?? 0, after: trial.reward }] : [];
+    return partner
+      ? [{ scenario_id: trial.scenario_id, trial: trial.trial, before: partner.reward ?? 0, after: trial.reward }]
+      : [];
   });
   const unpaired = before.length + after.length - 2 * pairs.length;
   const scenarios = deltas(pairs);
-  if (pairs.length === 0) return { pairs: 0, unpaired, before: null, after: null, delta: null, interval: null, p_value: null, scenarios };
+  if (pairs.length === 0)
+    return { pairs: 0, unpaired, before: null, after: null, delta: null, interval: null, p_value: null, scenarios };
   const mean = (pick: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
-  const weighted = (drawn: readonly ScenarioDelta[]) => drawn.reduce((sum, { delta, pairs: n }) => sum + delta * n, 0) / drawn.reduce((sum, { pairs: n }) => sum + n, 0);
+  const weighted = (drawn: readonly ScenarioDelta[]) =>
+    drawn.reduce((sum, { delta, pairs: n }) => sum + delta * n, 0) / drawn.reduce((sum, { pairs: n }) => sum + n, 0);
   return {
     pairs: pairs.length,
     unpaired,
@@ -72,16 +76,26 @@ export function compareRuns(before: readonly ScoredTrial[], after: readonly Scor
 function deltas(pairs: readonly Pair[]): ScenarioDelta[] {
   const byScenario = new Map<string, Pair[]>();
   for (const pair of pairs) byScenario.set(pair.scenario_id, [...(byScenario.get(pair.scenario_id) ?? []), pair]);
-  return [...byScenario].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([scenario_id, list]) => {
-    const before = list.reduce((sum, pair) => sum + pair.before, 0) / list.length;
-    const after = list.reduce((sum, pair) => sum + pair.after, 0) / list.length;
-    const where = (wanted: (pair: Pair) => boolean) => list.filter(wanted).map(({ trial }) => ({ trial })).toSorted((a, b) => a.trial - b.trial);
-    return {
-      scenario_id, pairs: list.length, before, after, delta: after - before,
-      fixed: where((pair) => !isSuccess(pair.before) && isSuccess(pair.after)),
-      broken: where((pair) => isSuccess(pair.before) && !isSuccess(pair.after)),
-    };
-  });
+  return [...byScenario]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([scenario_id, list]) => {
+      const before = list.reduce((sum, pair) => sum + pair.before, 0) / list.length;
+      const after = list.reduce((sum, pair) => sum + pair.after, 0) / list.length;
+      const where = (wanted: (pair: Pair) => boolean) =>
+        list
+          .filter(wanted)
+          .map(({ trial }) => ({ trial }))
+          .toSorted((a, b) => a.trial - b.trial);
+      return {
+        scenario_id,
+        pairs: list.length,
+        before,
+        after,
+        delta: after - before,
+        fixed: where((pair) => !isSuccess(pair.before) && isSuccess(pair.after)),
+        broken: where((pair) => isSuccess(pair.before) && !isSuccess(pair.after)),
+      };
+    });
 }
 
 /** Paired sign-flip test (Fisher 1935) on the scenarios' summed differences; exact for few scenarios, else sampled with a fixed seed. */

@@ -8,7 +8,12 @@ import { stepAgendaLead } from '../conversation/agenda-lead.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from '../conversation/agenda-state.ts';
 import { pushContext } from '../conversation/conversation-events.ts';
 import { stepConversation, type ConversationEvent } from '../conversation/conversation-machine.ts';
-import { FRESH_CONVERSATION, type ConversationConfig, type ConversationState, type Effect } from '../conversation/conversation-state.ts';
+import {
+  FRESH_CONVERSATION,
+  type ConversationConfig,
+  type ConversationState,
+  type Effect,
+} from '../conversation/conversation-state.ts';
 import { stepFixedLead } from '../conversation/fixed-lead.ts';
 import type { LeadInput, LeadReply } from '../conversation/lead-port.ts';
 import { stepScriptedAgent } from '../conversation/scripted-agent.ts';
@@ -58,7 +63,10 @@ export function seatsOf(ready: PreparedScenario, seed: number, trial: number): S
 
 export function openSession({ ready, lead }: Seats): Session {
   const { scenario } = ready;
-  const machine = ready.isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr') ? scenario.answered_by : null;
+  const machine =
+    ready.isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')
+      ? scenario.answered_by
+      : null;
   return {
     state: { ...FRESH_CONVERSATION, machine: machine === 'voicemail' },
     agent: FRESH_AGENT,
@@ -66,7 +74,13 @@ export function openSession({ ready, lead }: Seats): Session {
     fixed: { next: 0 },
     utterances: machine ? machineUtterances(MACHINE_SAYS[machine]) : (scenario.says ?? null),
     machine,
-    world: { actions: ready.agent.actions, mocks: scenario.actions, state: scenario.state, calls: {}, scope: ready.agent.scope },
+    world: {
+      actions: ready.agent.actions,
+      mocks: scenario.actions,
+      state: scenario.state,
+      calls: {},
+      scope: ready.agent.scope,
+    },
     pending: { kind: 'begin' },
     reason: null,
   };
@@ -108,7 +122,11 @@ function perform(seats: Seats, session: Session, pending: Pending): { session: S
   }
 }
 
-function askAgent(seats: Seats, before: Session, { input }: Extract<Pending, { kind: 'ask_agent' }>): { session: Session; event: ConversationEvent } {
+function askAgent(
+  seats: Seats,
+  before: Session,
+  { input }: Extract<Pending, { kind: 'ask_agent' }>,
+): { session: Session; event: ConversationEvent } {
   const session = before.state.machine && !before.machine ? { ...before, machine: 'voicemail' as const } : before;
   const detected = session.machine ? machineReply(seats.ready, session.machine) : null;
   if (session.machine === 'ivr' && !detected) {
@@ -135,19 +153,41 @@ function askLead(seats: Seats, session: Session, input: LeadInput): { session: S
  * External context that comes in while the conversation runs: it shows in the transcript at `at_s` (seconds from the start), and the agent
  * speaks it at its next turn. An agent that was about to speak thinks again, with the new knowledge.
  */
-export function pushIntoSession({ config }: Seats, session: Session, text: string, at_s: number): { session: Session; turn: Turn } {
+export function pushIntoSession(
+  { config }: Seats,
+  session: Session,
+  text: string,
+  at_s: number,
+): { session: Session; turn: Turn } {
   const { state, effect } = pushContext(config, session.state, text, at_s);
   const { pending } = session;
   if (pending?.kind !== 'ask_agent') return { session: { ...session, state }, turn: effect.turn };
   const input = { ...pending.input, context: [...pending.input.context, ...state.pendingContext] };
-  return { session: { ...session, state: { ...state, clock_s: Math.max(state.clock_s, at_s), pendingContext: [], givenContext: input.context }, pending: { ...pending, input } }, turn: effect.turn };
+  return {
+    session: {
+      ...session,
+      state: { ...state, clock_s: Math.max(state.clock_s, at_s), pendingContext: [], givenContext: input.context },
+      pending: { ...pending, input },
+    },
+    turn: effect.turn,
+  };
 }
 
 /** What the conversation came to, as far as it went. */
 export function endOf({ state, agent, world, machine, reason }: Session, turns: readonly Turn[]): Ended {
   return {
-    turns, reason: reason ?? 'infrastructure_error', clock_s: state.clock_s, steps: state.steps, errors: state.errors, latencies: state.latencies,
-    outcome: machine === 'voicemail' ? 'voicemail' : agent.outcome, note: agent.outcomeNote, slots: agent.slots, greeting: agent.greeting, finalState: world.state,
-    machine: machine !== null || state.machine, carrierFailed: state.carrierFailed,
+    turns,
+    reason: reason ?? 'infrastructure_error',
+    clock_s: state.clock_s,
+    steps: state.steps,
+    errors: state.errors,
+    latencies: state.latencies,
+    outcome: machine === 'voicemail' ? 'voicemail' : agent.outcome,
+    note: agent.outcomeNote,
+    slots: agent.slots,
+    greeting: agent.greeting,
+    finalState: world.state,
+    machine: machine !== null || state.machine,
+    carrierFailed: state.carrierFailed,
   };
 }

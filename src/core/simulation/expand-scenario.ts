@@ -22,7 +22,10 @@ export const MAX_ROWS = 1000;
 const LABEL_LENGTH = 60;
 
 /** The parts of a scenario that are read before the rest of it is filled in. */
-export const ScenarioTableSchema = z.object({ variables: ScenarioSchema.shape.variables, data: ScenarioSchema.shape.data });
+export const ScenarioTableSchema = z.object({
+  variables: ScenarioSchema.shape.variables,
+  data: ScenarioSchema.shape.data,
+});
 export type ScenarioTable = z.infer<typeof ScenarioTableSchema>;
 
 /** The rows of a scenario's data, at most MAX_ROWS; none where it has no data, or none that can be read. */
@@ -30,7 +33,11 @@ export function dataRows({ data }: ScenarioTable): Record<string, Scalar>[] {
   if (data === undefined) return [];
   if (Array.isArray(data)) return data.slice(0, MAX_ROWS);
   const csv = parseCsv(data.csv);
-  return 'problem' in csv ? [] : csv.rows.slice(0, MAX_ROWS).map(({ cells }) => Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, typed(text)])));
+  return 'problem' in csv
+    ? []
+    : csv.rows
+        .slice(0, MAX_ROWS)
+        .map(({ cells }) => Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, typed(text)])));
 }
 
 /** CSV has no types; what is written like a number or a truth value is one. */
@@ -47,7 +54,8 @@ function substitute(value: unknown, variables: Readonly<Record<string, Scalar>>)
     return value.replace(MARK, (mark, name: string) => (name in variables ? String(variables[name]) : mark));
   }
   if (Array.isArray(value)) return value.map((item) => substitute(item, variables));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, substitute(item, variables)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, substitute(item, variables)]));
   return value;
 }
 
@@ -59,7 +67,8 @@ const NODE_SIZE = 8;
 /** The characters of a value, and of how many marks of each variable they are. */
 function measure(value: unknown, marks: Map<string, number>): number {
   if (typeof value === 'string') {
-    if (value.includes('{{')) for (const [, name = ''] of value.matchAll(MARK)) marks.set(name, (marks.get(name) ?? 0) + 1);
+    if (value.includes('{{'))
+      for (const [, name = ''] of value.matchAll(MARK)) marks.set(name, (marks.get(name) ?? 0) + 1);
     return value.length + NODE_SIZE;
   }
   if (typeof value !== 'object' || value === null) return NODE_SIZE;
@@ -71,13 +80,23 @@ export function filledSize(written: object, rows: readonly Readonly<Record<strin
   const { variables: _declared, data: _data, ...rest } = { ...written } as Record<string, unknown>;
   const marks = new Map<string, number>();
   const once = measure(rest, marks);
-  return rows.reduce((sum, row) => Object.entries(row).reduce((size, [name, value]) => size + String(value).length * (1 + (marks.get(name) ?? 0)), sum + once), 0);
+  return rows.reduce(
+    (sum, row) =>
+      Object.entries(row).reduce(
+        (size, [name, value]) => size + String(value).length * (1 + (marks.get(name) ?? 0)),
+        sum + once,
+      ),
+    0,
+  );
 }
 
 /** What is written, with variables filled in; it has still to be checked. */
 export function fillIn(written: object, variables: Readonly<Record<string, Scalar>>): Record<string, unknown> {
   const { variables: _declared, data: _data, ...rest } = { ...written } as Record<string, unknown>;
-  return Object.fromEntries([...Object.entries(rest).map(([key, value]) => [key, substitute(value, variables)]), ['variables', variables]]);
+  return Object.fromEntries([
+    ...Object.entries(rest).map(([key, value]) => [key, substitute(value, variables)]),
+    ['variables', variables],
+  ]);
 }
 
 /** One row of a scenario, filled in and checked. `label`: its cells; null for a scenario without data. */
@@ -92,5 +111,15 @@ export function rowLabel(row: Readonly<Record<string, Scalar>>): string {
 }
 
 /** One scenario for each row, `id#1`, `id#2` …; a scenario without data stays as it is, under its own id. */
-export const expandScenario = ({ id, name, rows }: { id: string; name: string; rows: readonly ScenarioRow[] }): ExpandedScenario[] =>
-  rows.map(({ label, document }, at) => (label === null ? { id, name, document } : { id: `${id}#${at + 1}`, name: `${name} [${label}]`, document }));
+export const expandScenario = ({
+  id,
+  name,
+  rows,
+}: {
+  id: string;
+  name: string;
+  rows: readonly ScenarioRow[];
+}): ExpandedScenario[] =>
+  rows.map(({ label, document }, at) =>
+    label === null ? { id, name, document } : { id: `${id}#${at + 1}`, name: `${name} [${label}]`, document },
+  );

@@ -30,7 +30,11 @@ export function quantile(sorted: readonly number[], q: number): number {
  * 95 % percentile bootstrap (Efron 1979) over clusters: whole scenarios are drawn with replacement, because trials of one scenario are alike
  * and drawing single trials would make the interval too narrow. `statistics` computes all figures of one draw; null below two clusters.
  */
-export function bootstrap<T>(clusters: readonly T[], statistics: (drawn: readonly T[]) => number[], resamples = BOOTSTRAP_RESAMPLES): Interval[] | null {
+export function bootstrap<T>(
+  clusters: readonly T[],
+  statistics: (drawn: readonly T[]) => number[],
+  resamples = BOOTSTRAP_RESAMPLES,
+): Interval[] | null {
   if (clusters.length < 2) return null;
   const random = stream(0, 'bootstrap', clusters.length);
   const draws: number[][] = [];

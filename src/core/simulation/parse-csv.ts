@@ -11,13 +11,15 @@ export function parseCsv(text: string): CsvResult {
   const records = splitRecords(text.startsWith('\uFEFF') ? text.slice(1) : text);
   if ('problem' in records) return records;
   const [heading, ...body] = records.list;
-  if (!heading) return { problem: { message: 'The file is empty; a heading row with column names is needed', line: 1 } };
+  if (!heading)
+    return { problem: { message: 'The file is empty; a heading row with column names is needed', line: 1 } };
   const columns = heading.fields.map((name) => name.trim());
   const twice = columns.find((name, at) => columns.indexOf(name) !== at);
   if (twice !== undefined) return { problem: { message: `The column ${JSON.stringify(twice)} occurs twice`, line: 1 } };
   const rows: CsvRow[] = [];
   for (const { fields, line } of body) {
-    if (fields.length !== columns.length) return { problem: { message: `Expected ${columns.length} fields, found ${fields.length}`, line } };
+    if (fields.length !== columns.length)
+      return { problem: { message: `Expected ${columns.length} fields, found ${fields.length}`, line } };
     rows.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])) });
   }
   return { columns, rows };

@@ -27,9 +27,20 @@ export function parsePersona(source: string, taken: readonly string[] = BUILT_IN
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const parsed = NamedPersonaSchema.safeParse(value);
-  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => explain(issue, [], value, NamedPersonaSchema)).map(({ message, path }) => problem(message, path)) };
+  if (!parsed.success)
+    return {
+      problems: parsed.error.issues
+        .flatMap((issue) => explain(issue, [], value, NamedPersonaSchema))
+        .map(({ message, path }) => problem(message, path)),
+    };
   const { name, ...persona } = parsed.data;
   if (!taken.includes(name)) return { name, persona };
   const whose = BUILT_IN_NAMES.includes(name) ? 'a built-in persona' : 'another persona';
-  return { problems: [problem(`${shown(name)} is the name of ${whose}: scenarios refer to personas by name, so each needs its own`, ['name'])] };
+  return {
+    problems: [
+      problem(`${shown(name)} is the name of ${whose}: scenarios refer to personas by name, so each needs its own`, [
+        'name',
+      ]),
+    ],
+  };
 }

@@ -2,7 +2,17 @@
 import { closestName } from '../authoring/closest-name.ts';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { expectationIds } from '../evaluation/expectation.ts';
-import { dataRows, FILLED_LIMIT, filledSize, fillIn, MAX_ROWS, rowLabel, ScenarioTableSchema, type ScenarioRow, type ScenarioTable } from './expand-scenario.ts';
+import {
+  dataRows,
+  FILLED_LIMIT,
+  filledSize,
+  fillIn,
+  MAX_ROWS,
+  rowLabel,
+  ScenarioTableSchema,
+  type ScenarioRow,
+  type ScenarioTable,
+} from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
 import { PROBLEM_LIMIT, readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
@@ -14,12 +24,18 @@ export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { pro
 
 /** `personas`: names of the workspace's own personas, beside the built-in ones. */
 export function parseScenario(source: string, personas: readonly string[] = []): ParsedScenario {
-  const placed = readPlaced(source, { what: 'scenario', maxLength: TEXT_LIMITS.scenario, begins: 'name: Confirms the appointment' });
+  const placed = readPlaced(source, {
+    what: 'scenario',
+    maxLength: TEXT_LIMITS.scenario,
+    begins: 'name: Confirms the appointment',
+  });
   if ('problems' in placed) return placed;
   const { value, problem } = placed;
   const read = readRows(value);
   const found = 'faults' in read ? read.faults : [...emptyFacts(value), ...meaningProblems(read, personas)];
-  return 'faults' in read || found.length > 0 ? { problems: found.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path)) } : read;
+  return 'faults' in read || found.length > 0
+    ? { problems: found.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path)) }
+    : read;
 }
 
 /** Faulty rows that are told one by one. */
@@ -30,7 +46,10 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
   const table = ScenarioTableSchema.safeParse(value);
   const tableFaults = table.success ? [...dataProblems(table.data), ...sizeProblems(value, table.data)] : [];
   const filled = !table.success || tableFaults.length > 0 ? null : filledRows(value, table.data);
-  const checked = (filled ?? [{ label: null, value }]).map((row) => ({ ...row, parsed: ScenarioSchema.safeParse(row.value) }));
+  const checked = (filled ?? [{ label: null, value }]).map((row) => ({
+    ...row,
+    parsed: ScenarioSchema.safeParse(row.value),
+  }));
   const [first] = checked;
   const faults = [...tableFaults];
   let rowsTold = 0;
@@ -40,7 +59,13 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
     const isOfRow = label !== null && own.every(({ path }) => isTemplate(valueAt(value, path)));
     if (!isOfRow && row > 0) return; // the same as in the first row
     if (!isOfRow) faults.push(...own);
-    else if ((rowsTold += 1) <= ROWS_TOLD) faults.push(...own.slice(0, 1).map(({ path, message }) => ({ path: ['data', row], message: `Row ${row + 1} does not fit ${path.join('.')}: ${message}` })));
+    else if ((rowsTold += 1) <= ROWS_TOLD)
+      faults.push(
+        ...own.slice(0, 1).map(({ path, message }) => ({
+          path: ['data', row],
+          message: `Row ${row + 1} does not fit ${path.join('.')}: ${message}`,
+        })),
+      );
   });
   const rows = checked.flatMap(({ parsed, label }) => (parsed.success ? [{ label, document: parsed.data }] : []));
   const name = field(value, 'name');
@@ -51,10 +76,18 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
 /** What is too long once it is filled in is not filled in. */
 function sizeProblems(value: object, table: ScenarioTable): Fault[] {
   const rows = dataRows(table);
-  const size = filledSize(value, rows.length > 0 ? rows.map((row) => ({ ...table.variables, ...row })) : [table.variables]);
+  const size = filledSize(
+    value,
+    rows.length > 0 ? rows.map((row) => ({ ...table.variables, ...row })) : [table.variables],
+  );
   if (size <= FILLED_LIMIT) return [];
   const path = rows.length > 0 ? ['data'] : ['variables'];
-  return [{ path, message: `With its ${rows.length > 1 ? `${rows.length} rows` : 'variables'} filled in, the scenario would have about ${size} characters, and at most ${FILLED_LIMIT} can be read. Shorten it, or spread its rows over several scenarios` }];
+  return [
+    {
+      path,
+      message: `With its ${rows.length > 1 ? `${rows.length} rows` : 'variables'} filled in, the scenario would have about ${size} characters, and at most ${FILLED_LIMIT} can be read. Shorten it, or spread its rows over several scenarios`,
+    },
+  ];
 }
 
 const isTemplate = (value: unknown): boolean => typeof value === 'string' && value.includes('{{');
@@ -62,7 +95,8 @@ const isTemplate = (value: unknown): boolean => typeof value === 'string' && val
 /** Null where there is nothing to fill in. */
 function filledRows(value: object, table: ScenarioTable): { label: string | null; value: object }[] | null {
   const rows = dataRows(table);
-  if (rows.length > 0) return rows.map((row) => ({ label: rowLabel(row), value: fillIn(value, { ...table.variables, ...row }) }));
+  if (rows.length > 0)
+    return rows.map((row) => ({ label: rowLabel(row), value: fillIn(value, { ...table.variables, ...row }) }));
   return Object.keys(table.variables).length === 0 ? null : [{ label: null, value: fillIn(value, table.variables) }];
 }
 
@@ -77,7 +111,10 @@ function personaFaults(rows: readonly ScenarioRow[], personas: readonly string[]
   const more = known.length > PERSONAS_TOLD ? ` and ${known.length - PERSONAS_TOLD} more` : '';
   return unknown.map((name) => {
     const near = closestName(name, known);
-    return { path: ['persona'], message: `Unknown persona ${shown(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}` };
+    return {
+      path: ['persona'],
+      message: `Unknown persona ${shown(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}`,
+    };
   });
 }
 
@@ -87,7 +124,9 @@ function emptyFacts(value: object): Fault[] {
   if (typeof facts !== 'object' || facts === null) return [];
   return Object.entries(facts).flatMap(([name, fact]: [string, unknown]) => {
     const said = typeof fact === 'object' && fact !== null ? field(fact, 'value') : fact;
-    return typeof said === 'string' && said.trim() === '' ? [{ path: ['goal', 'facts', name], message: 'The fact has no value. Give it one, or remove it' }] : [];
+    return typeof said === 'string' && said.trim() === ''
+      ? [{ path: ['goal', 'facts', name], message: 'The fact has no value. Give it one, or remove it' }]
+      : [];
   });
 }
 
@@ -95,21 +134,33 @@ function emptyFacts(value: object): Fault[] {
 const IDS_TOLD = 100;
 
 /** What types cannot say: references that lead nowhere. */
-function meaningProblems({ scenario, rows }: { scenario: Scenario; rows: readonly ScenarioRow[] }, personas: readonly string[]): Fault[] {
+function meaningProblems(
+  { scenario, rows }: { scenario: Scenario; rows: readonly ScenarioRow[] },
+  personas: readonly string[],
+): Fault[] {
   const { reward_basis: basis, expect } = scenario;
   const faults = personaFaults(rows, personas);
   const firstWith = new Map<string, number>();
   expect.forEach(({ id }, index) => {
     const first = id === undefined ? index : (firstWith.get(id) ?? index);
     if (id !== undefined) firstWith.set(id, first);
-    if (first < index) faults.push({ path: ['expect', index, 'id'], message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own` });
+    if (first < index)
+      faults.push({
+        path: ['expect', index, 'id'],
+        message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own`,
+      });
   });
   const ids = new Set([...expectationIds(expect), ...expect.map(({ grader }) => grader)]);
-  const unknown = (basis ?? []).map((name, index) => ({ name, index })).filter(({ name }) => !ids.has(name)).slice(0, PROBLEM_LIMIT);
+  const unknown = (basis ?? [])
+    .map((name, index) => ({ name, index }))
+    .filter(({ name }) => !ids.has(name))
+    .slice(0, PROBLEM_LIMIT);
   const there = unknown.length === 0 ? '' : [...ids].slice(0, IDS_TOLD).join(', ') || 'none';
-  for (const { name, index } of unknown) faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${there}` });
+  for (const { name, index } of unknown)
+    faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${there}` });
   expect.forEach((expectation, index) => {
-    if (expectation.grader === 'said' && expectation.any === undefined && expectation.all === undefined) faults.push({ path: ['expect', index], message: 'Say what should be said: any or all' });
+    if (expectation.grader === 'said' && expectation.any === undefined && expectation.all === undefined)
+      faults.push({ path: ['expect', index], message: 'Say what should be said: any or all' });
   });
   return [...faults, ...slotFaults(scenario)];
 }
@@ -125,7 +176,10 @@ function slotFaults({ expect, goal, says }: Scenario): Fault[] {
       if (Object.hasOwn(goal.facts, slot)) continue;
       if (faults.length === PROBLEM_LIMIT) return;
       const near = closestName(slot, known);
-      faults.push({ path: ['expect', index, 'slots'], message: `The lead has no fact ${shown(slot)}.${near ? ` Did you mean ${near}?` : ` Add it to goal.facts, or write slots as "${slot}: value"`}` });
+      faults.push({
+        path: ['expect', index, 'slots'],
+        message: `The lead has no fact ${shown(slot)}.${near ? ` Did you mean ${near}?` : ` Add it to goal.facts, or write slots as "${slot}: value"`}`,
+      });
     }
   });
   return faults;
@@ -135,8 +189,11 @@ function dataProblems({ data }: ScenarioTable): Fault[] {
   if (data === undefined) return [];
   if (!Array.isArray(data)) {
     const csv = parseCsv(data.csv);
-    if ('problem' in csv) return [{ path: ['data', 'csv'], message: `Line ${csv.problem.line} of the CSV: ${csv.problem.message}` }];
-    return csv.rows.length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${csv.rows.length}` }] : [];
+    if ('problem' in csv)
+      return [{ path: ['data', 'csv'], message: `Line ${csv.problem.line} of the CSV: ${csv.problem.message}` }];
+    return csv.rows.length > MAX_ROWS
+      ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${csv.rows.length}` }]
+      : [];
   }
   return data.length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${data.length}` }] : [];
 }

@@ -15,13 +15,20 @@ export interface PlannedTrial {
 export const trialCount = ({ scenarios, num_trials }: Planned): number => scenarios.length * num_trials;
 
 /** The trial at a place from 0 to trialCount − 1. */
-export const plannedTrial = ({ num_trials }: Planned, position: number): PlannedTrial => ({ scenarioIndex: Math.floor(position / num_trials), trial: position % num_trials });
+export const plannedTrial = ({ num_trials }: Planned, position: number): PlannedTrial => ({
+  scenarioIndex: Math.floor(position / num_trials),
+  trial: position % num_trials,
+});
 
 /** The place in the plan of the trial that is played as the nth, from 0. */
-export const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number => (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
+export const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
+  (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
 
 /** Finds the place of a trial by its scenario's id. Throws RangeError for a scenario that the plan does not have. */
-export function trialPositions({ scenarios, num_trials }: Planned): (of: { scenario_id: string; trial: number }) => number {
+export function trialPositions({
+  scenarios,
+  num_trials,
+}: Planned): (of: { scenario_id: string; trial: number }) => number {
   const places = new Map(scenarios.map(({ id }, at) => [id, at]));
   return ({ scenario_id, trial }) => {
     const place = places.get(scenario_id);

@@ -59,13 +59,26 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
   const stopWords = new Set(book.stop_words);
   const content = roleContent(roles, stopWords);
   const passages = [
-    ...content.passages.map(({ roleId, section, text, forObjections }) => ({ source: 'role_section' as const, ref: roleId, section, text, forObjections })),
-    ...knowledge.flatMap((store) => store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text))),
+    ...content.passages.map(({ roleId, section, text, forObjections }) => ({
+      source: 'role_section' as const,
+      ref: roleId,
+      section,
+      text,
+      forObjections,
+    })),
+    ...knowledge.flatMap((store) =>
+      store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text)),
+    ),
   ];
   return {
     book,
     stopWords,
-    openers: new Set(Object.values(book.say.lead).flat().filter((template) => !/^(\{|I\b)/.test(template)).map((template) => wordsOf(template)[0] ?? '')),
+    openers: new Set(
+      Object.values(book.say.lead)
+        .flat()
+        .filter((template) => !/^(\{|I\b)/.test(template))
+        .map((template) => wordsOf(template)[0] ?? ''),
+    ),
     readLead: leadReader(book),
     find: knowledgeIndex(passages, stopWords),
     rules: content.rules,
@@ -79,7 +92,17 @@ const ruleOf = (rule: LeadRuleInput): LeadRule[] => {
     return parsed ? [parsed] : [];
   }
   const { when } = rule;
-  return [{ agentSays: when.agent_says ?? null, agentAsks: when.agent_asks ?? null, turn: when.turn ?? null, after_s: when.after_s ?? null, say: rule.say ?? null, do: rule.do, times: rule.times }];
+  return [
+    {
+      agentSays: when.agent_says ?? null,
+      agentAsks: when.agent_asks ?? null,
+      turn: when.turn ?? null,
+      after_s: when.after_s ?? null,
+      say: rule.say ?? null,
+      do: rule.do,
+      times: rule.times,
+    },
+  ];
 };
 
 /** Days, hours and minutes of a campaign's session time-out; all zero: no time-out. */
@@ -98,20 +121,37 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
   const { book } = shared;
   const settings = agentSettings(agent, campaign, scenario.call_type);
   const isVoice = VOICE_MEDIUMS.includes(scenario.medium);
-  const written = Object.fromEntries(Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact : { value: fact, asked_as: [] }]));
+  const written = Object.fromEntries(
+    Object.entries(scenario.goal.facts).map(([slot, fact]) => [
+      slot,
+      typeof fact === 'object' ? fact : { value: fact, asked_as: [] },
+    ]),
+  );
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
   const scope = templateScope(agent, campaign, scenario.lead);
-  const hints = shared.blocks.flatMap(({ slot, text }) => (slot ? [{ slot, question: sentencesOf(renderTemplate(text, scope).text).at(-1) ?? text }] : []));
+  const hints = shared.blocks.flatMap(({ slot, text }) =>
+    slot ? [{ slot, question: sentencesOf(renderTemplate(text, scope).text).at(-1) ?? text }] : [],
+  );
   const ontology = slotOntology(book, written, hints);
   const readAgent = agentReader(book, ontology, scenario.lead.first_name);
   const { traits, channel } = resolveLead(scenario, plan.personas);
   const company = campaign?.custom_fields?.['company'];
   return {
-    id, name, scenario, settings, facts, isVoice,
+    id,
+    name,
+    scenario,
+    settings,
+    facts,
+    isVoice,
     script: shared.script,
     dispositions: ownDispositions(campaign),
     agent: {
-      book, settings, isVoice, ontology, readAgent, scope,
+      book,
+      settings,
+      isVoice,
+      ontology,
+      readAgent,
+      scope,
       stopWords: shared.stopWords,
       filled: new Map(),
       callType: scenario.call_type,
@@ -120,13 +160,27 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       find: shared.find,
       actions: plan.agent.actions.filter(({ enabled }) => enabled),
       readLead: shared.readLead,
-      names: { first_name: scenario.lead.first_name, last_name: scenario.lead.last_name, agent: agent.name, company: typeof company === 'string' ? company : '' },
+      names: {
+        first_name: scenario.lead.first_name,
+        last_name: scenario.lead.last_name,
+        agent: agent.name,
+        company: typeof company === 'string' ? company : '',
+      },
       roleNames: new Map(plan.agent.roles.map((role) => [role.id, role.description ?? role.name])),
     },
     lead: {
-      book, facts, traits, isVoice, ontology, readAgent,
+      book,
+      facts,
+      traits,
+      isVoice,
+      ontology,
+      readAgent,
       wants: scenario.goal.wants,
-      questions: scenario.goal.questions.map((question) => (typeof question === 'string' ? { ask: question, expects: [] } : { ask: question.ask, expects: question.expects })),
+      questions: scenario.goal.questions.map((question) =>
+        typeof question === 'string'
+          ? { ask: question, expects: [] }
+          : { ask: question.ask, expects: question.expects },
+      ),
       objections: scenario.goal.objections,
       rules: scenario.rules.flatMap(ruleOf),
       callType: scenario.call_type,
@@ -134,9 +188,18 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       openers: shared.openers,
     },
     conversation: {
-      medium: scenario.medium, isVoice, settings, book, channel,
-      leadOpens: settings.greeting.kind === 'none' || (isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')),
-      machineCut_s: scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt ? settings.amd.detectAfter_s : null,
+      medium: scenario.medium,
+      isVoice,
+      settings,
+      book,
+      channel,
+      leadOpens:
+        settings.greeting.kind === 'none' ||
+        (isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')),
+      machineCut_s:
+        scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt
+          ? settings.amd.detectAfter_s
+          : null,
       interruption: isVoice && !scenario.says ? traits.interruption : 0,
       maxSteps: scenario.max_steps ?? plan.max_steps,
       maxErrors: scenario.max_errors ?? plan.max_errors,
@@ -145,7 +208,8 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       shouldAnswer: isVoice ? null : (campaign?.rules?.should_answer_policy ?? null),
       sessionTimeout_s: isVoice ? null : sessionTimeout(plan),
       silence_s: settings.idle.enabled ? settings.idle.awayAfter_s : isVoice ? SILENCE_S.voice : SILENCE_S.text,
-      renderContext: (context) => renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }),
+      renderContext: (context) =>
+        renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }),
     },
   };
 }

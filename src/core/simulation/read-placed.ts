@@ -1,5 +1,16 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
-import { Composer, isMap, isScalar, isSeq, Parser, visit, YAMLParseError, type CST, type Document, type Node } from 'yaml';
+import {
+  Composer,
+  isMap,
+  isScalar,
+  isSeq,
+  Parser,
+  visit,
+  YAMLParseError,
+  type CST,
+  type Document,
+  type Node,
+} from 'yaml';
 import { positionAt } from '../authoring/problem.ts';
 import type { Path } from './scenario-faults.ts';
 
@@ -78,7 +89,8 @@ export const ENDLESS = 'This is nested deeper than can be read, or an alias stan
 
 /** Whether a value goes down further than anything that is written: an alias within its own anchor never ends. */
 export const isEndless = (value: unknown, depth = 0): boolean =>
-  depth > LEVEL_LIMIT * 2 || (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isEndless(inner, depth + 1)));
+  depth > LEVEL_LIMIT * 2 ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isEndless(inner, depth + 1)));
 
 /** The tokens up to so many that cannot stand where they do: the library makes an error of each, which takes longer than to read a whole good text. */
 function* upToLimit(tokens: Iterable<CST.Token>): Generator<CST.Token, void> {
@@ -95,13 +107,36 @@ function parsed(source: string): Document.Parsed | undefined {
   // Places are looked up here, and keys that stand twice are found below: the library does both in time that grows with the square of the text.
   const composer = new Composer({ uniqueKeys: false, logLevel: 'error' });
   const [first, ...more] = composer.compose(upToLimit(new Parser().parse(source)), true, source.length);
-  for (const next of more) first?.errors.push(new YAMLParseError([next.range[0], next.range[0]], 'MULTIPLE_DOCS', 'There is a second document behind a line of three hyphens; one can be read'));
+  for (const next of more)
+    first?.errors.push(
+      new YAMLParseError(
+        [next.range[0], next.range[0]],
+        'MULTIPLE_DOCS',
+        'There is a second document behind a line of three hyphens; one can be read',
+      ),
+    );
   return first;
 }
 
-export function readPlaced(source: string, { what, maxLength, begins }: PlacedFormat): PlacedYaml | { problems: PlacedProblem[] } {
-  if (source.length > maxLength) return { problems: [{ message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`, path: '', line: 1, column: 1 }] };
-  if (positionAt(source, source.length).line > LINE_LIMIT) return { problems: [{ message: `A ${what} has at most ${LINE_LIMIT} lines`, path: '', line: LINE_LIMIT + 1, column: 1 }] };
+export function readPlaced(
+  source: string,
+  { what, maxLength, begins }: PlacedFormat,
+): PlacedYaml | { problems: PlacedProblem[] } {
+  if (source.length > maxLength)
+    return {
+      problems: [
+        {
+          message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`,
+          path: '',
+          line: 1,
+          column: 1,
+        },
+      ],
+    };
+  if (positionAt(source, source.length).line > LINE_LIMIT)
+    return {
+      problems: [{ message: `A ${what} has at most ${LINE_LIMIT} lines`, path: '', line: LINE_LIMIT + 1, column: 1 }],
+    };
   const tooDeep = tooDeepAt(source);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
@@ -116,12 +151,22 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
   if (!document) throw new RangeError('The parser makes at least one document');
   const deep = document.errors.find(isTooDeep);
   if (deep) return { problems: [at(deep.pos[0], TOO_DEEP)] };
-  if (document.errors.length > 0) return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
+  if (document.errors.length > 0)
+    return { problems: document.errors.slice(0, PROBLEM_LIMIT).map(({ message, pos }) => at(pos[0], message)) };
   const aliases = tooManyAliases(document);
   if (aliases !== null) return { problems: [at(aliases, TOO_MANY_ALIASES)] };
   const twice = keysTwice(document);
-  if (twice.length > 0) return { problems: twice.slice(0, PROBLEM_LIMIT).map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)) };
-  const problem = (message: string, path: Path): PlacedProblem => ({ message, path: path.map(String).join('.'), ...positionAt(source, offsetOf(document, path)) });
+  if (twice.length > 0)
+    return {
+      problems: twice
+        .slice(0, PROBLEM_LIMIT)
+        .map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)),
+    };
+  const problem = (message: string, path: Path): PlacedProblem => ({
+    message,
+    path: path.map(String).join('.'),
+    ...positionAt(source, offsetOf(document, path)),
+  });
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 });
@@ -130,7 +175,8 @@ export function readPlaced(source: string, { what, maxLength, begins }: PlacedFo
     return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
   }
   if (isEndless(value)) return { problems: [problem(ENDLESS, [])] };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
   return { value, problem };
 }
 

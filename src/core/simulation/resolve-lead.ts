@@ -20,7 +20,10 @@ function given<T extends object>(part: T): { [K in keyof T]?: NonNullable<T[K]> 
 }
 
 /** An unknown persona's name is a fault of the scenario, found when it is read; here it counts as none. */
-export function resolveLead(scenario: Scenario, personas: Readonly<Record<string, Persona>> = {}): { traits: Traits; channel: Channel } {
+export function resolveLead(
+  scenario: Scenario,
+  personas: Readonly<Record<string, Persona>> = {},
+): { traits: Traits; channel: Channel } {
   const { persona } = scenario;
   const found = typeof persona === 'string' ? (personas[persona] ?? PERSONAS[persona]) : persona;
   return {

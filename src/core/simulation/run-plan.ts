@@ -22,8 +22,15 @@ export interface AgentSnapshot {
 export type CampaignSnapshot = { id: string; name: string } & Partial<
   Pick<
     CampaignWrite,
-    | 'dispositions' | 'tasks' | 'rules' | 'external_context_template' | 'call_summary_description' | 'disable_system_dispositioning' | 'disable_amd'
-    | 'answering_machine_detection' | 'custom_fields'
+    | 'dispositions'
+    | 'tasks'
+    | 'rules'
+    | 'external_context_template'
+    | 'call_summary_description'
+    | 'disable_system_dispositioning'
+    | 'disable_amd'
+    | 'answering_machine_detection'
+    | 'custom_fields'
   >
 >;
 

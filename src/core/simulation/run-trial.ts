@@ -35,8 +35,14 @@ function prepare(plan: RunPlan, index: number): PreparedScenario {
 export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): TrialRecord {
   const ready = prepare(plan, scenarioIndex);
   const { answered_by } = ready.scenario;
-  const unreached = ready.isVoice && ready.scenario.call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy');
-  return recordOf(ready, trial, unreached ? UNREACHED : converse(ready, plan.seed, trial), unreached ? (answered_by === 'busy' ? 'busy' : 'no-answer') : null);
+  const unreached =
+    ready.isVoice && ready.scenario.call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy');
+  return recordOf(
+    ready,
+    trial,
+    unreached ? UNREACHED : converse(ready, plan.seed, trial),
+    unreached ? (answered_by === 'busy' ? 'busy' : 'no-answer') : null,
+  );
 }
 
 /** Terminates: every turn is a step, and steps are limited. */
@@ -56,9 +62,22 @@ function recordOf(ready: PreparedScenario, trial: number, ended: Ended, unreache
   const { scenario } = ready;
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
-  const evidence = { turns, call, termination_reason: ended.reason, final_state: ended.finalState, facts: ready.facts, script: ready.script };
-  const expectedSlots = scenario.expect.flatMap((item) => (item.grader === 'slots_collected' ? (Array.isArray(item.slots) ? item.slots : Object.keys(item.slots)) : []));
-  const quiet = scenario.says !== undefined || ended.machine || ready.lead.traits.silence > 0 || scenario.events.some(({ silence }) => silence !== undefined);
+  const evidence = {
+    turns,
+    call,
+    termination_reason: ended.reason,
+    final_state: ended.finalState,
+    facts: ready.facts,
+    script: ready.script,
+  };
+  const expectedSlots = scenario.expect.flatMap((item) =>
+    item.grader === 'slots_collected' ? (Array.isArray(item.slots) ? item.slots : Object.keys(item.slots)) : [],
+  );
+  const quiet =
+    scenario.says !== undefined ||
+    ended.machine ||
+    ready.lead.traits.silence > 0 ||
+    scenario.events.some(({ silence }) => silence !== undefined);
   const fault = leadFault(turns, expectedSlots, ready.facts, quiet);
   return {
     scenario_id: ready.id,

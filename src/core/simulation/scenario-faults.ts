@@ -30,7 +30,10 @@ const KEYS_TOLD = 100;
 const unknownKeys = (keys: readonly string[], path: Path, known: readonly string[]): Fault[] =>
   keys.map((key) => {
     const near = closestName(key, known);
-    return { path: [...path, key], message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${known.join(', ')}`}` };
+    return {
+      path: [...path, key],
+      message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${known.join(', ')}`}`,
+    };
   });
 
 /** A zod issue as a sentence that says what would be right. `format` is the schema of `whole`. */
@@ -42,21 +45,45 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
       return unknownKeys(issue.keys.slice(0, KEYS_TOLD), path, knownKeys(path, whole, format));
     case 'invalid_value': {
       const near = typeof got === 'string' ? closestName(got, issue.values.map(String)) : null;
-      return [{ path, message: `${shown(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];
+      return [
+        {
+          path,
+          message: `${shown(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
+        },
+      ];
     }
     case 'invalid_type':
-      return [{ path, message: got === undefined ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed` : `Should be ${article(issue.expected)}, not ${shown(got)}` }];
+      return [
+        {
+          path,
+          message:
+            got === undefined
+              ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed`
+              : `Should be ${article(issue.expected)}, not ${shown(got)}`,
+        },
+      ];
     case 'too_small':
     case 'too_big': {
-      const bound = issue.code === 'too_small' ? `at least ${String(issue.minimum)}` : `at most ${String(issue.maximum)}`;
+      const bound =
+        issue.code === 'too_small' ? `at least ${String(issue.minimum)}` : `at most ${String(issue.maximum)}`;
       const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
-      return [{ path, message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shown(got) : 'less or more'}` }];
+      return [
+        {
+          path,
+          message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shown(got) : 'less or more'}`,
+        },
+      ];
     }
     case 'invalid_union': {
       if (issue.discriminator === 'grader' || path.at(-1) === 'grader') {
         const grader = valueAt(whole, path.at(-1) === 'grader' ? path : [...path, 'grader']);
         const near = typeof grader === 'string' ? closestName(grader, GRADER_NAMES) : null;
-        return [{ path: path.at(-1) === 'grader' ? path : [...path, 'grader'], message: `${grader === undefined ? 'An expectation names its grader' : `${shown(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}` }];
+        return [
+          {
+            path: path.at(-1) === 'grader' ? path : [...path, 'grader'],
+            message: `${grader === undefined ? 'An expectation names its grader' : `${shown(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
+          },
+        ];
       }
       return bestBranch(issue.errors, path, whole, format);
     }
@@ -67,14 +94,26 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
 
 /** Of several readings, the one that came furthest: a mapping was meant as the mapping, not as the text. */
 function bestBranch(branches: readonly Issue[][], path: Path, whole: unknown, format: z.ZodType): Fault[] {
-  const fitting = branches.filter((issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0));
+  const fitting = branches.filter(
+    (issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0),
+  );
   const [best] = fitting.toSorted((a, b) => a.length - b.length);
   if (best) return best.flatMap((issue) => explain(issue, path, whole, format));
-  const kinds = [...new Set(branches.flat().flatMap((issue) => (issue.code === 'invalid_type' ? [article(issue.expected)] : [])))];
+  const kinds = [
+    ...new Set(branches.flat().flatMap((issue) => (issue.code === 'invalid_type' ? [article(issue.expected)] : []))),
+  ];
   return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shown(valueAt(whole, path))}` }];
 }
 
-const ARTICLES: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of settings', record: 'a group of settings' };
+const ARTICLES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of settings',
+  record: 'a group of settings',
+};
 const article = (type: string): string => ARTICLES[type] ?? type;
 
 /** The settings that a place has. */
@@ -84,7 +123,8 @@ function knownKeys(path: Path, whole: unknown, format: z.ZodType): string[] {
   return Object.keys(shapeOf(unwrap(schema, valueAt(whole, path))) ?? {});
 }
 
-export const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const shapeOf = (schema: unknown): object | null => {
   const shape = field(schema, 'shape');
   return typeof shape === 'object' ? shape : null;
@@ -98,8 +138,19 @@ function unwrap(schema: unknown, value: unknown): unknown {
   const options = field(definition, 'options');
   if (!Array.isArray(options)) return schema;
   const grader = field(value, 'grader');
-  const wanted = options.find((option) => grader !== undefined && field(field(field(shapeOf(unwrap(option, value)), 'grader'), 'def'), 'values') instanceof Array && (field(field(field(shapeOf(option), 'grader'), 'def'), 'values') as unknown[]).includes(grader));
-  return wanted ?? options.map((option) => unwrap(option, value)).find((option) => (Array.isArray(value) ? field(field(option, 'def'), 'element') : shapeOf(option)) != null) ?? options[0];
+  const wanted = options.find(
+    (option) =>
+      grader !== undefined &&
+      field(field(field(shapeOf(unwrap(option, value)), 'grader'), 'def'), 'values') instanceof Array &&
+      (field(field(field(shapeOf(option), 'grader'), 'def'), 'values') as unknown[]).includes(grader),
+  );
+  return (
+    wanted ??
+    options
+      .map((option) => unwrap(option, value))
+      .find((option) => (Array.isArray(value) ? field(field(option, 'def'), 'element') : shapeOf(option)) != null) ??
+    options[0]
+  );
 }
 
 function step(schema: unknown, part: PropertyKey, value: unknown): unknown {

@@ -16,7 +16,11 @@ function orVariable(schema: z.core.JSONSchema.BaseSchema): void {
 
 /** `personas`: names of the workspace's own personas, offered beside the built-in ones. */
 export function scenarioJsonSchema(personas: readonly string[] = []): Record<string, unknown> {
-  const schema = z.toJSONSchema(ScenarioSchema, { io: 'input', target: 'draft-2020-12', override: ({ jsonSchema }) => orVariable(jsonSchema) });
+  const schema = z.toJSONSchema(ScenarioSchema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => orVariable(jsonSchema),
+  });
   const { persona } = schema.properties ?? {};
   if (typeof persona === 'object') persona.examples = [...personas, ...Object.keys(PERSONAS)];
   return { ...schema, $id: 'https://understudy.local/schemas/scenario.json', title: 'Understudy scenario' };

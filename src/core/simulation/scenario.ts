@@ -19,24 +19,55 @@ export const ScenarioSchema = z.strictObject({
   name: z.string().min(1).max(NAME_LIMIT),
   description: words().default(''),
   tags: z.array(words().min(1)).default([]),
-  persona: z.union([words().min(1), PersonaSchema]).optional().meta({ description: 'A persona of the library by name, or one written here. The scenario\'s own traits and channel override it.' }),
+  persona: z
+    .union([words().min(1), PersonaSchema])
+    .optional()
+    .meta({
+      description:
+        "A persona of the library by name, or one written here. The scenario's own traits and channel override it.",
+    }),
   lead: LeadSchema.prefault({}),
   call_type: z.enum(CALL_TYPES).default('outbound'),
   medium: z.enum(MEDIUMS).default('telephony'),
-  answered_by: z.enum(['lead', 'voicemail', 'ivr', 'nobody', 'busy']).default('lead').meta({ description: 'Who or what takes the call (voice, outbound).' }),
+  answered_by: z
+    .enum(['lead', 'voicemail', 'ivr', 'nobody', 'busy'])
+    .default('lead')
+    .meta({ description: 'Who or what takes the call (voice, outbound).' }),
   goal: GoalSchema.prefault({}),
-  says: z.array(words()).min(1).optional().meta({ description: 'A fixed lead: just these utterances, in order ("" is silence); goal and traits are then unused.' }),
+  says: z.array(words()).min(1).optional().meta({
+    description: 'A fixed lead: just these utterances, in order ("" is silence); goal and traits are then unused.',
+  }),
   rules: z.array(LeadRuleSchema).default([]),
   traits: TraitsSchema.default({}),
   channel: ChannelSchema.default({}),
   events: z.array(ScenarioEventSchema).default([]),
   actions: z.record(z.string(), ActionMockSchema).default({}),
-  state: z.record(z.string(), z.unknown()).default({}).meta({ description: 'The world that actions change and final_state looks at.' }),
-  variables: z.record(z.string().regex(/^[a-z_][a-z0-9_]*$/i, 'Use letters, digits and underscores'), scalar).default({}),
-  data: z.union([z.array(z.record(z.string(), scalar)).min(1), z.strictObject({ csv: z.string().min(1).max(TEXT_LIMITS.scenario) })]).optional().meta({ description: 'Rows (or CSV with a heading) whose columns override variables: the scenario runs once for each row.' }),
+  state: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .meta({ description: 'The world that actions change and final_state looks at.' }),
+  variables: z
+    .record(z.string().regex(/^[a-z_][a-z0-9_]*$/i, 'Use letters, digits and underscores'), scalar)
+    .default({}),
+  data: z
+    .union([
+      z.array(z.record(z.string(), scalar)).min(1),
+      z.strictObject({ csv: z.string().min(1).max(TEXT_LIMITS.scenario) }),
+    ])
+    .optional()
+    .meta({
+      description:
+        'Rows (or CSV with a heading) whose columns override variables: the scenario runs once for each row.',
+    }),
   expect: z.array(ExpectationSchema).default([]),
-  reward_basis: z.array(words().min(1)).optional().meta({ description: 'Ids (or grader names) of the expectations that make up the reward; absent: all of them.' }),
-  allow_holes: z.boolean().optional().meta({ description: 'Whether a trial may pass in which the agent spoke with a hole: a template variable that was empty. Absent: it fails.' }),
+  reward_basis: z
+    .array(words().min(1))
+    .optional()
+    .meta({ description: 'Ids (or grader names) of the expectations that make up the reward; absent: all of them.' }),
+  allow_holes: z.boolean().optional().meta({
+    description:
+      'Whether a trial may pass in which the agent spoke with a hole: a template variable that was empty. Absent: it fails.',
+  }),
   max_steps: z.int().min(1).max(2000).optional(),
   max_errors: z.int().min(1).max(1000).optional(),
 });

@@ -8,7 +8,10 @@ import { bootstrap, wilson } from './intervals.ts';
 import { passAtK, passHatK } from './pass-hat-k.ts';
 import type { TrialRecord } from './trial-record.ts';
 
-export type ScoredTrial = Pick<TrialRecord, 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'> & {
+export type ScoredTrial = Pick<
+  TrialRecord,
+  'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'
+> & {
   /** How many holes the agent spoke with; unknown for trials of others. */
   holes?: number;
 };
@@ -25,17 +28,23 @@ interface Cluster {
   successes: number;
 }
 
-const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Trials that count: graded, and with a reward. */
-export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(trial: T): trial is T & { reward: number } =>
-  (trial.verdict === 'pass' || trial.verdict === 'fail') && trial.reward !== null;
+export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(
+  trial: T,
+): trial is T & { reward: number } => (trial.verdict === 'pass' || trial.verdict === 'fail') && trial.reward !== null;
 
 function cluster(trials: readonly ScoredTrial[]): Cluster[] {
   const byScenario = new Map<string, Cluster>();
   for (const trial of trials) {
     let found = byScenario.get(trial.scenario_id);
-    if (!found) byScenario.set(trial.scenario_id, (found = { scenario_id: trial.scenario_id, rewards: [], total: 0, successes: 0 }));
+    if (!found)
+      byScenario.set(
+        trial.scenario_id,
+        (found = { scenario_id: trial.scenario_id, rewards: [], total: 0, successes: 0 }),
+      );
     if (!isEvaluable(trial)) continue;
     found.rewards.push(trial.reward);
     found.total += trial.reward;
@@ -58,10 +67,20 @@ function meanReward(clusters: readonly Pick<Cluster, 'total' | 'rewards'>[]): nu
   return sum / n;
 }
 
-export function summarizeRun({ num_trials, trials }: { num_trials: number; trials: readonly ScoredTrial[] }): RunSummary {
+export function summarizeRun({
+  num_trials,
+  trials,
+}: {
+  num_trials: number;
+  trials: readonly ScoredTrial[];
+}): RunSummary {
   // Floating-point sums depend on their order; a fixed one makes the figures independent of the order in which workers finished.
-  const ordered = trials.toSorted(
-    (a, b) => (a.scenario_id < b.scenario_id ? -1 : a.scenario_id > b.scenario_id ? 1 : a.trial - b.trial || (a.reward ?? -1) - (b.reward ?? -1)),
+  const ordered = trials.toSorted((a, b) =>
+    a.scenario_id < b.scenario_id
+      ? -1
+      : a.scenario_id > b.scenario_id
+        ? 1
+        : a.trial - b.trial || (a.reward ?? -1) - (b.reward ?? -1),
   );
   const clusters = cluster(ordered);
   const scored = clusters.filter(({ rewards }) => rewards.length > 0);
@@ -69,8 +88,14 @@ export function summarizeRun({ num_trials, trials }: { num_trials: number; trial
   const max_k = scored.length === 0 ? 0 : Math.min(num_trials, ...scored.map(({ rewards }) => rewards.length));
   const ks = Array.from({ length: max_k }, (_, index) => index + 1);
   // Each scenario's pass^k is the same in every draw, so it is worked out once: with a thousand trials it would otherwise be most of the time of a run.
-  const estimated = scored.map((own) => ({ ...own, passHatKs: ks.map((k) => passHatK(own.rewards.length, own.successes, k)) }));
-  const intervals = bootstrap(estimated, (drawn) => [meanReward(drawn), ...ks.map((_, at) => drawn.reduce((sum, own) => sum + (own.passHatKs[at] ?? 0), 0) / drawn.length)]);
+  const estimated = scored.map((own) => ({
+    ...own,
+    passHatKs: ks.map((k) => passHatK(own.rewards.length, own.successes, k)),
+  }));
+  const intervals = bootstrap(estimated, (drawn) => [
+    meanReward(drawn),
+    ...ks.map((_, at) => drawn.reduce((sum, own) => sum + (own.passHatKs[at] ?? 0), 0) / drawn.length),
+  ]);
   const count = (verdict: TrialRecord['verdict']) => ordered.filter((trial) => trial.verdict === verdict).length;
   return {
     final_score: scored.length === 0 ? null : meanReward(scored),

@@ -4,7 +4,11 @@ import type { ScenarioLead } from './scenario-lead.ts';
 
 const AGENT_FIELDS = ['name', 'description', 'language', 'type'] as const;
 
-export function templateScope(agent: RunPlan['agent']['agent'], campaign: CampaignSnapshot | null, lead: ScenarioLead): Record<string, unknown> {
+export function templateScope(
+  agent: RunPlan['agent']['agent'],
+  campaign: CampaignSnapshot | null,
+  lead: ScenarioLead,
+): Record<string, unknown> {
   const agentFields = Object.fromEntries(AGENT_FIELDS.map((field) => [field, agent[field] ?? '']));
   const { custom_fields, ...fields } = lead;
   const leadFields = { phone_extension: '', ...fields };

@@ -1,6 +1,13 @@
 /** How a trial can end and how it can be judged. Names follow tau2-bench's TerminationReason where it has one. */
 export const TERMINATION_REASONS = [
-  'agent_stop', 'user_stop', 'max_steps', 'too_many_errors', 'timeout', 'agent_error', 'user_error', 'infrastructure_error',
+  'agent_stop',
+  'user_stop',
+  'max_steps',
+  'too_many_errors',
+  'timeout',
+  'agent_error',
+  'user_error',
+  'infrastructure_error',
 ] as const;
 export type TerminationReason = (typeof TERMINATION_REASONS)[number];
 

@@ -24,7 +24,13 @@ export const TrialCallSchema = z.object({
   disposition_conversion: z.boolean().nullable(),
   disposition_contacted: z.boolean().nullable(),
   is_answer_machine: z.boolean(),
-  lead: z.object({ first_name: z.string(), last_name: z.string(), timezone: z.string(), email: z.string(), phone: z.string() }),
+  lead: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    timezone: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
   custom_fields: z.record(z.string(), z.unknown()),
   /** What the agent wrote down, by slot. */
   slots: z.record(z.string(), z.string()),
@@ -62,4 +68,10 @@ export type TrialRecord = z.infer<typeof TrialRecordSchema>;
 export const failedGraders = (evaluations: readonly TrialEvaluation[]): TrialRow['failed_graders'] =>
   evaluations
     .filter(({ passed }) => passed !== true)
-    .map(({ definition_id, grader_name, status, reason, evidence_turns }) => ({ definition_id, grader_name, status, reason, evidence_turns }));
+    .map(({ definition_id, grader_name, status, reason, evidence_turns }) => ({
+      definition_id,
+      grader_name,
+      status,
+      reason,
+      evidence_turns,
+    }));

@@ -28,12 +28,17 @@ export const useCalls = (filters: CallFilters) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.meta.next_page == null ? undefined : pages.reduce((sum, page) => sum + page.items.length, 0)),
+    getNextPageParam: (last, pages) =>
+      last.meta.next_page == null ? undefined : pages.reduce((sum, page) => sum + page.items.length, 0),
     placeholderData: (previous) => previous,
   });
 
 export const useConversation = (id: string | null) =>
-  useQuery({ queryKey: ['calls', 'one', id], queryFn: ({ signal }) => call('get', '/local/calls/{id}', { params: { id: id ?? '' }, signal }), enabled: id != null });
+  useQuery({
+    queryKey: ['calls', 'one', id],
+    queryFn: ({ signal }) => call('get', '/local/calls/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id != null,
+  });
 
 /** What a person can do to a call that is under way. */
 export function useLiveCallActions(id: string) {
@@ -41,6 +46,10 @@ export function useLiveCallActions(id: string) {
   const onSuccess = () => client.invalidateQueries({ queryKey: ['calls'] });
   return {
     hangUp: useMutation({ mutationFn: () => call('post', '/local/calls/{id}/hang-up', { params: { id } }), onSuccess }),
-    pushContext: useMutation({ mutationFn: (context: string) => call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }), onSuccess }),
+    pushContext: useMutation({
+      mutationFn: (context: string) =>
+        call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }),
+      onSuccess,
+    }),
   };
 }

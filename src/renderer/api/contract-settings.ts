@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import { call } from './call.ts';
 
-export const useContractSettings = () => useQuery({ queryKey: ['contract-settings'], queryFn: ({ signal }) => call('get', '/local/settings/contract', { signal }) });
+export const useContractSettings = () =>
+  useQuery({
+    queryKey: ['contract-settings'],
+    queryFn: ({ signal }) => call('get', '/local/settings/contract', { signal }),
+  });
 
 export function useSaveContractSettings() {
   const client = useQueryClient();

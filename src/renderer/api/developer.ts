@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export const useRequests = () => useQuery({ queryKey: ['requests'], queryFn: ({ signal }) => call('get', '/local/requests', { signal }) });
+export const useRequests = () =>
+  useQuery({ queryKey: ['requests'], queryFn: ({ signal }) => call('get', '/local/requests', { signal }) });

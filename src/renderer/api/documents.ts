@@ -19,7 +19,13 @@ export const documentKeys = {
 export const useDocuments = <K extends DocumentKind>(kind: K, search = '') =>
   useQuery({
     queryKey: documentKeys.list(kind, search),
-    queryFn: ({ signal }) => send<Listing<DocumentRecord<K>>>('GET', `/local/${kind}${queryOf({ search, limit: LIST_LIMIT })}`, undefined, signal),
+    queryFn: ({ signal }) =>
+      send<Listing<DocumentRecord<K>>>(
+        'GET',
+        `/local/${kind}${queryOf({ search, limit: LIST_LIMIT })}`,
+        undefined,
+        signal,
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -61,7 +67,8 @@ export function useSaveDocument<K extends DocumentKind>(kind: K) {
   const client = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
-    mutationFn: ({ id, revision, body }: SaveRequest<K>) => send<DocumentRecord<K>>('PUT', `/local/${kind}/${id}`, { ...body, revision }),
+    mutationFn: ({ id, revision, body }: SaveRequest<K>) =>
+      send<DocumentRecord<K>>('PUT', `/local/${kind}/${id}`, { ...body, revision }),
     onSuccess: (record) => {
       client.setQueryData(documentKeys.one(kind, record.id), record);
       void refresh();
@@ -96,14 +103,18 @@ export function useDeleteDocument(kind: DocumentKind) {
 
 export function useUndeleteDocument(kind: DocumentKind) {
   const refresh = useRefresh(kind);
-  return useMutation({ mutationFn: (id: string) => send<unknown>('POST', `/local/${kind}/${id}/restore`), onSuccess: refresh });
+  return useMutation({
+    mutationFn: (id: string) => send<unknown>('POST', `/local/${kind}/${id}/restore`),
+    onSuccess: refresh,
+  });
 }
 
 export function useRestoreRevision<K extends DocumentKind>(kind: K) {
   const client = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
-    mutationFn: ({ id, revision }: { id: string; revision: number }) => send<DocumentRecord<K>>('POST', `/local/${kind}/${id}/revisions/${revision}/restore`),
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      send<DocumentRecord<K>>('POST', `/local/${kind}/${id}/revisions/${revision}/restore`),
     onSuccess: (record) => {
       client.setQueryData(documentKeys.one(kind, record.id), record);
       void refresh();

@@ -28,14 +28,19 @@ export interface FieldFault {
   type: string;
 }
 
-const isFault = (value: unknown): value is FieldFault => typeof value === 'object' && value !== null && 'msg' in value && 'loc' in value;
+const isFault = (value: unknown): value is FieldFault =>
+  typeof value === 'object' && value !== null && 'msg' in value && 'loc' in value;
 
 function errorOf(status: number, body: unknown): ApiError {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null;
   if (typeof detail === 'string') return new ApiError(status, detail);
   if (Array.isArray(detail)) {
     const faults = detail.filter(isFault);
-    return new ApiError(status, faults.map((fault) => `${fault.loc.slice(1).join('.') || fault.loc.join('.')}: ${fault.msg}`).join('; '), faults);
+    return new ApiError(
+      status,
+      faults.map((fault) => `${fault.loc.slice(1).join('.') || fault.loc.join('.')}: ${fault.msg}`).join('; '),
+      faults,
+    );
   }
   return new ApiError(status, `The host answered ${status}.`);
 }

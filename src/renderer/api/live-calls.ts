@@ -5,9 +5,11 @@ import { call } from './call.ts';
 /** What is read of live calls: asked for again whenever one changes. */
 export const LIVE = 'live';
 
-export const useClock = () => useQuery({ queryKey: [LIVE, 'clock'], queryFn: ({ signal }) => call('get', '/local/clock', { signal }) });
+export const useClock = () =>
+  useQuery({ queryKey: [LIVE, 'clock'], queryFn: ({ signal }) => call('get', '/local/clock', { signal }) });
 
-export const useDialer = () => useQuery({ queryKey: [LIVE, 'dialer'], queryFn: ({ signal }) => call('get', '/local/dialer', { signal }) });
+export const useDialer = () =>
+  useQuery({ queryKey: [LIVE, 'dialer'], queryFn: ({ signal }) => call('get', '/local/dialer', { signal }) });
 
 export function useSetClock() {
   const client = useQueryClient();

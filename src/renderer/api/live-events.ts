@@ -35,7 +35,9 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   if (!isUnderWay(progress.status)) return;
   notePace(id, progress.completed_runs, performance.now());
   client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
-  const known = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.some((run) => run.id === id);
+  const known = client
+    .getQueryData<Listing<SimulationSummary>>(simulationKeys.list)
+    ?.items.some((run) => run.id === id);
   if (!known) {
     void client.invalidateQueries({ queryKey: simulationKeys.list });
     return;
@@ -54,7 +56,10 @@ function applyProgress(client: QueryClient, progress: Progress): void {
 function announce(client: QueryClient, id: string): void {
   const run = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.find((one) => one.id === id);
   if (!document.hidden || !run) return;
-  void desktopBridge()?.notify({ title: 'Simulation finished', body: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}: ${run.total_runs} conversations` });
+  void desktopBridge()?.notify({
+    title: 'Simulation finished',
+    body: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}: ${run.total_runs} conversations`,
+  });
 }
 
 function applyCompletion(client: QueryClient, { id, status }: { id: string; status: SimulationStatus }): void {
@@ -66,14 +71,18 @@ function applyCompletion(client: QueryClient, { id, status }: { id: string; stat
   void client.invalidateQueries({ queryKey: ['calls', 'list'] });
 }
 
-const dataOf = <T>(event: Event): T | null => (event instanceof MessageEvent && typeof event.data === 'string' ? (JSON.parse(event.data) as T) : null);
+const dataOf = <T>(event: Event): T | null =>
+  event instanceof MessageEvent && typeof event.data === 'string' ? (JSON.parse(event.data) as T) : null;
 
 /**
  * Asks again for what an event says has changed. A first answer that is still on its way may be older than the event, and is not called off for it:
  * it is asked for once more when it is there.
  */
 function refresh(client: QueryClient, queryKey: readonly unknown[]): void {
-  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined);
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
   void client.invalidateQueries({ queryKey });
   for (const query of first) {
     void query.fetch().then(
@@ -131,7 +140,10 @@ export function useLiveEvents(enabled: boolean): void {
       refresh(client, ['workspace']);
     });
     stream.addEventListener('webhook.changed', webhooksChanged);
-    stream.addEventListener('egress.changed', paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])));
+    stream.addEventListener(
+      'egress.changed',
+      paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])),
+    );
     stream.addEventListener('clock.changed', () => {
       refresh(client, [LIVE]);
       // A call that is shown counts on by the clock that it was told.

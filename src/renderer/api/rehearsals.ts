@@ -26,6 +26,8 @@ export const useRehearsal = (request: RehearsalRequest | null) =>
 export const useSavedRehearsal = (request: RehearsalRequest | null, revisions: string) =>
   useQuery({
     queryKey: ['rehearsal', 'saved', revisions, request],
-    queryFn: request ? ({ signal }) => call('post', '/local/rehearsals', { body: { ...request, every_row: true }, signal }) : skipToken,
+    queryFn: request
+      ? ({ signal }) => call('post', '/local/rehearsals', { body: { ...request, every_row: true }, signal })
+      : skipToken,
     retry: false,
   });

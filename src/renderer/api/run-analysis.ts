@@ -15,19 +15,22 @@ export const useRunAnalysis = (id: string, enabled: boolean) =>
 export const useRunComparison = (id: string, baselineId: string) =>
   useQuery({
     queryKey: [...simulationKeys.all, 'compare', id, baselineId],
-    queryFn: ({ signal }) => call('get', '/local/simulations/{id}/compare/{baseline_id}', { params: { id, baseline_id: baselineId }, signal }),
+    queryFn: ({ signal }) =>
+      call('get', '/local/simulations/{id}/compare/{baseline_id}', { params: { id, baseline_id: baselineId }, signal }),
   });
 
 export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';
 
 /** A run as the host writes it for a file. */
-export const readExport = (id: string, format: ExportFormat): Promise<string> => receiveText(`/local/simulations/${id}/export?format=${format}`);
+export const readExport = (id: string, format: ExportFormat): Promise<string> =>
+  receiveText(`/local/simulations/${id}/export?format=${format}`);
 
 /** The frozen plan once more, with a seed. */
 export function useRerun() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, seed }: { id: string; seed: number }) => call('post', '/local/simulations/{id}/rerun', { params: { id }, body: { seed } }),
+    mutationFn: ({ id, seed }: { id: string; seed: number }) =>
+      call('post', '/local/simulations/{id}/rerun', { params: { id }, body: { seed } }),
     onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
   });
 }
@@ -46,6 +49,10 @@ export function useRetry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('post', '/local/simulations/{id}/retry', { params: { id } }),
-    onSuccess: (_answer, id) => Promise.all([client.resetQueries({ queryKey: simulationKeys.trials(id) }), client.invalidateQueries({ queryKey: simulationKeys.all })]),
+    onSuccess: (_answer, id) =>
+      Promise.all([
+        client.resetQueries({ queryKey: simulationKeys.trials(id) }),
+        client.invalidateQueries({ queryKey: simulationKeys.all }),
+      ]),
   });
 }

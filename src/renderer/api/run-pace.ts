@@ -18,7 +18,10 @@ export function notePace(id: string, done: number, at: number): void {
   usePaces.setState(({ paces }) => {
     const known = paces[id];
     // Fewer than before: the run was started again.
-    const pace = known && done >= known.lastDone ? { ...known, lastDone: done, lastAt: at } : { firstDone: done, firstAt: at, lastDone: done, lastAt: at };
+    const pace =
+      known && done >= known.lastDone
+        ? { ...known, lastDone: done, lastAt: at }
+        : { firstDone: done, firstAt: at, lastDone: done, lastAt: at };
     return { paces: { ...paces, [id]: pace } };
   });
 }

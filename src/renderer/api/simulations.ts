@@ -17,7 +17,10 @@ export const simulationKeys = {
 export const isUnderWay = (status: SimulationStatus): boolean => status === 'queued' || status === 'running';
 
 export const useSimulations = () =>
-  useQuery({ queryKey: simulationKeys.list, queryFn: ({ signal }) => call('get', '/local/simulations', { query: { limit: LIST_LIMIT }, signal }) });
+  useQuery({
+    queryKey: simulationKeys.list,
+    queryFn: ({ signal }) => call('get', '/local/simulations', { query: { limit: LIST_LIMIT }, signal }),
+  });
 
 export const useSimulation = (id: string | null) =>
   useQuery({
@@ -30,7 +33,11 @@ export const useSimulation = (id: string | null) =>
 async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
   const rows: TrialRow[] = [...known];
   for (;;) {
-    const page = await call('get', '/local/simulations/{id}/trials', { params: { id }, query: { limit: TRIAL_PAGE, offset: rows.length, order: 'kept' }, signal });
+    const page = await call('get', '/local/simulations/{id}/trials', {
+      params: { id },
+      query: { limit: TRIAL_PAGE, offset: rows.length, order: 'kept' },
+      signal,
+    });
     rows.push(...page.items);
     if (page.items.length === 0 || rows.length >= page.meta.total) return rows;
   }
@@ -40,14 +47,21 @@ async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSi
 export function inPlanOrder(rows: readonly TrialRow[]): TrialRow[] {
   const places = new Map<string, number>();
   for (const { scenario_id } of rows) if (!places.has(scenario_id)) places.set(scenario_id, places.size);
-  return rows.toSorted((a, b) => (places.get(a.scenario_id) ?? 0) - (places.get(b.scenario_id) ?? 0) || a.trial - b.trial);
+  return rows.toSorted(
+    (a, b) => (places.get(a.scenario_id) ?? 0) - (places.get(b.scenario_id) ?? 0) || a.trial - b.trial,
+  );
 }
 
 /** Every trial of a run, page after page, in the order of the plan: the grid shows them all. */
 export function useTrials(id: string | null) {
   const client = useQueryClient();
   const queryKey = simulationKeys.trials(id ?? '');
-  return useQuery({ queryKey, queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal), select: inPlanOrder, enabled: id != null });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal),
+    select: inPlanOrder,
+    enabled: id != null,
+  });
 }
 
 export function useStartSimulation() {
@@ -82,7 +96,10 @@ export function useDeleteSimulation() {
   return useMutation({
     mutationFn: (id: string) => call('delete', '/local/simulations/{id}', { params: { id } }),
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: simulationKeys.list }), client.invalidateQueries({ queryKey: ['workspace'] })]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: simulationKeys.list }),
+        client.invalidateQueries({ queryKey: ['workspace'] }),
+      ]);
     },
   });
 }

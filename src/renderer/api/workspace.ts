@@ -10,7 +10,8 @@ export const useWorkspace = () =>
   useQuery({
     queryKey: ['workspace'],
     queryFn: ({ signal }) => call('get', '/local/workspace', { signal }),
-    refetchInterval: (query) => (query.state.status === 'error' || query.state.fetchFailureCount > 0 ? RETRY_MS : false),
+    refetchInterval: (query) =>
+      query.state.status === 'error' || query.state.fetchFailureCount > 0 ? RETRY_MS : false,
   });
 
 /** Acting for another account changes what every list holds: all that was read before is dropped. */
@@ -24,7 +25,12 @@ export function useSwitchAccount() {
   });
 }
 
-export const useSettings = () => useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => call('get', '/local/settings', { signal }), staleTime: Infinity });
+export const useSettings = () =>
+  useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => call('get', '/local/settings', { signal }),
+    staleTime: Infinity,
+  });
 
 export function useSaveSettings() {
   const client = useQueryClient();

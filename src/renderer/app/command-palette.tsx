@@ -29,7 +29,8 @@ function useComparable(): string | null {
   const [path] = useLocation();
   const ended = (useSimulations().data?.items ?? []).filter((run) => run.status === 'completed');
   const open = /^\/simulate\/runs\/([^/]+)/.exec(path)?.[1];
-  const chosen = ended.find((run) => run.id === open) ?? ended.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  const chosen =
+    ended.find((run) => run.id === open) ?? ended.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
   return chosen?.id ?? null;
 }
 
@@ -43,8 +44,20 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     saveSettings.mutate({ theme }, reporting('theme'));
   };
   return [
-    { label: 'Run a simulation…', words: ['batch', 'test', 'trials', 'start'], run: () => navigate('/simulate/runs?new=1') },
-    ...(comparable ? [{ label: 'Compare two runs…', words: ['difference', 'regression', 'baseline', 'before', 'after'], run: () => navigate(`/simulate/runs/${comparable}?compare=1`) }] : []),
+    {
+      label: 'Run a simulation…',
+      words: ['batch', 'test', 'trials', 'start'],
+      run: () => navigate('/simulate/runs?new=1'),
+    },
+    ...(comparable
+      ? [
+          {
+            label: 'Compare two runs…',
+            words: ['difference', 'regression', 'baseline', 'before', 'after'],
+            run: () => navigate(`/simulate/runs/${comparable}?compare=1`),
+          },
+        ]
+      : []),
     { label: 'New script', words: ['create', 'add'], run: () => navigate('/author/scripts?new=1') },
     { label: 'New role', words: ['create', 'add'], run: () => navigate('/author/roles?new=1') },
     { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },
@@ -56,7 +69,11 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
     ...workspace.accounts
       .filter((account) => account.id !== workspace.current_account_id)
-      .map((account) => ({ label: `Act for ${account.name}`, words: ['account', 'organization', 'switch'], run: () => switchAccount.mutate(account.id, reporting('account')) })),
+      .map((account) => ({
+        label: `Act for ${account.name}`,
+        words: ['account', 'organization', 'switch'],
+        run: () => switchAccount.mutate(account.id, reporting('account')),
+      })),
   ];
 }
 
@@ -87,14 +104,25 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
       <Command.Empty className="p-4 text-center text-muted">Nothing is called that.</Command.Empty>
       <Command.Group heading="Commands" className={GROUP}>
         {commands.map((command) => (
-          <Command.Item key={command.label} value={`command ${command.label}`} keywords={command.words ?? []} onSelect={perform(command.run)} className={ITEM}>
+          <Command.Item
+            key={command.label}
+            value={`command ${command.label}`}
+            keywords={command.words ?? []}
+            onSelect={perform(command.run)}
+            className={ITEM}
+          >
             {command.label}
           </Command.Item>
         ))}
       </Command.Group>
       <Command.Group heading="Go to" className={GROUP}>
         {places.map((place) => (
-          <Command.Item key={place.href} value={`go to ${place.label}`} onSelect={perform(() => navigate(place.href))} className={ITEM}>
+          <Command.Item
+            key={place.href}
+            value={`go to ${place.label}`}
+            onSelect={perform(() => navigate(place.href))}
+            className={ITEM}
+          >
             {place.label}
           </Command.Item>
         ))}
@@ -102,7 +130,12 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
       {groups.map((group) => (
         <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
           {group.items.map((item) => (
-            <Command.Item key={item.href} value={`${group.heading} ${item.label} ${item.href}`} onSelect={perform(() => navigate(item.href))} className={ITEM}>
+            <Command.Item
+              key={item.href}
+              value={`${group.heading} ${item.label} ${item.href}`}
+              onSelect={perform(() => navigate(item.href))}
+              className={ITEM}
+            >
               <span className="min-w-0 flex-1 truncate">{item.label}</span>
               {item.hint && <span className="text-sm text-subtle">{item.hint}</span>}
             </Command.Item>
@@ -115,7 +148,10 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
 
 /** Every word must occur; what begins with the search comes first, what only a keyword explains comes last. */
 function rank(value: string, search: string, keywords: string[] = []): number {
-  const wanted = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const name = value.toLowerCase();
   const all = `${name} ${keywords.join(' ').toLowerCase()}`;
   if (!wanted.every((word) => all.includes(word))) return 0;
@@ -133,10 +169,18 @@ export function CommandPalette({ workspace }: { workspace: Workspace }) {
     <Dialog.Root open={paletteOpen} onOpenChange={setPalette}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Content aria-describedby={undefined} onOpenAutoFocus={note} onCloseAutoFocus={onCloseAutoFocus} className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop">
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={note}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop"
+        >
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
           <Command label="Search or run a command" loop filter={rank}>
-            <Command.Input placeholder="Search or run a command…" className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle" />
+            <Command.Input
+              placeholder="Search or run a command…"
+              className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle"
+            />
             <Results workspace={workspace} close={close} />
           </Command>
         </Dialog.Content>

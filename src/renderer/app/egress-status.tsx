@@ -9,7 +9,11 @@ export function EgressStatus({ className }: { className: string }) {
   const { requests, bytes_out, refused } = egress.data.total;
   const text = requests === 0 ? 'nothing left the machine' : `${plural(requests, 'request')} out`;
   return (
-    <Link href="/developer/egress" className={className} title={`${requests === 0 ? 'Nothing' : bytes(bytes_out)} sent to other machines since this workspace was made${refused > 0 ? `; ${plural(refused, 'request')} refused` : ''}`}>
+    <Link
+      href="/developer/egress"
+      className={className}
+      title={`${requests === 0 ? 'Nothing' : bytes(bytes_out)} sent to other machines since this workspace was made${refused > 0 ? `; ${plural(refused, 'request')} refused` : ''}`}
+    >
       {text}
       {refused > 0 && <span className="text-warn">▲ {count(refused)} refused</span>}
     </Link>

@@ -14,8 +14,9 @@ function SessionNeeded() {
     <main className="h-full">
       <EmptyState icon={<KeyRound size={24} aria-hidden />} title="This browser has no session with the workbench">
         <p>
-          The workbench gives a session only to somebody at this machine. Open the link that <code className="font-mono">understudy serve</code> printed when it started, or start it again for a fresh one; each link works
-          once.
+          The workbench gives a session only to somebody at this machine. Open the link that{' '}
+          <code className="font-mono">understudy serve</code> printed when it started, or start it again for a fresh
+          one; each link works once.
         </p>
         <p className="mt-2">This page goes on by itself as soon as the session is there.</p>
       </EmptyState>
@@ -56,5 +57,11 @@ export function Gate() {
   if (reach === 'no_session') return <SessionNeeded />;
   if (workspace.isPending) return <Loading what="the workspace" />;
   if (workspace.error instanceof ApiError && workspace.error.status === 0) return <HostAway />;
-  return <ErrorState what="The workspace could not be read" error={workspace.error} onRetry={() => void workspace.refetch()} />;
+  return (
+    <ErrorState
+      what="The workspace could not be read"
+      error={workspace.error}
+      onRetry={() => void workspace.refetch()}
+    />
+  );
 }

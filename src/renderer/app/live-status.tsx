@@ -30,7 +30,11 @@ export function LiveStatus({ className }: { className: string }) {
       <Menu
         label="Clock of live calls"
         trigger={
-          <button type="button" className={className} title={`Clock of live calls: ${clock.data.now}${isAside ? `, ${Math.abs(clock.data.ahead_s)} s ${clock.data.ahead_s > 0 ? 'ahead of' : 'behind'} the machine` : ''}`}>
+          <button
+            type="button"
+            className={className}
+            title={`Clock of live calls: ${clock.data.now}${isAside ? `, ${Math.abs(clock.data.ahead_s)} s ${clock.data.ahead_s > 0 ? 'ahead of' : 'behind'} the machine` : ''}`}
+          >
             {paused ? <Pause size={12} aria-hidden /> : <Play size={12} aria-hidden />}
             clock {paused ? 'paused' : speedText(speed)}
             {dialer.data.paused && <span className="text-warn">· dialer paused</span>}
@@ -38,8 +42,16 @@ export function LiveStatus({ className }: { className: string }) {
         }
         items={[
           { label: paused ? 'Let the clock run' : 'Pause the clock', onSelect: () => change({ paused: !paused }) },
-          ...[...SPEEDS, 'max' as const].map((item) => ({ label: speedText(item), checked: speed === item, onSelect: () => change({ speed: item, paused: false }) })),
-          { label: 'Back to the machine’s time', disabled: !isAside, onSelect: () => change({ follow_wall: true, speed: 1 }) },
+          ...[...SPEEDS, 'max' as const].map((item) => ({
+            label: speedText(item),
+            checked: speed === item,
+            onSelect: () => change({ speed: item, paused: false }),
+          })),
+          {
+            label: 'Back to the machine’s time',
+            disabled: !isAside,
+            onSelect: () => change({ follow_wall: true, speed: 1 }),
+          },
           {
             label: dialer.data.paused ? 'Let the dialer call' : 'Pause the dialer',
             onSelect: () => setDialer.mutate({ paused: !dialer.data.paused }, reporting('dialer')),

@@ -26,7 +26,10 @@ export function Shell({ workspace }: { workspace: Workspace }) {
         setPalette(true);
       }
       // By the key, not by what it types: Option and a digit type a sign on a Mac.
-      const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(/^Digit(\d)$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
+      const place =
+        event.altKey && !event.ctrlKey && !event.metaKey
+          ? PLACES[Number(/^Digit(\d)$/.exec(event.code)?.[1] ?? 0) - 1]
+          : undefined;
       if (place) {
         event.preventDefault();
         navigate(place.href);

@@ -21,7 +21,12 @@ function ApiUrl({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <button type="button" className={ITEM} title="Copy the API's base URL" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+    <button
+      type="button"
+      className={ITEM}
+      title="Copy the API's base URL"
+      onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+    >
       <span className="font-mono text-xs">{url}</span>
       {copied ? <Check size={12} aria-label="Copied" /> : <Copy size={12} aria-hidden />}
     </button>
@@ -31,7 +36,11 @@ function ApiUrl({ url }: { url: string }) {
 function RunningRun({ run }: { run: SimulationSummary }) {
   const share = run.total_runs > 0 ? run.completed_runs / run.total_runs : 0;
   return (
-    <Link href={`/simulate/runs/${run.id}`} className={ITEM} title={`${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`}>
+    <Link
+      href={`/simulate/runs/${run.id}`}
+      className={ITEM}
+      title={`${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`}
+    >
       run {percent(share)}
       <span className="h-1.5 w-16 overflow-hidden rounded-full bg-hover" aria-hidden>
         <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
@@ -46,7 +55,12 @@ function Connection(): ReactNode {
   const away = reach === 'unreachable';
   const text = away ? 'host unreachable – retrying' : live ? 'connected' : 'connecting…';
   return (
-    <button type="button" className={`${ITEM} ${away ? 'bg-fail-soft text-fail' : ''}`} title="Ask the host for everything again" onClick={() => void queryClient.invalidateQueries()}>
+    <button
+      type="button"
+      className={`${ITEM} ${away ? 'bg-fail-soft text-fail' : ''}`}
+      title="Ask the host for everything again"
+      onClick={() => void queryClient.invalidateQueries()}
+    >
       <span aria-hidden className={away ? 'text-fail' : live ? 'text-pass' : 'text-warn'}>
         ●
       </span>

@@ -19,7 +19,12 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
       label="Accounts"
       align="end"
       trigger={
-        <Button kind="quiet" icon={<Building2 size={14} aria-hidden />} className="max-w-44" title="The account that the workbench acts for">
+        <Button
+          kind="quiet"
+          icon={<Building2 size={14} aria-hidden />}
+          className="max-w-44"
+          title="The account that the workbench acts for"
+        >
           <span className="truncate">{current?.name ?? 'No account'}</span>
           <ChevronDown size={12} aria-hidden />
         </Button>
@@ -65,7 +70,10 @@ export function TitleBar({ workspace }: { workspace: Workspace }) {
         <kbd className="font-sans text-xs">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <div className="flex min-w-0 items-center justify-end gap-2">
-        <span className="truncate text-sm text-muted" title="The engines that play the agent and the lead: rule-based, offline, reproducible">
+        <span
+          className="truncate text-sm text-muted"
+          title="The engines that play the agent and the lead: rule-based, offline, reproducible"
+        >
           <span className="text-pass" aria-hidden>
             ●
           </span>{' '}

@@ -17,7 +17,11 @@ export function useFindable(): FindableGroup[] {
   const sets = useDocuments('scenario-sets');
   const personas = useDocuments('personas');
   const runs = useSimulations();
-  const named = (heading: string, base: string, items: readonly { id: string; name?: string | null | undefined }[] | undefined): FindableGroup => ({
+  const named = (
+    heading: string,
+    base: string,
+    items: readonly { id: string; name?: string | null | undefined }[] | undefined,
+  ): FindableGroup => ({
     heading,
     items: (items ?? []).map((item) => ({ label: item.name ?? 'Untitled', href: `${base}/${item.id}` })),
   });

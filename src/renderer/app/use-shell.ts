@@ -5,4 +5,7 @@ interface ShellState {
   setPalette: (open: boolean) => void;
 }
 
-export const useShell = create<ShellState>()((set) => ({ paletteOpen: false, setPalette: (paletteOpen) => set({ paletteOpen }) }));
+export const useShell = create<ShellState>()((set) => ({
+  paletteOpen: false,
+  setPalette: (paletteOpen) => set({ paletteOpen }),
+}));

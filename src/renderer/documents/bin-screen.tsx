@@ -34,9 +34,16 @@ function BinRow({ document }: { document: DeletedDocument }) {
         <TimeAgo iso={deleted_at} />
       </td>
       <td className="py-1.5 pr-4 text-right text-muted tabular-nums">r{revision}</td>
-      <td className="py-1.5 pr-4">{used_by.length === 0 ? <span className="text-subtle">nobody</span> : <UseLinks uses={used_by} />}</td>
+      <td className="py-1.5 pr-4">
+        {used_by.length === 0 ? <span className="text-subtle">nobody</span> : <UseLinks uses={used_by} />}
+      </td>
       <td className="py-1 text-right">
-        <Button disabled={busy} aria-label={`Restore ${name}`} icon={<RotateCcw size={14} aria-hidden />} onClick={() => restore(id, name)}>
+        <Button
+          disabled={busy}
+          aria-label={`Restore ${name}`}
+          icon={<RotateCcw size={14} aria-hidden />}
+          onClick={() => restore(id, name)}
+        >
           Restore
         </Button>
       </td>
@@ -53,10 +60,13 @@ export function BinScreen() {
       <SectionNav label="Author" items={AUTHOR_SECTIONS} />
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
       {bin.isPending && <Loading what="the bin" />}
-      {bin.error && !bin.data && <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />}
+      {bin.error && !bin.data && (
+        <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />
+      )}
       {bin.data && items.length === 0 && (
         <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
-          Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here, with all their revisions.
+          Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here,
+          with all their revisions.
         </EmptyState>
       )}
       {items.length > 0 && (
@@ -80,7 +90,11 @@ export function BinScreen() {
               ))}
             </tbody>
           </table>
-          {(bin.data?.meta.total ?? 0) > items.length && <p className="pt-2 text-sm text-muted">The last {count(LIST_LIMIT)} of {count(bin.data?.meta.total ?? 0)}.</p>}
+          {(bin.data?.meta.total ?? 0) > items.length && (
+            <p className="pt-2 text-sm text-muted">
+              The last {count(LIST_LIMIT)} of {count(bin.data?.meta.total ?? 0)}.
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -25,7 +25,13 @@ export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm,
   const users = uses.data?.items ?? [];
   const { noun } = DOCUMENT_PLACES[kind];
   return (
-    <ConfirmDialog title={`Delete ${name}?`} doIt="Delete" busy={busy || uses.isPending} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      doIt="Delete"
+      busy={busy || uses.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-2">
         {uses.isPending && <Loading what="who uses it" />}
         {uses.error && <p className="text-fail">Who uses it could not be read: {uses.error.message}</p>}
@@ -33,13 +39,15 @@ export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm,
         {users.length > 0 && (
           <>
             <p>
-              {missedBy ?? `${plural(users.length, 'document')} ${users.length === 1 ? 'uses' : 'use'} this ${noun} and will miss it:`}
+              {missedBy ??
+                `${plural(users.length, 'document')} ${users.length === 1 ? 'uses' : 'use'} this ${noun} and will miss it:`}
             </p>
             <UseLinks uses={users} onOpen={onClose} />
           </>
         )}
         <p className="text-muted">
-          It goes to the bin with all its revisions{dirty ? ' and your unsaved changes' : ''}, and can be restored from there. Runs and calls of the past keep what they used.
+          It goes to the bin with all its revisions{dirty ? ' and your unsaved changes' : ''}, and can be restored from
+          there. Runs and calls of the past keep what they used.
         </p>
       </div>
     </ConfirmDialog>

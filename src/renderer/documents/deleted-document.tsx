@@ -37,11 +37,19 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PaneHeader title={name} subtitle={<output>deleted</output>}>
-        <Button kind="primary" disabled={busy} icon={<RotateCcw size={14} aria-hidden />} onClick={() => restore(id, name)}>
+        <Button
+          kind="primary"
+          disabled={busy}
+          icon={<RotateCcw size={14} aria-hidden />}
+          onClick={() => restore(id, name)}
+        >
           Restore
         </Button>
       </PaneHeader>
-      <section aria-label={`Deleted ${noun}`} className="flex flex-col gap-1 border-b border-line bg-warn-soft px-3 py-2">
+      <section
+        aria-label={`Deleted ${noun}`}
+        className="flex flex-col gap-1 border-b border-line bg-warn-soft px-3 py-2"
+      >
         <p className="flex items-center gap-2 font-medium">
           <Trash2 size={14} aria-hidden className="shrink-0 text-warn" />
           <span>
@@ -60,7 +68,14 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
         )}
       </section>
       <div className="min-h-0 flex-1">
-        <CodeEditor ariaLabel={`Deleted ${noun} ${name}`} language={language} value={text} readOnly onChange={nothing} onSave={nothing} />
+        <CodeEditor
+          ariaLabel={`Deleted ${noun} ${name}`}
+          language={language}
+          value={text}
+          readOnly
+          onChange={nothing}
+          onSave={nothing}
+        />
       </div>
     </div>
   );

@@ -23,7 +23,14 @@ export interface DocumentActionsProps<K extends DocumentKind> {
 }
 
 /** Rename and delete; a deletion asks first, and can be undone from its toast and from the bin. */
-export function DocumentActions<K extends DocumentKind>({ kind, base, record, renamed, dirty, missedBy }: DocumentActionsProps<K>) {
+export function DocumentActions<K extends DocumentKind>({
+  kind,
+  base,
+  record,
+  renamed,
+  dirty,
+  missedBy,
+}: DocumentActionsProps<K>) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<'name' | 'deletion' | null>(null);
   const save = useSaveDocument(kind);
@@ -46,8 +53,19 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
         align="end"
         trigger={<Button kind="quiet" aria-label="More actions" icon={<Ellipsis size={16} aria-hidden />} />}
         items={[
-          { label: 'Rename…', icon: <Pencil size={14} aria-hidden />, disabled: dirty, ...(dirty ? { hint: 'save first' } : {}), onSelect: () => setAsking('name') },
-          { label: 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => setAsking('deletion') },
+          {
+            label: 'Rename…',
+            icon: <Pencil size={14} aria-hidden />,
+            disabled: dirty,
+            ...(dirty ? { hint: 'save first' } : {}),
+            onSelect: () => setAsking('name'),
+          },
+          {
+            label: 'Delete…',
+            icon: <Trash2 size={14} aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking('deletion'),
+          },
         ]}
       />
       {asking === 'name' && (
@@ -58,11 +76,24 @@ export function DocumentActions<K extends DocumentKind>({ kind, base, record, re
           hint={missedBy}
           busy={save.isPending}
           error={save.error?.message ?? null}
-          onSubmit={(next) => save.mutate({ id: record.id, revision: record.revision, body: renamed(next) }, { onSuccess: close })}
+          onSubmit={(next) =>
+            save.mutate({ id: record.id, revision: record.revision, body: renamed(next) }, { onSuccess: close })
+          }
           onClose={close}
         />
       )}
-      {asking === 'deletion' && <DeleteDialog kind={kind} id={record.id} name={name} busy={remove.isPending} dirty={dirty} missedBy={missedBy} onConfirm={deleteNow} onClose={close} />}
+      {asking === 'deletion' && (
+        <DeleteDialog
+          kind={kind}
+          id={record.id}
+          name={name}
+          busy={remove.isPending}
+          dirty={dirty}
+          missedBy={missedBy}
+          onConfirm={deleteNow}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -28,23 +28,52 @@ export interface DocumentFrameProps<K extends DocumentKind> {
 }
 
 /** What is around every document's editor: its header with save, history and actions, and the bars over an unsaved draft. */
-export function DocumentFrame<K extends DocumentKind>({ kind, base, record, editing, form, language, renamed, missedBy, before, after, children }: DocumentFrameProps<K>) {
+export function DocumentFrame<K extends DocumentKind>({
+  kind,
+  base,
+  record,
+  editing,
+  form,
+  language,
+  renamed,
+  missedBy,
+  before,
+  after,
+  children,
+}: DocumentFrameProps<K>) {
   const [showHistory, setShowHistory] = useState(false);
   useSaveKey(editing.save);
   const name = record.name ?? 'Untitled';
   const { dirty } = editing.draft;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader title={name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}>
+      <PaneHeader
+        title={name}
+        subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}
+      >
         {before}
         <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
         {after}
         <DocumentActions kind={kind} base={base} record={record} dirty={dirty} renamed={renamed} missedBy={missedBy} />
       </PaneHeader>
-      <DraftBars editing={editing} language={language} serverText={form.toText(record)} serverRevision={record.revision} />
+      <DraftBars
+        editing={editing}
+        language={language}
+        serverText={form.toText(record)}
+        serverRevision={record.revision}
+      />
       {children}
       {showHistory && (
-        <HistoryDialog kind={kind} id={record.id} name={name} currentRevision={record.revision} language={language} textOf={form.toText} dirty={dirty} onClose={() => setShowHistory(false)} />
+        <HistoryDialog
+          kind={kind}
+          id={record.id}
+          name={name}
+          currentRevision={record.revision}
+          language={language}
+          textOf={form.toText}
+          dirty={dirty}
+          onClose={() => setShowHistory(false)}
+        />
       )}
     </div>
   );

@@ -28,7 +28,15 @@ export interface DocumentListProps<K extends DocumentKind> {
 const ROW_PX = 44;
 
 /** The list pane of a kind of document: search, new, and a row for each. */
-export function DocumentList<K extends DocumentKind>({ kind, noun, base, selectedId, describe, empty, onNew }: DocumentListProps<K>) {
+export function DocumentList<K extends DocumentKind>({
+  kind,
+  noun,
+  base,
+  selectedId,
+  describe,
+  empty,
+  onNew,
+}: DocumentListProps<K>) {
   const [search, setSearch] = useState('');
   const list = useDocuments(kind, useDebounced(search.trim(), 200));
   const items = list.data?.items ?? [];
@@ -38,19 +46,38 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
       <div className="flex items-center gap-1 p-2 pb-1">
         <div className="relative min-w-0 flex-1">
           <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
-          <TextInput type="search" aria-label={`Search ${noun}s`} placeholder={`Search ${noun}s`} value={search} onChange={(event) => setSearch(event.target.value)} className="w-full pl-7" />
+          <TextInput
+            type="search"
+            aria-label={`Search ${noun}s`}
+            placeholder={`Search ${noun}s`}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="w-full pl-7"
+          />
         </div>
         <Button aria-label={`New ${noun}`} icon={<Plus size={14} aria-hidden />} onClick={onNew} />
       </div>
       {list.isPending && <Loading what={`${noun}s`} />}
-      {list.error && !list.data && <ErrorState what={`The ${noun}s could not be read`} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && (
+        <ErrorState what={`The ${noun}s could not be read`} error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.data && items.length === 0 && (
-        <EmptyState title={search ? `No ${noun} matches` : `No ${noun}s yet`} action={!search && <Button onClick={onNew}>New {noun}</Button>}>
+        <EmptyState
+          title={search ? `No ${noun} matches` : `No ${noun}s yet`}
+          action={!search && <Button onClick={onNew}>New {noun}</Button>}
+        >
           {search ? `Nothing is called “${search}”.` : empty}
         </EmptyState>
       )}
       {items.length > 0 && (
-        <RowList label={`${noun}s`} items={items} rowPx={ROW_PX} selectedId={selectedId} hrefOf={(item) => `${base}/${item.id}`} titleOf={(item) => item.name ?? 'Untitled'}>
+        <RowList
+          label={`${noun}s`}
+          items={items}
+          rowPx={ROW_PX}
+          selectedId={selectedId}
+          hrefOf={(item) => `${base}/${item.id}`}
+          titleOf={(item) => item.name ?? 'Untitled'}
+        >
           {(item) => (
             <>
               <span className="flex items-center gap-1.5">
@@ -71,7 +98,10 @@ export function DocumentList<K extends DocumentKind>({ kind, noun, base, selecte
           The first {count(LIST_LIMIT)} of {count(list.data.meta.total)}; search to narrow.
         </p>
       )}
-      <Link href={BIN_PATH} className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg">
+      <Link
+        href={BIN_PATH}
+        className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg"
+      >
         <Trash2 size={12} aria-hidden /> Bin
       </Link>
     </div>

@@ -41,7 +41,16 @@ export interface DocumentScreenProps<K extends DocumentKind> {
   children: (record: DocumentRecord<K>) => ReactNode;
 }
 
-function Detail<K extends DocumentKind>({ kind, noun, title, icon, about, id, onNew, children }: DocumentScreenProps<K> & { onNew: () => void }) {
+function Detail<K extends DocumentKind>({
+  kind,
+  noun,
+  title,
+  icon,
+  about,
+  id,
+  onNew,
+  children,
+}: DocumentScreenProps<K> & { onNew: () => void }) {
   const document = useDocument(kind, id);
   if (id == null) {
     return (
@@ -50,9 +59,12 @@ function Detail<K extends DocumentKind>({ kind, noun, title, icon, about, id, on
       </EmptyState>
     );
   }
-  const failed = document.error && <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />;
+  const failed = document.error && (
+    <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />
+  );
   // What was read before it was deleted is no copy to go on with.
-  if (document.error instanceof ApiError && document.error.status === NOT_THERE) return <DeletedDocument key={id} kind={kind} id={id} neverWas={failed} />;
+  if (document.error instanceof ApiError && document.error.status === NOT_THERE)
+    return <DeletedDocument key={id} kind={kind} id={id} neverWas={failed} />;
   if (document.data) return children(document.data);
   if (failed) return failed;
   return <Loading what={`the ${noun}`} />;
@@ -70,7 +82,15 @@ export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProp
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav label={label} items={sections} />
           <div className="min-h-0 flex-1">
-            <DocumentList kind={kind} noun={noun} base={base} selectedId={id} onNew={onNew} empty={empty} describe={describe} />
+            <DocumentList
+              kind={kind}
+              noun={noun}
+              base={base}
+              selectedId={id}
+              onNew={onNew}
+              empty={empty}
+              describe={describe}
+            />
           </div>
         </div>
         <Detail {...props} onNew={onNew} />

@@ -4,7 +4,10 @@ import type { DocumentBody, DocumentKind } from '../../core/contract/local/docum
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 
 /** A document of any kind as text to read. The body was checked against its kind's schema when it was saved. */
-export function documentText(kind: DocumentKind, body: Record<string, unknown>): { text: string; language: EditorLanguage } {
+export function documentText(
+  kind: DocumentKind,
+  body: Record<string, unknown>,
+): { text: string; language: EditorLanguage } {
   switch (kind) {
     case 'scripts':
       return { text: scriptSource(body as unknown as DocumentBody<'scripts'>), language: 'understudy-script' };

@@ -21,7 +21,10 @@ export function DraftBars({ editing, language, serverText, serverRevision }: Dra
   return (
     <>
       {conflict && (
-        <div role="alert" className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-1">
+        <div
+          role="alert"
+          className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-1"
+        >
           <span className="min-w-0 flex-1">
             Revision {serverRevision} was saved while you edited revision {draft.baseRevision}. Nothing was overwritten.
           </span>
@@ -42,7 +45,13 @@ export function DraftBars({ editing, language, serverText, serverRevision }: Dra
           </Button>
         </div>
       )}
-      <Dialog title="Saved text and your changes" description={`Left: revision ${serverRevision} as saved. Right: your text.`} size="wide" open={comparing} onClose={() => setComparing(false)}>
+      <Dialog
+        title="Saved text and your changes"
+        description={`Left: revision ${serverRevision} as saved. Right: your text.`}
+        size="wide"
+        open={comparing}
+        onClose={() => setComparing(false)}
+      >
         <div className="h-[60vh]">
           <DiffEditor language={language} before={serverText} after={draft.text} />
         </div>

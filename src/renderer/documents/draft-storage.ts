@@ -22,7 +22,13 @@ function note(key: string, kept: boolean): void {
 }
 
 const isDraft = (value: unknown): value is StoredDraft =>
-  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'revision' in value && typeof value.revision === 'number' && 'savedAt' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'revision' in value &&
+  typeof value.revision === 'number' &&
+  'savedAt' in value;
 
 export function readDraft(key: string): StoredDraft | null {
   const raw = localStorage.getItem(PREFIX + key);

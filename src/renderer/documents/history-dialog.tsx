@@ -23,7 +23,17 @@ export interface HistoryDialogProps<K extends DocumentKind> {
   onClose: () => void;
 }
 
-function RevisionList({ revisions, selected, current, onSelect }: { revisions: readonly Revision[]; selected: number; current: number; onSelect: (revision: number) => void }) {
+function RevisionList({
+  revisions,
+  selected,
+  current,
+  onSelect,
+}: {
+  revisions: readonly Revision[];
+  selected: number;
+  current: number;
+  onSelect: (revision: number) => void;
+}) {
   return (
     <ul aria-label="Revisions" className="w-48 shrink-0 overflow-auto border-r border-line pr-2">
       {revisions.map((revision) => (
@@ -48,9 +58,19 @@ function RevisionList({ revisions, selected, current, onSelect }: { revisions: r
 }
 
 /** Every revision with what it changed, and the way back to it (which makes a new revision: nothing is lost). */
-export function HistoryDialog<K extends DocumentKind>({ kind, id, name, currentRevision, language, textOf, dirty, onClose }: HistoryDialogProps<K>) {
+export function HistoryDialog<K extends DocumentKind>({
+  kind,
+  id,
+  name,
+  currentRevision,
+  language,
+  textOf,
+  dirty,
+  onClose,
+}: HistoryDialogProps<K>) {
   // A kept body was checked against its kind's schema when it was saved.
-  const revisionText = (revision: Revision | undefined) => (revision ? textOf(revision.body as unknown as DocumentBody<K>) : '');
+  const revisionText = (revision: Revision | undefined) =>
+    revision ? textOf(revision.body as unknown as DocumentBody<K>) : '';
   const revisions = useRevisions(kind, id);
   const restore = useRestoreRevision(kind);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -71,14 +91,29 @@ export function HistoryDialog<K extends DocumentKind>({ kind, id, name, currentR
   return (
     <Dialog
       title={`History of ${name}`}
-      description={selected ? (previous ? `What r${selected.revision} changed (left: r${previous.revision})` : `r${selected.revision} is the first`) : 'Every save is kept'}
+      description={
+        selected
+          ? previous
+            ? `What r${selected.revision} changed (left: r${previous.revision})`
+            : `r${selected.revision} is the first`
+          : 'Every save is kept'
+      }
       size="wide"
       open
       onClose={onClose}
       footer={
         <>
-          {dirty && <span className="mr-auto text-muted">Save or discard your changes before restoring an earlier revision.</span>}
-          <Button kind="primary" disabled={!canRestore || restore.isPending} onClick={restoreSelected} icon={<RotateCcw size={14} aria-hidden />}>
+          {dirty && (
+            <span className="mr-auto text-muted">
+              Save or discard your changes before restoring an earlier revision.
+            </span>
+          )}
+          <Button
+            kind="primary"
+            disabled={!canRestore || restore.isPending}
+            onClick={restoreSelected}
+            icon={<RotateCcw size={14} aria-hidden />}
+          >
             Restore r{selected?.revision ?? ''}
           </Button>
         </>
@@ -86,10 +121,21 @@ export function HistoryDialog<K extends DocumentKind>({ kind, id, name, currentR
     >
       <div className="flex h-[60vh] gap-3">
         {revisions.isPending && <Loading what="the history" />}
-        {revisions.error && <ErrorState what="The history could not be read" error={revisions.error} onRetry={() => void revisions.refetch()} />}
+        {revisions.error && (
+          <ErrorState
+            what="The history could not be read"
+            error={revisions.error}
+            onRetry={() => void revisions.refetch()}
+          />
+        )}
         {selected && (
           <>
-            <RevisionList revisions={items} selected={selected.revision} current={currentRevision} onSelect={setChosen} />
+            <RevisionList
+              revisions={items}
+              selected={selected.revision}
+              current={currentRevision}
+              onSelect={setChosen}
+            />
             <div className="min-w-0 flex-1">
               <DiffEditor language={language} before={revisionText(previous)} after={revisionText(selected)} />
             </div>

@@ -18,13 +18,39 @@ export interface NameDialogProps {
 const MAX_NAME = 200;
 
 /** Asks for one line of text: the name of a new document, another name, a description. */
-export function NameDialog({ title, label = 'Name', hint, submitLabel, initial, busy, error, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  label = 'Name',
+  hint,
+  submitLabel,
+  initial,
+  busy,
+  error,
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
   const [name, setName] = useState(initial);
   const trimmed = name.trim();
   return (
-    <FormDialog title={title} submitLabel={submitLabel} ready={trimmed !== ''} busy={busy} error={null} onSubmit={() => onSubmit(trimmed)} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      ready={trimmed !== ''}
+      busy={busy}
+      error={null}
+      onSubmit={() => onSubmit(trimmed)}
+      onClose={onClose}
+    >
       <Field label={label} hint={hint} error={error}>
-        {(control) => <TextInput {...control} value={name} maxLength={MAX_NAME} onChange={(event) => setName(event.target.value)} onFocus={(event) => event.target.select()} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={MAX_NAME}
+            onChange={(event) => setName(event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
       </Field>
     </FormDialog>
   );

@@ -4,7 +4,15 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
 /** Save state in words: saved when, or unsaved. */
-export function SaveState({ editing, updatedAt, revision }: { editing: DocumentEditing; updatedAt: string; revision: number }) {
+export function SaveState({
+  editing,
+  updatedAt,
+  revision,
+}: {
+  editing: DocumentEditing;
+  updatedAt: string;
+  revision: number;
+}) {
   if (editing.saving) return <output>saving…</output>;
   return editing.draft.dirty ? (
     <output className="text-warn">● unsaved</output>
@@ -26,7 +34,13 @@ export function SaveControls({ editing, onHistory }: { editing: DocumentEditing;
         disabled={!editing.draft.dirty || editing.saving}
         onClick={editing.save}
         title="Save (Ctrl/⌘+S)"
-        icon={editing.saving ? <LoaderCircle size={14} className="animate-spin" aria-hidden /> : <Save size={14} aria-hidden />}
+        icon={
+          editing.saving ? (
+            <LoaderCircle size={14} className="animate-spin" aria-hidden />
+          ) : (
+            <Save size={14} aria-hidden />
+          )
+        }
       >
         Save
       </Button>

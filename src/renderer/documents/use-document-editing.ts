@@ -24,7 +24,11 @@ export interface DocumentEditing {
 }
 
 /** Editing one document as text: draft, save, and what happens when somebody else has saved meanwhile. */
-export function useDocumentEditing<K extends DocumentKind>(kind: K, record: DocumentRecord<K>, form: TextForm<K>): DocumentEditing {
+export function useDocumentEditing<K extends DocumentKind>(
+  kind: K,
+  record: DocumentRecord<K>,
+  form: TextForm<K>,
+): DocumentEditing {
   const serverText = form.toText(record);
   const draft = useDraft(`${kind}/${record.id}`, serverText, record.revision);
   const saving = useSaveDocument(kind);

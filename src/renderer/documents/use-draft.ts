@@ -30,8 +30,14 @@ const writtenHere = new Set<string>();
 
 function initialState(key: string, serverText: string, serverRevision: number): State {
   const kept = readDraft(key);
-  if (!kept || kept.text === serverText) return { text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null };
-  return { text: kept.text, baseText: serverText, baseRevision: kept.revision, recoveredAt: writtenHere.has(key) ? null : kept.savedAt };
+  if (!kept || kept.text === serverText)
+    return { text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null };
+  return {
+    text: kept.text,
+    baseText: serverText,
+    baseRevision: kept.revision,
+    recoveredAt: writtenHere.has(key) ? null : kept.savedAt,
+  };
 }
 
 /**
@@ -51,7 +57,8 @@ export function useDraft(key: string, serverText: string, serverRevision: number
       setState((old) => {
         if (text === old.text) return old;
         if (text === old.baseText) dropDraft(key);
-        else if (writeDraft(key, { text, revision: old.baseRevision, savedAt: new Date().toISOString() })) writtenHere.add(key);
+        else if (writeDraft(key, { text, revision: old.baseRevision, savedAt: new Date().toISOString() }))
+          writtenHere.add(key);
         return { ...old, text };
       });
     },
@@ -75,5 +82,15 @@ export function useDraft(key: string, serverText: string, serverRevision: number
   );
   const acknowledge = useCallback(() => setState((old) => ({ ...old, recoveredAt: null })), []);
   const rebase = useCallback((revision: number) => setState((old) => ({ ...old, baseRevision: revision })), []);
-  return { text: state.text, dirty, baseRevision: state.baseRevision, recoveredAt: state.recoveredAt, edit, discard, acknowledge, settle, rebase };
+  return {
+    text: state.text,
+    dirty,
+    baseRevision: state.baseRevision,
+    recoveredAt: state.recoveredAt,
+    edit,
+    discard,
+    acknowledge,
+    settle,
+    rebase,
+  };
 }

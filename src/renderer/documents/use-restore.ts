@@ -12,10 +12,14 @@ export function useRestore(kind: DocumentKind) {
     busy: undelete.isPending,
     restore: (id: string, name: string) => {
       const { base } = DOCUMENT_PLACES[kind];
-      const { onSuccess, onError } = reporting(`restore ${id}`, () => {
-        showToast(`${name} is back.`);
-        if (base !== null) navigate(`${base}/${id}`);
-      }, `${name} was not restored: `);
+      const { onSuccess, onError } = reporting(
+        `restore ${id}`,
+        () => {
+          showToast(`${name} is back.`);
+          if (base !== null) navigate(`${base}/${id}`);
+        },
+        `${name} was not restored: `,
+      );
       // As a promise: by the time somebody clicks Undo the component may be gone, and callbacks of its mutation with it.
       void undelete.mutateAsync(id).then(onSuccess, onError);
     },

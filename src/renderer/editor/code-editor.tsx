@@ -44,7 +44,14 @@ export interface CodeEditorProps {
 const OWNER = 'understudy';
 
 /** Enter makes a line and no sign takes a suggestion: only Tab or a click does. What is offered comes from the language, never from words of the text. */
-const SUGGESTING: monaco.editor.IStandaloneEditorConstructionOptions = { acceptSuggestionOnEnter: 'off', acceptSuggestionOnCommitCharacter: false, tabCompletion: 'off', wordBasedSuggestions: 'off', snippetSuggestions: 'none', inlineSuggest: { enabled: false } };
+const SUGGESTING: monaco.editor.IStandaloneEditorConstructionOptions = {
+  acceptSuggestionOnEnter: 'off',
+  acceptSuggestionOnCommitCharacter: false,
+  tabCompletion: 'off',
+  wordBasedSuggestions: 'off',
+  snippetSuggestions: 'none',
+  inlineSuggest: { enabled: false },
+};
 
 const markerOf = (problem: EditorProblem): monaco.editor.IMarkerData => ({
   severity: problem.severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
@@ -61,10 +68,23 @@ const decorationOf = (mark: LineMark): monaco.editor.IModelDeltaDecoration => ({
   options: { linesDecorationsClassName: `coverage-${mark.kind}`, linesDecorationsTooltip: mark.title },
 });
 
-const rangeOf = (problem: EditorProblem) => new monaco.Range(problem.line, problem.column, problem.endLine, problem.endColumn);
+const rangeOf = (problem: EditorProblem) =>
+  new monaco.Range(problem.line, problem.column, problem.endLine, problem.endColumn);
 
 /** A Monaco editor that follows `value` and reports changes; Ctrl/⌘+S saves. Give it a `key` per document, so that undo never crosses documents. */
-export default function CodeEditor({ ariaLabel, language, value, readOnly = false, problems = [], lineMarks = [], format, onChange, onSave, onLine, ref }: CodeEditorProps) {
+export default function CodeEditor({
+  ariaLabel,
+  language,
+  value,
+  readOnly = false,
+  problems = [],
+  lineMarks = [],
+  format,
+  onChange,
+  onSave,
+  onLine,
+  ref,
+}: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
   /** Texts that were reported and have not come back as `value` yet. */
@@ -109,7 +129,8 @@ export default function CodeEditor({ ariaLabel, language, value, readOnly = fals
       lineNumbersMinChars: 3,
       tabSize: 2,
       ...SUGGESTING,
-      quickSuggestions: initial.current.language === 'markdown' ? false : { other: true, comments: false, strings: true },
+      quickSuggestions:
+        initial.current.language === 'markdown' ? false : { other: true, comments: false, strings: true },
       unicodeHighlight: { ambiguousCharacters: false },
     });
     editor.current = made;

@@ -13,4 +13,5 @@ export interface EditorProblem {
 }
 
 /** What the button of a fix says. */
-export const fixTitleOf = ({ fixTitle, replacement = '' }: Pick<EditorProblem, 'fixTitle' | 'replacement'>): string => fixTitle ?? `Change to ${replacement}`;
+export const fixTitleOf = ({ fixTitle, replacement = '' }: Pick<EditorProblem, 'fixTitle' | 'replacement'>): string =>
+  fixTitle ?? `Change to ${replacement}`;

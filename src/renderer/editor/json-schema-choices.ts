@@ -51,7 +51,13 @@ export class SchemaWalker {
   at(path: readonly string[], siblings: ReadonlyMap<string, string>): Schema[] {
     const found = path.reduce((schemas, part) => this.#step(schemas, part), this.#branches(this.#root));
     const fitting = found.filter((schema) =>
-      Object.entries(schema.properties ?? {}).every(([key, property]) => property.const === undefined || !siblings.has(key) || siblings.get(key) === '' || siblings.get(key) === property.const),
+      Object.entries(schema.properties ?? {}).every(
+        ([key, property]) =>
+          property.const === undefined ||
+          !siblings.has(key) ||
+          siblings.get(key) === '' ||
+          siblings.get(key) === property.const,
+      ),
     );
     return fitting;
   }
@@ -60,7 +66,8 @@ export class SchemaWalker {
     const choices = new Map<string, Choice>();
     for (const schema of this.at(path, siblings)) {
       for (const [key, property] of Object.entries(schema.properties ?? {})) {
-        if (!siblings.has(key) && !choices.has(key)) choices.set(key, { text: key, description: property.description ?? null });
+        if (!siblings.has(key) && !choices.has(key))
+          choices.set(key, { text: key, description: property.description ?? null });
       }
     }
     return [...choices.values()];

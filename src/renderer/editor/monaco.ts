@@ -49,7 +49,7 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
       'editorSuggestWidget.selectedForeground': token('fg'),
       'editorSuggestWidget.highlightForeground': token('accent'),
       'editorSuggestWidget.focusHighlightForeground': token('accent'),
-      'focusBorder': token('accent'),
+      focusBorder: token('accent'),
       'editorError.foreground': token('fail-fill'),
       'editorWarning.foreground': token('warn-fill'),
     },

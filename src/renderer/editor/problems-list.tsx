@@ -14,13 +14,21 @@ export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
   return (
     <ul aria-label="Problems" className="max-h-32 shrink-0 overflow-auto border-t border-line bg-sunken py-1">
       {problems.map((problem) => (
-        <li key={`${problem.line}:${problem.column}:${problem.message}`} className="flex min-h-7 flex-wrap items-center gap-x-2 px-3">
+        <li
+          key={`${problem.line}:${problem.column}:${problem.message}`}
+          className="flex min-h-7 flex-wrap items-center gap-x-2 px-3"
+        >
           {problem.severity === 'error' ? (
             <CircleX size={14} className="shrink-0 text-fail" aria-label="Error" />
           ) : (
             <TriangleAlert size={14} className="shrink-0 text-warn" aria-label="Warning" />
           )}
-          <button type="button" onClick={() => onReveal(problem)} className="min-w-[60%] flex-1 text-left hover:underline" title={problem.message}>
+          <button
+            type="button"
+            onClick={() => onReveal(problem)}
+            className="min-w-[60%] flex-1 text-left hover:underline"
+            title={problem.message}
+          >
             {problem.message} <span className="text-subtle">line {problem.line}</span>
           </button>
           {problem.replacement != null && (

@@ -16,7 +16,12 @@ export function registerQuickFixes(monaco: typeof Monaco): void {
         if (!code.startsWith(FIX_CODE)) return [];
         const end = code.indexOf('\n');
         const text = code.slice(end + 1);
-        const range = new monaco.Range(marker.startLineNumber, marker.startColumn, marker.endLineNumber, marker.endColumn);
+        const range = new monaco.Range(
+          marker.startLineNumber,
+          marker.startColumn,
+          marker.endLineNumber,
+          marker.endColumn,
+        );
         return [
           {
             title: code.slice(FIX_CODE.length, end),

@@ -7,7 +7,9 @@ let schema: Schema | null = null;
 let ofPersona: Schema | null = null;
 
 /** The scenario format as JSON Schema. Made when it is first needed: that takes a few milliseconds. */
-export const scenarioSchema = (): Schema => (schema ??= z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema);
+export const scenarioSchema = (): Schema =>
+  (schema ??= z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema);
 
 /** The same of a persona that is kept. */
-export const personaSchema = (): Schema => (ofPersona ??= z.toJSONSchema(NamedPersonaSchema, { io: 'input', unrepresentable: 'any' }) as Schema);
+export const personaSchema = (): Schema =>
+  (ofPersona ??= z.toJSONSchema(NamedPersonaSchema, { io: 'input', unrepresentable: 'any' }) as Schema);

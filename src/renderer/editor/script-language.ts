@@ -44,7 +44,12 @@ function completion(monaco: typeof Monaco): void {
       if (typed == null) return { suggestions: lineStarts(monaco, position, before) };
       // Braces that were closed already are taken in, so that what is typed next stands behind them.
       const close = /^\s*\}\}/.exec(line.slice(position.column - 1))?.[0].length ?? 0;
-      const range = new monaco.Range(position.lineNumber, position.column - typed.length, position.lineNumber, position.column + close);
+      const range = new monaco.Range(
+        position.lineNumber,
+        position.column - typed.length,
+        position.lineNumber,
+        position.column + close,
+      );
       return {
         suggestions: templateVariables(knownCustomFields()).map((variable) => ({
           label: variable.name,
@@ -58,7 +63,11 @@ function completion(monaco: typeof Monaco): void {
   });
 }
 
-function lineStarts(monaco: typeof Monaco, position: Monaco.Position, before: string): Monaco.languages.CompletionItem[] {
+function lineStarts(
+  monaco: typeof Monaco,
+  position: Monaco.Position,
+  before: string,
+): Monaco.languages.CompletionItem[] {
   // Only at the very start: an indented line is more of the message above it.
   if (!/^\w*$/.test(before)) return [];
   const range = new monaco.Range(position.lineNumber, 1, position.lineNumber, position.column);
@@ -66,7 +75,13 @@ function lineStarts(monaco: typeof Monaco, position: Monaco.Position, before: st
     ['AGENT:', 'AGENT: ', 'What the agent says'],
     ['USER:', 'USER: [wait for the user]', "Waits for the lead's answer"],
   ];
-  return starts.map(([label, insertText, detail]) => ({ label, detail, insertText, range, kind: monaco.languages.CompletionItemKind.Keyword }));
+  return starts.map(([label, insertText, detail]) => ({
+    label,
+    detail,
+    insertText,
+    range,
+    kind: monaco.languages.CompletionItemKind.Keyword,
+  }));
 }
 
 function hover(monaco: typeof Monaco): void {
@@ -78,8 +93,13 @@ function hover(monaco: typeof Monaco): void {
         const end = start + match[0].length;
         if (position.column < start || position.column > end) continue;
         const variable = templateVariables(knownCustomFields()).find((known) => known.name === match[1]);
-        const text = variable ? `**${variable.name}**: ${variable.description}` : `**${match[1]}** is not a variable the workbench knows; it renders empty.`;
-        return { range: new monaco.Range(position.lineNumber, start, position.lineNumber, end), contents: [{ value: text }] };
+        const text = variable
+          ? `**${variable.name}**: ${variable.description}`
+          : `**${match[1]}** is not a variable the workbench knows; it renders empty.`;
+        return {
+          range: new monaco.Range(position.lineNumber, start, position.lineNumber, end),
+          contents: [{ value: text }],
+        };
       }
       return null;
     },

@@ -22,8 +22,15 @@ export function registerYamlCompletion(monaco: typeof Monaco): void {
       const context = yamlContext(model.getLinesContent(), position.lineNumber - 1, position.column - 1);
       const word = model.getWordUntilPosition(position);
       const range = new monaco.Range(position.lineNumber, word.startColumn, position.lineNumber, position.column);
-      const item = (choice: Choice, kind: Monaco.languages.CompletionItemKind, insertText: string): Monaco.languages.CompletionItem => ({
-        label: choice.description && kind === monaco.languages.CompletionItemKind.Value ? { label: choice.text, description: choice.description } : choice.text,
+      const item = (
+        choice: Choice,
+        kind: Monaco.languages.CompletionItemKind,
+        insertText: string,
+      ): Monaco.languages.CompletionItem => ({
+        label:
+          choice.description && kind === monaco.languages.CompletionItemKind.Value
+            ? { label: choice.text, description: choice.description }
+            : choice.text,
         ...(choice.description ? { documentation: choice.description } : {}),
         kind,
         insertText,
@@ -35,9 +42,13 @@ export function registerYamlCompletion(monaco: typeof Monaco): void {
       const suggestions = context.valueOf
         ? [
             ...more.map((choice) => item(choice, CompletionItemKind.Value, flowText(choice.text))),
-            ...walker.values(context.path, context.valueOf, context.siblings).map((choice) => item(choice, CompletionItemKind.Value, choice.text)),
+            ...walker
+              .values(context.path, context.valueOf, context.siblings)
+              .map((choice) => item(choice, CompletionItemKind.Value, choice.text)),
           ]
-        : walker.keys(context.path, context.siblings).map((choice) => item(choice, CompletionItemKind.Property, `${choice.text}: `));
+        : walker
+            .keys(context.path, context.siblings)
+            .map((choice) => item(choice, CompletionItemKind.Property, `${choice.text}: `));
       return { suggestions };
     },
   });

@@ -55,7 +55,8 @@ function pathAbove(lines: readonly string[], at: number, here: Line): string[] {
 
 function siblingsOf(lines: readonly string[], at: number, indent: number): Map<string, string> {
   const found = new Map<string, string>();
-  const take = (line: Line) => line.indent === indent && line.key != null && found.set(line.key, line.value.replace(/^["']|["']$/g, ''));
+  const take = (line: Line) =>
+    line.indent === indent && line.key != null && found.set(line.key, line.value.replace(/^["']|["']$/g, ''));
   for (let index = at - 1; index >= 0; index -= 1) {
     const line = readLine(lines[index] ?? '');
     if (!line) continue;
@@ -76,8 +77,16 @@ function siblingsOf(lines: readonly string[], at: number, indent: number): Map<s
 export function yamlContext(lines: readonly string[], line: number, column: number): YamlContext {
   const before = (lines[line] ?? '').slice(0, column);
   const lead = /^\s*(?:-\s+)*/.exec(before)?.[0] ?? '';
-  const here: Line = { indent: lead.length, dashes: [...lead.matchAll(/-/g)].map((match) => match.index), key: null, value: '' };
+  const here: Line = {
+    indent: lead.length,
+    dashes: [...lead.matchAll(/-/g)].map((match) => match.index),
+    key: null,
+    value: '',
+  };
   const valueOf = /^["']?([\w-]+)["']?\s*:\s/.exec(before.slice(lead.length))?.[1] ?? null;
-  const siblings = here.dashes.length > 0 ? siblingsOf(['', ...lines.slice(line + 1)], 0, here.indent) : siblingsOf(lines, line, here.indent);
+  const siblings =
+    here.dashes.length > 0
+      ? siblingsOf(['', ...lines.slice(line + 1)], 0, here.indent)
+      : siblingsOf(lines, line, here.indent);
   return { path: pathAbove(lines, line, here), valueOf, siblings };
 }

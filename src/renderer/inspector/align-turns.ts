@@ -12,9 +12,13 @@ export interface TurnPair {
 const ALONE = 0.6;
 const CHANGED = 1;
 
-const saysSame = (a: TurnView, b: TurnView): boolean => a.turn.speaker === b.turn.speaker && a.turn.text === b.turn.text && (a.turn.heard_text ?? a.turn.text) === (b.turn.heard_text ?? b.turn.text);
+const saysSame = (a: TurnView, b: TurnView): boolean =>
+  a.turn.speaker === b.turn.speaker &&
+  a.turn.text === b.turn.text &&
+  (a.turn.heard_text ?? a.turn.text) === (b.turn.heard_text ?? b.turn.text);
 
-const costOf = (a: TurnView, b: TurnView): number => (a.turn.speaker !== b.turn.speaker ? Infinity : saysSame(a, b) ? 0 : CHANGED);
+const costOf = (a: TurnView, b: TurnView): number =>
+  a.turn.speaker !== b.turn.speaker ? Infinity : saysSame(a, b) ? 0 : CHANGED;
 
 /** Global alignment (Needleman & Wunsch 1970) after the beginning that both have in common; turns of different speakers are never paired. */
 export function alignTurns(before: readonly TurnView[], after: readonly TurnView[]): TurnPair[] {
@@ -36,7 +40,11 @@ export function alignTurns(before: readonly TurnView[], after: readonly TurnView
   for (let i = a.length; i >= 0; i -= 1) {
     for (let j = b.length; j >= 0; j -= 1) {
       if (i === a.length && j === b.length) continue;
-      costs[i * width + j] = Math.min(paired(i, j), i < a.length ? ALONE + cost(i + 1, j) : Infinity, j < b.length ? ALONE + cost(i, j + 1) : Infinity);
+      costs[i * width + j] = Math.min(
+        paired(i, j),
+        i < a.length ? ALONE + cost(i + 1, j) : Infinity,
+        j < b.length ? ALONE + cost(i, j + 1) : Infinity,
+      );
     }
   }
   let [i, j] = [0, 0];

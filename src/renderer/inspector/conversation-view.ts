@@ -4,7 +4,10 @@ import type { Turn } from '../../core/contract/turn.ts';
 import { words } from '../ui/formats.ts';
 import { expectationName, gradeMark, type Mark } from './verdicts.ts';
 
-export type Grade = Pick<Evaluation, 'definition_id' | 'grader_name' | 'status' | 'passed' | 'value' | 'label' | 'reason' | 'evidence_turns'>;
+export type Grade = Pick<
+  Evaluation,
+  'definition_id' | 'grader_name' | 'status' | 'passed' | 'value' | 'label' | 'reason' | 'evidence_turns'
+>;
 
 export interface Evidence {
   /** The expectation's name where it has one, else the grader's. */
@@ -31,7 +34,12 @@ export interface ConversationView {
 export const turnNumber = (index: number): number => index + 1;
 export const turnIndex = (number: number): number => number - 1;
 
-export const SPEAKERS: Record<Turn['speaker'], string> = { agent: 'Agent', lead: 'Lead', context: 'Context', action: 'Action' };
+export const SPEAKERS: Record<Turn['speaker'], string> = {
+  agent: 'Agent',
+  lead: 'Lead',
+  context: 'Context',
+  action: 'Action',
+};
 
 /** The origin of a turn in words. */
 export function originOf(source: Turn['source']): string | null {
@@ -52,7 +60,11 @@ export function originOf(source: Turn['source']): string | null {
   }
 }
 
-const evidenceOf = (grade: Grade): Evidence => ({ grader: expectationName(grade), reason: grade.reason, mark: gradeMark(grade) });
+const evidenceOf = (grade: Grade): Evidence => ({
+  grader: expectationName(grade),
+  reason: grade.reason,
+  mark: gradeMark(grade),
+});
 
 /** Failures first: they are what one opens a conversation for. */
 const ORDER = { fail: 0, warn: 1, pass: 2, neutral: 3, accent: 3, odd: 3 } as const;
@@ -68,7 +80,11 @@ export function conversationView(turns: readonly Turn[], grades: readonly Grade[
   }
   const sorted = (list: Evidence[]) => list.toSorted((a, b) => ORDER[a.mark.tone] - ORDER[b.mark.tone]);
   return {
-    turns: turns.map((turn) => ({ turn, evidence: sorted(byTurn.get(turn.index) ?? []), origin: originOf(turn.source) })),
+    turns: turns.map((turn) => ({
+      turn,
+      evidence: sorted(byTurn.get(turn.index) ?? []),
+      origin: originOf(turn.source),
+    })),
     duration_s: Math.max(0, ...turns.map((turn) => turn.end_s)),
     unplaced: sorted(unplaced),
   };

@@ -5,8 +5,19 @@ import { turnNumber } from './conversation-view.ts';
 import { expectationName, gradeMark } from './verdicts.ts';
 
 /** Each grader's finding with its reason; an evidence number goes to the turn. */
-export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly Evaluation[]; onTurn: (index: number) => void }) {
-  if (evaluations.length === 0) return <EmptyState title="Not evaluated">No grader has looked at this conversation. Trials of a simulation are graded by their scenario's expectations.</EmptyState>;
+export function EvaluationsTab({
+  evaluations,
+  onTurn,
+}: {
+  evaluations: readonly Evaluation[];
+  onTurn: (index: number) => void;
+}) {
+  if (evaluations.length === 0)
+    return (
+      <EmptyState title="Not evaluated">
+        No grader has looked at this conversation. Trials of a simulation are graded by their scenario's expectations.
+      </EmptyState>
+    );
   return (
     <table className="w-full">
       <caption className="sr-only">Evaluations</caption>
@@ -33,14 +44,23 @@ export function EvaluationsTab({ evaluations, onTurn }: { evaluations: readonly 
               </td>
               <td className="px-3 py-1.5 font-medium">
                 {name}
-                {name !== evaluation.grader_name && <span className="block text-sm font-normal text-subtle">{evaluation.grader_name}</span>}
+                {name !== evaluation.grader_name && (
+                  <span className="block text-sm font-normal text-subtle">{evaluation.grader_name}</span>
+                )}
               </td>
-              <td className="px-3 py-1.5 whitespace-nowrap">{evaluation.label ?? (evaluation.value == null ? '–' : Number(evaluation.value.toFixed(3)))}</td>
+              <td className="px-3 py-1.5 whitespace-nowrap">
+                {evaluation.label ?? (evaluation.value == null ? '–' : Number(evaluation.value.toFixed(3)))}
+              </td>
               <td className="px-3 py-1.5">{evaluation.reason}</td>
               <td className="px-3 py-1.5">
                 <span className="flex flex-wrap gap-1">
                   {evaluation.evidence_turns.map((index) => (
-                    <button key={index} type="button" onClick={() => onTurn(index)} className="rounded-sm bg-hover px-1.5 text-sm text-accent hover:underline">
+                    <button
+                      key={index}
+                      type="button"
+                      onClick={() => onTurn(index)}
+                      className="rounded-sm bg-hover px-1.5 text-sm text-accent hover:underline"
+                    >
                       turn {turnNumber(index)}
                     </button>
                   ))}

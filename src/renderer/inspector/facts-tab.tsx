@@ -11,7 +11,8 @@ const shown = (value: unknown): string => {
 function taskText({ status, result }: Conversation['call']['post_call_tasks'][number]): string {
   const told = typeof result === 'object' && result !== null ? result : {};
   if ('reason' in told) return `${words(status)}: ${shown(told.reason)}`;
-  if ('call_again_at' in told && typeof told.call_again_at === 'string') return `${words(status)}: called again at ${exactTime(told.call_again_at)} or later`;
+  if ('call_again_at' in told && typeof told.call_again_at === 'string')
+    return `${words(status)}: called again at ${exactTime(told.call_again_at)} or later`;
   return words(status);
 }
 
@@ -66,9 +67,24 @@ export function FactsTab({ conversation }: { conversation: Conversation }) {
         ]}
       />
       {custom.length > 0 && <Facts title="Custom fields" facts={custom} />}
-      {contexts.length > 0 && <Facts title="External context" facts={contexts.map(({ rendered, outcome, spoken_s }) => [spoken_s !== null ? `spoken at ${clock(spoken_s)}` : outcome === 'injected' ? 'told, not spoken' : outcome, rendered])} />}
-      {call.post_call_tasks.length > 0 && <Facts title="Tasks after the call" facts={call.post_call_tasks.map((task) => [task.name ?? task.id, taskText(task)])} />}
-      {notes.length > 0 && <Facts title="Notes of the dialer" facts={notes.map(({ code, message }) => [words(code), message])} />}
+      {contexts.length > 0 && (
+        <Facts
+          title="External context"
+          facts={contexts.map(({ rendered, outcome, spoken_s }) => [
+            spoken_s !== null ? `spoken at ${clock(spoken_s)}` : outcome === 'injected' ? 'told, not spoken' : outcome,
+            rendered,
+          ])}
+        />
+      )}
+      {call.post_call_tasks.length > 0 && (
+        <Facts
+          title="Tasks after the call"
+          facts={call.post_call_tasks.map((task) => [task.name ?? task.id, taskText(task)])}
+        />
+      )}
+      {notes.length > 0 && (
+        <Facts title="Notes of the dialer" facts={notes.map(({ code, message }) => [words(code), message])} />
+      )}
     </div>
   );
 }

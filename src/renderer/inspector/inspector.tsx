@@ -27,7 +27,12 @@ function HolesButton({ findings, onTurn }: { findings: Conversation['findings'];
   const [first] = findings;
   if (!first) return null;
   return (
-    <button type="button" className="rounded-sm hover:underline" title={findings.map(({ message, turn }) => `turn ${turnNumber(turn)}: ${message}`).join('\n')} onClick={() => onTurn(first.turn)}>
+    <button
+      type="button"
+      className="rounded-sm hover:underline"
+      title={findings.map(({ message, turn }) => `turn ${turnNumber(turn)}: ${message}`).join('\n')}
+      onClick={() => onTurn(first.turn)}
+    >
       <Badge tone="warn">▲ {plural(findings.length, 'hole')} in what was said</Badge>
     </button>
   );
@@ -43,7 +48,9 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
   const { call, trial, simulation, engines, findings } = conversation;
   const unready = unreadyNote(conversation);
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
-  usePageTitle(trial ? `${trial.scenario_name}, trial ${trial.trial + 1}` : `${lead} · ${call.agent_name ?? 'no agent'}`);
+  usePageTitle(
+    trial ? `${trial.scenario_name}, trial ${trial.trial + 1}` : `${lead} · ${call.agent_name ?? 'no agent'}`,
+  );
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -61,12 +68,17 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
         )}
         <span>
           {words(call.carrier_status)}
-          {!OPEN_CARRIER_STATUSES.includes(call.carrier_status) && (call.duration_in_seconds == null ? ' · no duration' : ` · ${clock(call.duration_in_seconds)}`)}
+          {!OPEN_CARRIER_STATUSES.includes(call.carrier_status) &&
+            (call.duration_in_seconds == null ? ' · no duration' : ` · ${clock(call.duration_in_seconds)}`)}
         </span>
         <span>
           {call.call_type} {words(call.conversation_medium)}
         </span>
-        {call.disposition_level_1 && <span>{[call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].filter(Boolean).join(' › ')}</span>}
+        {call.disposition_level_1 && (
+          <span>
+            {[call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].filter(Boolean).join(' › ')}
+          </span>
+        )}
         <span title="The engines that produced this conversation">
           {engines.agent} × {engines.lead}
           {simulation && `, seed ${simulation.seed}`}
@@ -130,10 +142,18 @@ export function Inspector({ conversation, actions }: InspectorProps) {
       </Header>
       <LiveLine conversation={conversation} />
       <Timeline view={view} selected={turn} onSelect={selectTurn} />
-      <TabList label="Conversation" tabs={tabs} selected={tab} onSelect={(id) => setTab(id === 'transcript' ? null : id)} panelId={panelId} />
+      <TabList
+        label="Conversation"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) => setTab(id === 'transcript' ? null : id)}
+        panelId={panelId}
+      />
       <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
         {tab === 'transcript' && <Transcript view={view} call={conversation} selected={turn} onSelect={selectTurn} />}
-        {tab === 'metrics' && <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />}
+        {tab === 'metrics' && (
+          <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />
+        )}
         {tab === 'evaluations' && <EvaluationsTab evaluations={conversation.evaluations} onTurn={readTurn} />}
         {tab === 'disposition' && <FactsTab conversation={conversation} />}
         {tab === 'json' && <JsonTab value={conversation.call} />}

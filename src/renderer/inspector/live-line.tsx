@@ -14,15 +14,24 @@ export function LiveLine({ conversation }: { conversation: Conversation }) {
   const { phase, timer_s, speaker } = moment;
   const Icon = ICON[phase];
   return (
-    <section aria-label="Now" className="flex min-h-8 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3">
+    <section
+      aria-label="Now"
+      className="flex min-h-8 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3"
+    >
       <Icon size={14} aria-hidden className={`shrink-0 text-accent ${phase === 'ringing' ? 'animate-pulse' : ''}`} />
       <output className="font-medium">{PHASE[phase]}</output>
       {timer_s !== null && (
-        <span role="timer" aria-label={phase === 'conversation' ? 'Time since the answer' : 'Time of ringing'} className="tabular-nums">
+        <span
+          role="timer"
+          aria-label={phase === 'conversation' ? 'Time since the answer' : 'Time of ringing'}
+          className="tabular-nums"
+        >
           {clock(timer_s)}
         </span>
       )}
-      {phase === 'conversation' && <span className="text-muted">· {speaker === null ? 'nobody speaks' : DOING[speaker]}</span>}
+      {phase === 'conversation' && (
+        <span className="text-muted">· {speaker === null ? 'nobody speaks' : DOING[speaker]}</span>
+      )}
       {conversation.live?.clock.paused && <span className="text-warn">· the clock is paused</span>}
     </section>
   );

@@ -23,7 +23,8 @@ export interface LiveMoment {
 }
 
 /** The clock's time, `elapsedMs` of the machine's after the host told it. */
-export const liveNowMs = ({ now_ms, speed, paused }: LiveState['clock'], elapsedMs: number): number => (paused ? now_ms : now_ms + elapsedMs * (speed === 'max' ? 1 : speed));
+export const liveNowMs = ({ now_ms, speed, paused }: LiveState['clock'], elapsedMs: number): number =>
+  paused ? now_ms : now_ms + elapsedMs * (speed === 'max' ? 1 : speed);
 
 /** So many of the words as belong to a share of the time; the spaces between them stay as they are. */
 export function wordsSaid(text: string, share: number): string {
@@ -35,25 +36,41 @@ export function wordsSaid(text: string, share: number): string {
 /** `heard`: indices of the turns that the transcript has already. */
 export function liveMoment(live: LiveState, nowMs: number, heard: ReadonlySet<number>): LiveMoment {
   const since = live.answered_ms ?? live.ringing_since_ms;
-  const begun = live.utterances.filter(({ index, starts_ms, ends_ms }) => starts_ms <= nowMs && ends_ms > starts_ms && !heard.has(index));
+  const begun = live.utterances.filter(
+    ({ index, starts_ms, ends_ms }) => starts_ms <= nowMs && ends_ms > starts_ms && !heard.has(index),
+  );
   const lines = begun.map(({ index, speaker, text, starts_ms, ends_ms }) => ({
     index,
     speaker,
-    text: speaker === 'action' ? (text.split(' → ')[0] ?? text) : wordsSaid(text, (nowMs - starts_ms) / (ends_ms - starts_ms)),
+    text:
+      speaker === 'action'
+        ? (text.split(' → ')[0] ?? text)
+        : wordsSaid(text, (nowMs - starts_ms) / (ends_ms - starts_ms)),
     isOpen: nowMs < ends_ms,
   }));
-  return { phase: live.phase, timer_s: since === null ? null : Math.max(0, (nowMs - since) / 1000), speaker: lines.findLast(({ isOpen }) => isOpen)?.speaker ?? null, lines };
+  return {
+    phase: live.phase,
+    timer_s: since === null ? null : Math.max(0, (nowMs - since) / 1000),
+    speaker: lines.findLast(({ isOpen }) => isOpen)?.speaker ?? null,
+    lines,
+  };
 }
 
 /** What became of a context that was pushed. `turn` is the number of the turn that said it. */
-export type ContextFate = { fate: 'waiting' | 'told' | 'cut_off' | 'discarded' | 'never' } | { fate: 'spoken'; spoken_s: number; turn: number | null };
+export type ContextFate =
+  | { fate: 'waiting' | 'told' | 'cut_off' | 'discarded' | 'never' }
+  | { fate: 'spoken'; spoken_s: number; turn: number | null };
 
 /** Rounding of the times of a call. */
 const NEARLY_S = 0.05;
 /** Letters of a context by which an interrupted turn that began to say it is known. */
 const OPENING = 12;
 
-export function contextFate({ rendered, outcome, spoken_s, created_at }: CallContext, turns: readonly Turn[], { isOver, start }: { isOver: boolean; start: string | null }): ContextFate {
+export function contextFate(
+  { rendered, outcome, spoken_s, created_at }: CallContext,
+  turns: readonly Turn[],
+  { isOver, start }: { isOver: boolean; start: string | null },
+): ContextFate {
   if (outcome === 'discarded') return { fate: 'discarded' };
   const agents = turns.filter(({ speaker }) => speaker === 'agent');
   if (spoken_s !== null) {
@@ -64,6 +81,8 @@ export function contextFate({ rendered, outcome, spoken_s, created_at }: CallCon
   if (outcome === 'queued') return { fate: 'waiting' };
   const told_s = start === null ? 0 : (Date.parse(created_at) - Date.parse(start)) / 1000;
   const opening = rendered.slice(0, OPENING).toLowerCase();
-  const wasCut = agents.some(({ interrupted, end_s, text }) => interrupted && end_s >= told_s && text.toLowerCase().includes(opening));
+  const wasCut = agents.some(
+    ({ interrupted, end_s, text }) => interrupted && end_s >= told_s && text.toLowerCase().includes(opening),
+  );
   return { fate: wasCut ? 'cut_off' : 'told' };
 }

@@ -39,7 +39,10 @@ function LatencyRow({ label, latency }: { label: string; latency: Latency }) {
 
 /** Talk, silence and latency. Offline figures come from the timing model, and the heading says so. */
 export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null; modelled: boolean }) {
-  if (!metrics) return <EmptyState title="No metrics">Metrics are computed when a conversation that was answered has ended.</EmptyState>;
+  if (!metrics)
+    return (
+      <EmptyState title="No metrics">Metrics are computed when a conversation that was answered has ended.</EmptyState>
+    );
   const ratio = metrics.user_to_agent_talk_ratio;
   return (
     <div className="flex flex-wrap items-start gap-x-12 gap-y-6 p-4">
@@ -52,12 +55,16 @@ export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null;
           <Row label="Total silence" value={seconds(metrics.total_silence_in_sec)} />
           <Row label="Longest silence" value={seconds(metrics.longest_silence_in_sec)} />
           <Row label="Silence frequency" value={`${metrics.silence_frequency.toFixed(2)} / min`} />
-          <Row label="Words per agent response" value={metrics.words_per_agent_response == null ? '–' : metrics.words_per_agent_response.toFixed(1)} />
+          <Row
+            label="Words per agent response"
+            value={metrics.words_per_agent_response == null ? '–' : metrics.words_per_agent_response.toFixed(1)}
+          />
         </tbody>
       </table>
       <table>
         <caption className="pb-2 text-left font-semibold">
-          Time to first byte <span className="font-normal text-subtle">{modelled ? 'modelled, not measured' : 'measured'}</span>
+          Time to first byte{' '}
+          <span className="font-normal text-subtle">{modelled ? 'modelled, not measured' : 'measured'}</span>
         </caption>
         <thead>
           <tr className="border-b border-line-strong text-sm text-muted">

@@ -7,7 +7,10 @@ import { unreadyNote } from './unready-note.ts';
 
 type Words = readonly [title: string, text: string];
 
-const OVER: Words = ['Nothing was said', 'The conversation has no turns: it was never answered, or ended before anybody spoke.'];
+const OVER: Words = [
+  'Nothing was said',
+  'The conversation has no turns: it was never answered, or ended before anybody spoke.',
+];
 
 const BY_PHASE: Record<LiveMoment['phase'], Words> = {
   dialing: ['Dialing …', 'The call is being put through. What is said appears here as it is spoken.'],

@@ -9,9 +9,24 @@ const ZOOMS = [1, 2, 4, 8] as const;
 /** Marks on the ruler at full width. */
 const TICKS = 6;
 
-const FILL: Record<Turn['speaker'], string> = { agent: 'bg-accent', lead: 'bg-lead', context: 'bg-odd-fill', action: 'bg-warn-fill' };
+const FILL: Record<Turn['speaker'], string> = {
+  agent: 'bg-accent',
+  lead: 'bg-lead',
+  context: 'bg-odd-fill',
+  action: 'bg-warn-fill',
+};
 
-function Segment({ view, duration, selected, onSelect }: { view: TurnView; duration: number; selected: boolean; onSelect: (index: number) => void }) {
+function Segment({
+  view,
+  duration,
+  selected,
+  onSelect,
+}: {
+  view: TurnView;
+  duration: number;
+  selected: boolean;
+  onSelect: (index: number) => void;
+}) {
   const { turn, evidence } = view;
   const failed = evidence.some(({ mark }) => mark.tone === 'fail');
   return (
@@ -22,7 +37,10 @@ function Segment({ view, duration, selected, onSelect }: { view: TurnView; durat
       title={`${clock(turn.start_s)} ${SPEAKERS[turn.speaker]}: ${turn.text.slice(0, 120)}`}
       aria-label={`${SPEAKERS[turn.speaker]} at ${clock(turn.start_s)}`}
       className={`absolute top-0.5 h-3 min-w-[3px] rounded-xs ${FILL[turn.speaker]} ${failed ? 'ring-2 ring-fail-fill' : ''} ${selected ? 'outline-2 outline-offset-1 outline-fg' : ''}`}
-      style={{ left: `${(turn.start_s / duration) * 100}%`, width: `${Math.max(0.2, ((turn.end_s - turn.start_s) / duration) * 100)}%` }}
+      style={{
+        left: `${(turn.start_s / duration) * 100}%`,
+        width: `${Math.max(0.2, ((turn.end_s - turn.start_s) / duration) * 100)}%`,
+      }}
     />
   );
 }
@@ -39,7 +57,8 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
   const factor = ZOOMS[zoom] ?? 1;
   const duration = Math.max(1, view.duration_s);
   const ticks = Array.from({ length: TICKS * factor + 1 }, (_, index) => (duration * index) / (TICKS * factor));
-  const lane = (speakers: readonly Turn['speaker'][]) => view.turns.filter(({ turn }) => speakers.includes(turn.speaker));
+  const lane = (speakers: readonly Turn['speaker'][]) =>
+    view.turns.filter(({ turn }) => speakers.includes(turn.speaker));
   const lanes: [label: string, turns: TurnView[]][] = [
     ['agent', lane(['agent', 'action'])],
     ['lead', lane(['lead', 'context'])],
@@ -60,7 +79,13 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
           {lanes.map(([label, turns]) => (
             <div key={label} className="relative h-4 border-b border-line/60">
               {turns.map((turn) => (
-                <Segment key={turn.turn.index} view={turn} duration={duration} selected={turn.turn.index === selected} onSelect={onSelect} />
+                <Segment
+                  key={turn.turn.index}
+                  view={turn}
+                  duration={duration}
+                  selected={turn.turn.index === selected}
+                  onSelect={onSelect}
+                />
               ))}
             </div>
           ))}
@@ -69,7 +94,11 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
               <span
                 key={second}
                 className="absolute"
-                style={{ left: `${(second / duration) * 100}%`, transform: index === 0 ? 'none' : index === ticks.length - 1 ? 'translateX(-100%)' : 'translateX(-50%)' }}
+                style={{
+                  left: `${(second / duration) * 100}%`,
+                  transform:
+                    index === 0 ? 'none' : index === ticks.length - 1 ? 'translateX(-100%)' : 'translateX(-50%)',
+                }}
               >
                 {clock(second)}
               </span>
@@ -78,8 +107,20 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
         </div>
       </div>
       <div className="flex shrink-0 items-center px-1">
-        <Button kind="quiet" aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} icon={<ZoomOut size={14} aria-hidden />} />
-        <Button kind="quiet" aria-label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} icon={<ZoomIn size={14} aria-hidden />} />
+        <Button
+          kind="quiet"
+          aria-label="Zoom out"
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+          icon={<ZoomOut size={14} aria-hidden />}
+        />
+        <Button
+          kind="quiet"
+          aria-label="Zoom in"
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+          icon={<ZoomIn size={14} aria-hidden />}
+        />
       </div>
     </section>
   );

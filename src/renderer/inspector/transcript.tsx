@@ -22,14 +22,16 @@ export interface TranscriptProps {
 export function Transcript({ view, call, selected, compact = false, onSelect }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const isOpen = call !== undefined && !call.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.call.carrier_status);
+  const isOpen =
+    call !== undefined && !call.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.call.carrier_status);
   const { isBehind, toEnd } = useFollowedEnd(scroller, content, isOpen);
   useEffect(() => {
     if (selected == null) return;
     scroller.current?.querySelector(`[data-turn="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
+    const step =
+      event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
     if (step === 0 || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const at = view.turns.findIndex(({ turn }) => turn.index === selected);
@@ -39,8 +41,15 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
   if (view.turns.length === 0 && !isOpen) return <NothingSaid call={call ?? null} moment={null} />;
   return (
     <div className="relative h-full">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls and its selection moves by keyboard */}
-      <section ref={scroller} aria-label="Transcript" tabIndex={0} onKeyDown={move} className="h-full overflow-auto outline-offset-[-2px]">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its selection moves by keyboard */}
+      <section
+        ref={scroller}
+        aria-label="Transcript"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={move}
+        className="h-full overflow-auto outline-offset-[-2px]"
+      >
         <div ref={content} className={view.turns.length === 0 ? 'h-full' : ''}>
           {view.unplaced.length > 0 && (
             <div className="flex flex-col gap-1 border-b border-line px-3 py-2">
@@ -50,14 +59,25 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
           )}
           <ol className="flex flex-col gap-0.5 py-1 empty:hidden">
             {view.turns.map((turn) => (
-              <TurnRow key={turn.turn.index} view={turn} selected={turn.turn.index === selected} compact={compact} onSelect={onSelect} />
+              <TurnRow
+                key={turn.turn.index}
+                view={turn}
+                selected={turn.turn.index === selected}
+                compact={compact}
+                onSelect={onSelect}
+              />
             ))}
           </ol>
           {call && isOpen && <SpokenRows conversation={call} />}
         </div>
       </section>
       {isBehind && (
-        <Button kind="primary" className="absolute right-4 bottom-3 shadow-pop" icon={<ArrowDown size={14} aria-hidden />} onClick={toEnd}>
+        <Button
+          kind="primary"
+          className="absolute right-4 bottom-3 shadow-pop"
+          icon={<ArrowDown size={14} aria-hidden />}
+          onClick={toEnd}
+        >
           Jump to the newest
         </Button>
       )}

@@ -10,8 +10,22 @@ const GROUND: Record<Turn['speaker'], string> = {
   action: 'border-l-warn-fill',
 };
 
-const TEXT_TONE = { pass: 'text-pass', fail: 'text-fail', warn: 'text-warn', neutral: 'text-muted', accent: 'text-accent', odd: 'text-odd' } as const;
-const SOFT = { pass: 'bg-pass-soft', fail: 'bg-fail-soft', warn: 'bg-warn-soft', neutral: 'bg-hover', accent: 'bg-accent-soft', odd: 'bg-odd-soft' } as const;
+const TEXT_TONE = {
+  pass: 'text-pass',
+  fail: 'text-fail',
+  warn: 'text-warn',
+  neutral: 'text-muted',
+  accent: 'text-accent',
+  odd: 'text-odd',
+} as const;
+const SOFT = {
+  pass: 'bg-pass-soft',
+  fail: 'bg-fail-soft',
+  warn: 'bg-warn-soft',
+  neutral: 'bg-hover',
+  accent: 'bg-accent-soft',
+  odd: 'bg-odd-soft',
+} as const;
 
 function EvidenceLine({ evidence }: { evidence: Evidence }) {
   const { mark } = evidence;
@@ -55,9 +69,12 @@ function ActionResult({ action }: { action: NonNullable<Turn['action']> }) {
   return (
     <details className="text-sm">
       <summary className="text-muted">
-        {action.slug} · {action.duration_s.toFixed(1)} s {action.error && <span className="text-fail">· error: {action.error}</span>}
+        {action.slug} · {action.duration_s.toFixed(1)} s{' '}
+        {action.error && <span className="text-fail">· error: {action.error}</span>}
       </summary>
-      <pre className="mt-1 overflow-auto rounded bg-sunken p-2 font-mono text-xs">{JSON.stringify({ arguments: action.arguments, result: action.result }, null, 2)}</pre>
+      <pre className="mt-1 overflow-auto rounded bg-sunken p-2 font-mono text-xs">
+        {JSON.stringify({ arguments: action.arguments, result: action.result }, null, 2)}
+      </pre>
     </details>
   );
 }
@@ -104,10 +121,18 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
           #{turnNumber(turn.index)}
         </span>
       </button>
-      {!compact && <span className={`text-sm leading-5 font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}
+      {!compact && (
+        <span className={`text-sm leading-5 font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>
+          {SPEAKERS[turn.speaker]}
+        </span>
+      )}
       <div className="flex min-w-0 flex-col gap-1">
         <p className="break-words whitespace-pre-wrap">
-          {compact && <span className={`mr-1.5 text-sm font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>{SPEAKERS[turn.speaker]}</span>}
+          {compact && (
+            <span className={`mr-1.5 text-sm font-medium ${turn.speaker === 'agent' ? 'text-accent' : 'text-muted'}`}>
+              {SPEAKERS[turn.speaker]}
+            </span>
+          )}
           {turn.text === '' ? <span className="text-subtle italic">(silence)</span> : turn.text}
           {turn.interrupted && <span className="ml-1 text-sm text-warn">— interrupted</span>}
         </p>

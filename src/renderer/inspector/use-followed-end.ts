@@ -12,7 +12,11 @@ export interface FollowedEnd {
 const scrollToEnd = (element: HTMLElement) => element.scrollTo({ top: element.scrollHeight });
 
 /** Keeps the end of `content` in sight while it grows, unless the reader has scrolled up to read something. */
-export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, active: boolean): FollowedEnd {
+export function useFollowedEnd(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  active: boolean,
+): FollowedEnd {
   const [isBehind, setBehind] = useState(false);
   const follows = useRef(true);
   useEffect(() => {

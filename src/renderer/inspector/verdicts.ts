@@ -40,6 +40,11 @@ export function gradeMark(evaluation: Pick<Evaluation, 'status' | 'passed'>): Ma
 const RECORD_ID_LENGTH = 24;
 
 /** What an evaluation is of: the expectation's name in its scenario, else the grader's. */
-export const expectationName = ({ definition_id, grader_name }: Pick<Evaluation, 'definition_id' | 'grader_name'>): string => (definition_id.length === RECORD_ID_LENGTH ? grader_name : definition_id);
+export const expectationName = ({
+  definition_id,
+  grader_name,
+}: Pick<Evaluation, 'definition_id' | 'grader_name'>): string =>
+  definition_id.length === RECORD_ID_LENGTH ? grader_name : definition_id;
 
-export const isVerdict = (value: string | null | undefined): value is Verdict => value != null && value in VERDICT_MARKS;
+export const isVerdict = (value: string | null | undefined): value is Verdict =>
+  value != null && value in VERDICT_MARKS;

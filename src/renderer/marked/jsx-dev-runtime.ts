@@ -5,4 +5,5 @@ import { markHidden } from './mark-hidden.ts';
 export type { JSX } from 'react/jsx-dev-runtime';
 export { Fragment } from 'react/jsx-dev-runtime';
 
-export const jsxDEV: typeof react.jsxDEV = (type, props, ...rest) => react.jsxDEV(type, markHidden(type, Object(props)), ...rest);
+export const jsxDEV: typeof react.jsxDEV = (type, props, ...rest) =>
+  react.jsxDEV(type, markHidden(type, Object(props)), ...rest);

@@ -8,7 +8,17 @@ function marked(text: string): ReactNode {
   const pieces = splitHidden(text);
   if (pieces.length === 1 && typeof pieces[0] === 'string') return text;
   return pieces.map((piece, index) =>
-    typeof piece === 'string' ? piece : createElement('mark', { key: index, className: 'hidden-character', title: `${piece.code}, ${piece.name}: a character that cannot be seen` }, piece.code),
+    typeof piece === 'string'
+      ? piece
+      : createElement(
+          'mark',
+          {
+            key: index,
+            className: 'hidden-character',
+            title: `${piece.code}, ${piece.name}: a character that cannot be seen`,
+          },
+          piece.code,
+        ),
   );
 }
 
@@ -19,6 +29,9 @@ export function markHidden<P extends object>(type: unknown, props: P): P {
   if (typeof type !== 'string' || UNMARKED.has(type) || !('children' in props)) return props;
   const { children } = props;
   const shown = Array.isArray(children) ? children.map(markedChild) : markedChild(children);
-  const isSame = Array.isArray(children) && Array.isArray(shown) ? shown.every((child, index) => child === children[index]) : shown === children;
+  const isSame =
+    Array.isArray(children) && Array.isArray(shown)
+      ? shown.every((child, index) => child === children[index])
+      : shown === children;
   return isSame ? props : { ...props, children: shown };
 }

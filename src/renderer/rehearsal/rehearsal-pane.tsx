@@ -36,9 +36,12 @@ function Outcome({ trial }: { trial: TrialRecord }) {
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 text-sm text-muted">
         <VerdictBadge verdict={trial.verdict} />
         <span>
-          {plural(trial.turns.length, 'turn')} · {clock(trial.call.duration_s)} · ended by {words(trial.termination_reason)}
+          {plural(trial.turns.length, 'turn')} · {clock(trial.call.duration_s)} · ended by{' '}
+          {words(trial.termination_reason)}
         </span>
-        {trial.verdict !== 'pass' && trial.verdict_reason && <p className="w-full text-base text-fg">{trial.verdict_reason}</p>}
+        {trial.verdict !== 'pass' && trial.verdict_reason && (
+          <p className="w-full text-base text-fg">{trial.verdict_reason}</p>
+        )}
         {failure != null && (
           <button type="button" className="text-accent hover:underline" onClick={() => setTurn(failure)}>
             Show the turn
@@ -70,21 +73,30 @@ export function RehearsalPane({ request, children, below, onTrial }: RehearsalPa
           seed
         </label>
         <TextInput
-            id={seedId}
-            type="number"
-            min={0}
-            value={seed}
-            onChange={(event) => setSeed(Math.max(0, Math.trunc(event.target.valueAsNumber || 0)))}
-            className="w-20 text-right"
-          />
-        <Button kind="quiet" aria-label="Another seed" icon={<Dices size={14} aria-hidden />} onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))} />
+          id={seedId}
+          type="number"
+          min={0}
+          value={seed}
+          onChange={(event) => setSeed(Math.max(0, Math.trunc(event.target.valueAsNumber || 0)))}
+          className="w-20 text-right"
+        />
+        <Button
+          kind="quiet"
+          aria-label="Another seed"
+          icon={<Dices size={14} aria-hidden />}
+          onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
+        />
       </header>
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">{children}</div>
       {below}
       {typeof request === 'string' && <EmptyState title="Nothing to play yet">{request}</EmptyState>}
       {typeof request !== 'string' && rehearsal.isPending && <Loading what="the conversation" />}
-      {typeof request !== 'string' && rehearsal.error && !trial && <ErrorState what="It could not be played" error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />}
-      {typeof request !== 'string' && trial && <Outcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />}
+      {typeof request !== 'string' && rehearsal.error && !trial && (
+        <ErrorState what="It could not be played" error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
+      )}
+      {typeof request !== 'string' && trial && (
+        <Outcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />
+      )}
     </section>
   );
 }

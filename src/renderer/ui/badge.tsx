@@ -14,7 +14,10 @@ const TONES: Record<Tone, string> = {
 /** A small label. Its text says what the tone says: colour is never the only signal. */
 export function Badge({ tone = 'neutral', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
   return (
-    <span title={title} className={`inline-flex h-[18px] shrink-0 items-center gap-1 rounded-sm px-1.5 text-xs whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      title={title}
+      className={`inline-flex h-[18px] shrink-0 items-center gap-1 rounded-sm px-1.5 text-xs whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   );

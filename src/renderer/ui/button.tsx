@@ -5,7 +5,8 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
 const LOOK: Record<ButtonKind, string> = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover border-transparent',
   plain: 'bg-raised text-fg border-line-strong hover:bg-hover',
-  quiet: 'bg-transparent text-muted border-transparent hover:bg-hover hover:text-fg aria-pressed:bg-selected aria-pressed:text-fg',
+  quiet:
+    'bg-transparent text-muted border-transparent hover:bg-hover hover:text-fg aria-pressed:bg-selected aria-pressed:text-fg',
   link: 'bg-transparent text-accent border-transparent hover:bg-hover',
 };
 

@@ -6,4 +6,5 @@ function cell(value: string | number | boolean | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const csv = (rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string => `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const csv = (rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -29,7 +29,10 @@ export function Dialog({ title, description, open, onClose, size = 'normal', foo
           onOpenAutoFocus={(event) => {
             note();
             // The first thing to fill in, rather than the close button.
-            const first = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector<HTMLElement>('input, select, textarea') : null;
+            const first =
+              event.currentTarget instanceof HTMLElement
+                ? event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
+                : null;
             if (!first) return;
             event.preventDefault();
             first.focus();
@@ -46,7 +49,9 @@ export function Dialog({ title, description, open, onClose, size = 'normal', foo
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{children}</div>
-          {footer && <footer className="flex items-center justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+          {footer && (
+            <footer className="flex items-center justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

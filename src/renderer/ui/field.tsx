@@ -50,7 +50,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-export function Checkbox({ label, hint, ...rest }: { label: string; hint?: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function Checkbox({
+  label,
+  hint,
+  ...rest
+}: { label: string; hint?: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="flex items-start gap-2">
       <input {...rest} type="checkbox" className="mt-[3px] size-3.5 accent-accent" />

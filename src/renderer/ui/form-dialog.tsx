@@ -16,7 +16,17 @@ export interface FormDialogProps {
 }
 
 /** A few fields and one button; what the host has against them is said above the buttons. */
-export function FormDialog({ title, submitLabel, leaveLabel = 'Cancel', ready, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submitLabel,
+  leaveLabel = 'Cancel',
+  ready,
+  busy,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   return (
     <Dialog title={title} open onClose={onClose}>
       <form

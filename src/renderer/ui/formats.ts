@@ -18,7 +18,8 @@ export function relativeTime(iso: string, nowMs: number): string {
   return RELATIVE.format(Math.round(seconds / step[1]), step[2]);
 }
 
-export const exactTime = (iso: string): string => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+export const exactTime = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Seconds as `m:ss`, the way a call timer shows them. */
 export function clock(seconds: number): string {
@@ -39,7 +40,8 @@ export function bytes(value: number): string {
   return value < 999_950 ? `${(value / 1000).toFixed(1)} kB` : `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
-export const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
 
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;

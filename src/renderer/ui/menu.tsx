@@ -12,7 +12,17 @@ export interface MenuItem {
 }
 
 /** A dropdown menu on a trigger; checked items are radio-like and carry a mark. */
-export function Menu({ trigger, items, label, align = 'start' }: { trigger: ReactNode; items: readonly MenuItem[]; label: string; align?: 'start' | 'end' }) {
+export function Menu({
+  trigger,
+  items,
+  label,
+  align = 'start',
+}: {
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  label: string;
+  align?: 'start' | 'end';
+}) {
   // What was chosen is done once the menu has given the focus back: a dialog that it opens then knows where to return it to.
   const chosen = useRef<(() => void) | null>(null);
   const run = () => {

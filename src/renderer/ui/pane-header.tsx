@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from './use-page-title.ts';
 
 /** The 40 px strip on top of a pane: what it is on the left, what one can do on the right. */
-export function PaneHeader({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) {
+export function PaneHeader({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  children?: ReactNode;
+}) {
   usePageTitle(title);
   return (
     <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1">

@@ -22,14 +22,28 @@ export interface PanesProps {
 export function Panes({ id, direction = 'horizontal', panes, children }: PanesProps) {
   // The library makes them element ids as well, and panes can be nested.
   const domId = (pane: string) => `${id}-${pane}`;
-  const layout = useDefaultLayout({ id: `understudy:panes:${id}`, panelIds: panes.map((pane) => domId(pane.id)), storage: localStorage });
+  const layout = useDefaultLayout({
+    id: `understudy:panes:${id}`,
+    panelIds: panes.map((pane) => domId(pane.id)),
+    storage: localStorage,
+  });
   const parts = Children.toArray(children);
   const bar = direction === 'horizontal' ? 'w-px' : 'h-px';
   return (
-    <Group orientation={direction} defaultLayout={layout.defaultLayout} onLayoutChanged={layout.onLayoutChanged} className="h-full w-full">
+    <Group
+      orientation={direction}
+      defaultLayout={layout.defaultLayout}
+      onLayoutChanged={layout.onLayoutChanged}
+      className="h-full w-full"
+    >
       {panes.map((pane, index) => (
         <Fragment key={pane.id}>
-          {index > 0 && !pane.hidden && !panes[index - 1]?.hidden && <Separator aria-label={`Resize ${pane.id}`} className={`${bar} bg-line outline-offset-0 data-[separator=active]:bg-accent data-[separator=hover]:bg-accent`} />}
+          {index > 0 && !pane.hidden && !panes[index - 1]?.hidden && (
+            <Separator
+              aria-label={`Resize ${pane.id}`}
+              className={`${bar} bg-line outline-offset-0 data-[separator=active]:bg-accent data-[separator=hover]:bg-accent`}
+            />
+          )}
           <Panel
             data-hidden={pane.hidden || undefined}
             id={domId(pane.id)}

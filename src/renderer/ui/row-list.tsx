@@ -19,11 +19,25 @@ export interface RowListProps<T extends { id: string }> {
 const AHEAD = 20;
 
 /** A list of links that stays smooth with thousands of rows; the arrow keys select the row above or below. */
-export function RowList<T extends { id: string }>({ label, items, rowPx, selectedId, hrefOf, children, titleOf, onNearEnd }: RowListProps<T>) {
+export function RowList<T extends { id: string }>({
+  label,
+  items,
+  rowPx,
+  selectedId,
+  hrefOf,
+  children,
+  titleOf,
+  onNearEnd,
+}: RowListProps<T>) {
   const [, navigate] = useLocation();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component alone and never handed on
-  const rows = useVirtualizer({ count: items.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx, overscan: 12 });
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+  });
   const selectedAt = items.findIndex((item) => item.id === selectedId);
   const lastShown = rows.getVirtualItems().at(-1)?.index ?? -1;
 
@@ -50,7 +64,11 @@ export function RowList<T extends { id: string }>({ label, items, rowPx, selecte
           const item = items[row.index];
           if (!item) return null;
           return (
-            <li key={item.id} className="absolute inset-x-0" style={{ height: rowPx, transform: `translateY(${row.start}px)` }}>
+            <li
+              key={item.id}
+              className="absolute inset-x-0"
+              style={{ height: rowPx, transform: `translateY(${row.start}px)` }}
+            >
               <Link
                 href={hrefOf(item)}
                 data-row={item.id}

@@ -9,7 +9,9 @@ export interface SectionNavProps {
 export function SectionNav({ label, items }: SectionNavProps) {
   const [path] = useLocation();
   // One place may stand below another: `/settings/phrase-book` is not `/settings`.
-  const current = items.filter((item) => path.startsWith(item.href)).toSorted((a, b) => b.href.length - a.href.length)[0];
+  const current = items
+    .filter((item) => path.startsWith(item.href))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
   return (
     <nav aria-label={label} className="@container h-10 shrink-0 border-b border-line bg-sunken">
       {/* The longest row has to fit into the narrowest list pane. */}
@@ -19,7 +21,7 @@ export function SectionNav({ label, items }: SectionNavProps) {
             key={item.href}
             href={item.href}
             aria-current={item === current ? 'page' : undefined}
-            className="-mb-px flex items-center border-b-2 border-transparent px-1 text-muted @[360px]:px-2 hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg"
+            className="-mb-px flex items-center border-b-2 border-transparent px-1 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg @[360px]:px-2"
           >
             {item.label}
           </Link>

@@ -11,13 +11,23 @@ export interface SegmentedProps<Id extends string> {
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="relative flex h-7 items-stretch rounded border border-line-strong bg-surface p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="relative flex h-7 items-stretch rounded border border-line-strong bg-surface p-0.5"
+    >
       {options.map((option) => (
         <label
           key={option.id}
           className="flex items-center rounded-sm px-2 text-sm text-muted hover:text-fg has-checked:bg-selected has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
-          <input type="radio" name={name} className="sr-only" checked={option.id === value} onChange={() => onChange(option.id)} />
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
           {option.label}
         </label>
       ))}

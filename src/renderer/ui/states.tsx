@@ -54,7 +54,11 @@ export function ErrorState({ what, error, kept, onRetry }: ErrorStateProps) {
       <p className="max-w-[60ch] break-words text-muted">{messageOf(error)}</p>
       {kept && <p className="text-muted">{kept}</p>}
       {onRetry && (
-        <button type="button" onClick={onRetry} className="mt-2 h-7 rounded border border-line-strong bg-raised px-3 hover:bg-hover">
+        <button
+          type="button"
+          onClick={onRetry}
+          className="mt-2 h-7 rounded border border-line-strong bg-raised px-3 hover:bg-hover"
+        >
           Try again
         </button>
       )}

@@ -29,7 +29,14 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, pa
     list.current?.querySelector<HTMLButtonElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className="flex h-8 shrink-0 items-stretch gap-1 border-b border-line px-3">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+      className="flex h-8 shrink-0 items-stretch gap-1 border-b border-line px-3"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}

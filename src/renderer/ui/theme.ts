@@ -8,11 +8,16 @@ export type ThemeChoice = Settings['theme'];
 const STORAGE_KEY = 'understudy:theme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
-const resolve = (choice: ThemeChoice): 'light' | 'dark' => (choice === 'system' ? (systemIsDark() ? 'dark' : 'light') : choice);
+const resolve = (choice: ThemeChoice): 'light' | 'dark' =>
+  choice === 'system' ? (systemIsDark() ? 'dark' : 'light') : choice;
 
-const isChoice = (value: string | null): value is ThemeChoice => value === 'system' || value === 'light' || value === 'dark';
+const isChoice = (value: string | null): value is ThemeChoice =>
+  value === 'system' || value === 'light' || value === 'dark';
 
-export const useTheme = create<{ choice: ThemeChoice; resolved: 'light' | 'dark' }>()(() => ({ choice: 'system', resolved: 'light' }));
+export const useTheme = create<{ choice: ThemeChoice; resolved: 'light' | 'dark' }>()(() => ({
+  choice: 'system',
+  resolved: 'light',
+}));
 
 export function applyTheme(choice: ThemeChoice): void {
   const resolved = resolve(choice);

@@ -31,7 +31,13 @@ let nextId = 1;
 const useToastStore = create<ToastStore>()((set) => ({
   toasts: [],
   // A second failure of the same thing takes the place of the first.
-  add: (toast) => set(({ toasts }) => ({ toasts: [...toasts.filter(({ about }) => about === undefined || about !== toast.about), { ...toast, id: nextId++ }].slice(-MAX_TOASTS) })),
+  add: (toast) =>
+    set(({ toasts }) => ({
+      toasts: [
+        ...toasts.filter(({ about }) => about === undefined || about !== toast.about),
+        { ...toast, id: nextId++ },
+      ].slice(-MAX_TOASTS),
+    })),
   remove: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
   settle: (isOver) =>
     set(({ toasts }) => {
@@ -72,7 +78,9 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, remove]);
   return (
-    <div className={`flex items-start gap-2 rounded-md border bg-raised py-2 pr-1.5 pl-3 shadow-pop ${toast.tone === 'error' ? 'border-fail' : 'border-line'}`}>
+    <div
+      className={`flex items-start gap-2 rounded-md border bg-raised py-2 pr-1.5 pl-3 shadow-pop ${toast.tone === 'error' ? 'border-fail' : 'border-line'}`}
+    >
       <span className="min-w-0 flex-1 py-1 break-words">
         {toast.tone === 'error' && <span className="font-medium text-fail">Error: </span>}
         {toast.text}
@@ -100,7 +108,10 @@ export function Toasts() {
   const [path] = useLocation();
   useEffect(() => settle(() => true), [path, settle]);
   return (
-    <div aria-live="polite" className="pointer-events-none fixed right-4 bottom-10 z-50 flex w-[min(400px,90vw)] flex-col gap-2">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-10 z-50 flex w-[min(400px,90vw)] flex-col gap-2"
+    >
       {toasts.map((toast) => (
         <div key={toast.id} className="pointer-events-auto">
           <ToastCard toast={toast} />

@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
-const canTake = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.offsetParent !== null;
+const canTake = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.offsetParent !== null;
 
 /**
  * Keeps the focus inside `area` when what has it is taken away: a removed row gives it to what came after it, else to what came before,
@@ -24,7 +25,12 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       before = all.slice(0, Math.max(0, at)).toReversed();
     };
     const restore = () => {
-      if (!focused || focused.isConnected || (document.activeElement !== document.body && document.activeElement !== null)) return;
+      if (
+        !focused ||
+        focused.isConnected ||
+        (document.activeElement !== document.body && document.activeElement !== null)
+      )
+        return;
       const next = [...after, ...before].find(canTake) ?? root;
       focused = null;
       next.focus({ preventScroll: next === root });

@@ -3,7 +3,11 @@ import { useState } from 'react';
 const PREFIX = 'understudy:choice:';
 
 /** One of a few, remembered on this machine under a name. */
-export function useRemembered<T extends string>(name: string, options: readonly T[], initial: () => T): [T, (value: T) => void] {
+export function useRemembered<T extends string>(
+  name: string,
+  options: readonly T[],
+  initial: () => T,
+): [T, (value: T) => void] {
   const [value, setValue] = useState(() => {
     const kept = localStorage.getItem(PREFIX + name);
     return options.find((option) => option === kept) ?? initial();

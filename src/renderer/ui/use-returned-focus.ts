@@ -12,7 +12,10 @@ export function useReturnedFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const back = opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : document.getElementById('content');
+      const back =
+        opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body
+          ? opener.current
+          : document.getElementById('content');
       back?.focus();
     },
   };

@@ -1,6 +1,13 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { positionAt } from '../../core/authoring/problem.ts';
-import { ENDLESS, isEndless, TOO_DEEP, TOO_MANY_ALIASES, tooDeepAt, tooManyAliases } from '../../core/simulation/read-placed.ts';
+import {
+  ENDLESS,
+  isEndless,
+  TOO_DEEP,
+  TOO_MANY_ALIASES,
+  tooDeepAt,
+  tooManyAliases,
+} from '../../core/simulation/read-placed.ts';
 import type { YamlPath } from './yaml-edit.ts';
 
 export interface YamlFault {
@@ -22,7 +29,10 @@ export type YamlReading = YamlDocument | { text: string; fault: YamlFault };
 
 const MAX_ALIASES = 100;
 
-const faultAt = (text: string, offset: number, message: string): YamlReading => ({ text, fault: { message, ...positionAt(text, offset) } });
+const faultAt = (text: string, offset: number, message: string): YamlReading => ({
+  text,
+  fault: { message, ...positionAt(text, offset) },
+});
 
 function parseText(text: string): YamlReading {
   const deep = tooDeepAt(text);
@@ -32,7 +42,14 @@ function parseText(text: string): YamlReading {
   const error = document.errors[0];
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    return { text, fault: { message: error.message.split(/ at line \d+/)[0] ?? error.message, line: Math.max(1, line), column: Math.max(1, col) } };
+    return {
+      text,
+      fault: {
+        message: error.message.split(/ at line \d+/)[0] ?? error.message,
+        line: Math.max(1, line),
+        column: Math.max(1, col),
+      },
+    };
   }
   const aliases = tooManyAliases(document);
   if (aliases !== null) return faultAt(text, aliases, TOO_MANY_ALIASES);
@@ -40,7 +57,10 @@ function parseText(text: string): YamlReading {
     const value = document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
     return isEndless(value) ? faultAt(text, 0, ENDLESS) : { text, lines, document, value };
   } catch (problem) {
-    return { text, fault: { message: problem instanceof Error ? problem.message : String(problem), line: 1, column: 1 } };
+    return {
+      text,
+      fault: { message: problem instanceof Error ? problem.message : String(problem), line: 1, column: 1 },
+    };
   }
 }
 
@@ -64,7 +84,9 @@ interface PlacedKey {
 export function topLevelKeys(text: string): PlacedKey[] {
   const read = readYaml(text);
   if ('fault' in read || !isMap(read.document.contents)) return [];
-  return read.document.contents.items.flatMap(({ key }) => (isScalar(key) && key.range ? [{ key: String(key.value), line: read.lines.linePos(key.range[0]).line }] : []));
+  return read.document.contents.items.flatMap(({ key }) =>
+    isScalar(key) && key.range ? [{ key: String(key.value), line: read.lines.linePos(key.range[0]).line }] : [],
+  );
 }
 
 /** Where a path stands in the text, or the nearest thing above it that is there; lines and columns from 1. */

@@ -4,13 +4,27 @@
  */
 import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 import { editValue, isGroup, prunedPath, valueAt, type YamlEdit, type YamlPath } from './yaml-edit.ts';
-import { columnOf, cut, endOf, find, itemBounds, lineStart, nextLine, pairEnd, pairsOf, startOf, type Place, type YamlSource } from './yaml-places.ts';
+import {
+  columnOf,
+  cut,
+  endOf,
+  find,
+  itemBounds,
+  lineStart,
+  nextLine,
+  pairEnd,
+  pairsOf,
+  startOf,
+  type Place,
+  type YamlSource,
+} from './yaml-places.ts';
 import { blockItem, blockPair, blockScalar, blockValue, flowPair, flowText, isRows } from './yaml-text.ts';
 
 type Set = Extract<YamlEdit, { do: 'set' }>;
 
 /** The value that has to be written into what was found, when the rest of the path is missing: `{ rest: { of: value } }`. */
-const wrapped = (rest: YamlPath, value: unknown): unknown => rest.toReversed().reduce<unknown>((inner, part) => (typeof part === 'number' ? [inner] : { [part]: inner }), value);
+const wrapped = (rest: YamlPath, value: unknown): unknown =>
+  rest.toReversed().reduce<unknown>((inner, part) => (typeof part === 'number' ? [inner] : { [part]: inner }), value);
 
 function replaceNode({ text }: YamlSource, place: Place, value: unknown, flow: boolean): string | null {
   const { node, pair, inFlow } = place;
@@ -18,9 +32,14 @@ function replaceNode({ text }: YamlSource, place: Place, value: unknown, flow: b
   // A comment behind the value would become part of a text of several lines.
   const isFollowed = node !== null && text.slice(endOf(node), nextLine(text, endOf(node))).trim() !== '';
   const isLine = !blockScalar(value).includes('\n');
-  const oneLine = inFlow || (isText ? isLine || isFollowed : (flow && !isRows(value)) || (isCollection(node) && node.flow === true));
-  const isBlock = node !== null && ((isCollection(node) && node.flow !== true) || (isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')));
-  const plain = (text: unknown): string => (inFlow || Array.isArray(text) || isGroup(text) ? flowText(text) : blockScalar(text));
+  const oneLine =
+    inFlow || (isText ? isLine || isFollowed : (flow && !isRows(value)) || (isCollection(node) && node.flow === true));
+  const isBlock =
+    node !== null &&
+    ((isCollection(node) && node.flow !== true) ||
+      (isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')));
+  const plain = (text: unknown): string =>
+    inFlow || Array.isArray(text) || isGroup(text) ? flowText(text) : blockScalar(text);
   const short = (): string => {
     // Quotes that the old text did not need are its author's choice, and stay.
     const quotes = isScalar(node) && typeof value === 'string' && !/^["']/.test(plain(node.value)) ? node.type : null;
@@ -28,7 +47,8 @@ function replaceNode({ text }: YamlSource, place: Place, value: unknown, flow: b
     if (quotes === 'QUOTE_SINGLE' && isLine) return `'${String(value).replaceAll("'", "''")}'`;
     return isLine ? plain(value) : flowText(value);
   };
-  if (oneLine && !isBlock && node && startOf(node) !== (node.range?.[1] ?? 0)) return cut(text, startOf(node), node.range?.[1] ?? 0, short());
+  if (oneLine && !isBlock && node && startOf(node) !== (node.range?.[1] ?? 0))
+    return cut(text, startOf(node), node.range?.[1] ?? 0, short());
   if (pair) {
     const from = text.indexOf(':', pair.key.range?.[1] ?? 0) + 1;
     const to = Math.max(from, pairEnd(pair));
@@ -36,11 +56,24 @@ function replaceNode({ text }: YamlSource, place: Place, value: unknown, flow: b
     return cut(text, from, to, text[to - 1] === '\n' && to > from ? `${put}\n` : put);
   }
   if (!node || !isSeq(place.holder)) return null;
-  return cut(text, startOf(node), endOf(node), blockItem(value, columnOf(text, startOf(place.holder))) + (text[endOf(node) - 1] === '\n' ? '\n' : ''));
+  return cut(
+    text,
+    startOf(node),
+    endOf(node),
+    blockItem(value, columnOf(text, startOf(place.holder))) + (text[endOf(node) - 1] === '\n' ? '\n' : ''),
+  );
 }
 
 /** Puts a key among the others of a map. */
-function addPair({ text, order }: YamlSource, map: YAMLMap, key: string, value: unknown, inFlow: boolean, isRoot: boolean, flow: boolean): string {
+function addPair(
+  { text, order }: YamlSource,
+  map: YAMLMap,
+  key: string,
+  value: unknown,
+  inFlow: boolean,
+  isRoot: boolean,
+  flow: boolean,
+): string {
   const pairs = pairsOf(map);
   const last = pairs.at(-1);
   if (inFlow || map.flow === true || !last) {
@@ -50,7 +83,8 @@ function addPair({ text, order }: YamlSource, map: YAMLMap, key: string, value: 
   const column = columnOf(text, startOf(pairs[0]?.key ?? map));
   const pair = flow && !isRows(value) ? flowPair(key, value) : blockPair(key, value, column, flow);
   const rank = isRoot ? order.indexOf(key) : -1;
-  const before = rank === -1 ? last : pairs.findLast((one) => isScalar(one.key) && order.indexOf(String(one.key.value)) < rank);
+  const before =
+    rank === -1 ? last : pairs.findLast((one) => isScalar(one.key) && order.indexOf(String(one.key.value)) < rank);
   const at = before ? nextLine(text, pairEnd(before)) : lineStart(text, startOf(pairs[0]?.key ?? map));
   return cut(text, at, at, `${' '.repeat(column)}${pair}\n`);
 }
@@ -67,21 +101,26 @@ function set(source: YamlSource, edit: Set): string | null {
   const [part, ...rest] = edit.path.slice(depth);
   const value = wrapped(rest, edit.value);
   if (document.contents === null) return typeof part === 'string' ? `${text}${blockPair(part, value, 0)}\n` : null;
-  if (isMap(node) && typeof part === 'string') return addPair(source, node, part, value, place.inFlow, depth === 0, edit.flow ?? false);
-  if (isSeq(node) && typeof part === 'number') return insert(source, { do: 'insert', path: edit.path.slice(0, depth), at: node.items.length, value });
+  if (isMap(node) && typeof part === 'string')
+    return addPair(source, node, part, value, place.inFlow, depth === 0, edit.flow ?? false);
+  if (isSeq(node) && typeof part === 'number')
+    return insert(source, { do: 'insert', path: edit.path.slice(0, depth), at: node.items.length, value });
   return replaceNode(source, place, wrapped(edit.path.slice(depth), edit.value), edit.flow ?? false);
 }
 
 function insert(source: YamlSource, { path, at, value, flow }: Extract<YamlEdit, { do: 'insert' }>): string | null {
   const { text, document } = source;
   const { node, depth, inFlow } = find(document, path);
-  if (depth < path.length || !isSeq(node) || (node.items.length === 0 && node.flow !== true)) return set(source, { do: 'set', path, value: [value], ...(flow === undefined ? {} : { flow }) });
+  if (depth < path.length || !isSeq(node) || (node.items.length === 0 && node.flow !== true))
+    return set(source, { do: 'set', path, value: [value], ...(flow === undefined ? {} : { flow }) });
   const items = node.items as Node[];
   if (inFlow || node.flow === true) {
     if (items.length === 0) return cut(text, startOf(node), node.range?.[1] ?? 0, `[${flowText(value)}]`);
     const next = items[at];
     const last = endOf(items.at(-1) ?? node);
-    return next ? cut(text, startOf(next), startOf(next), `${flowText(value)}, `) : cut(text, last, last, `, ${flowText(value)}`);
+    return next
+      ? cut(text, startOf(next), startOf(next), `${flowText(value)}, `)
+      : cut(text, last, last, `, ${flowText(value)}`);
   }
   const column = columnOf(text, startOf(node));
   const where = itemBounds(text, node)[Math.min(at, items.length)] ?? text.length;
@@ -103,14 +142,24 @@ function remove(source: YamlSource, { path }: Extract<YamlEdit, { do: 'remove' }
   if (depth < pruned.length) return null;
   if (isSeq(holder) && node) {
     const at = Number(pruned.at(-1));
-    if (inFlow) return cutInFlow(text, (holder.items as Node[]).map((item) => ({ start: startOf(item), end: endOf(item) })), at);
+    if (inFlow)
+      return cutInFlow(
+        text,
+        (holder.items as Node[]).map((item) => ({ start: startOf(item), end: endOf(item) })),
+        at,
+      );
     const from = at === 0 ? lineStart(text, startOf(holder)) : text.lastIndexOf('-', startOf(node) - 1);
     return cut(text, lineStart(text, from), nextLine(text, endOf(node)), '');
   }
   if (!isMap(holder) || !pair) return null;
   const pairs = pairsOf(holder);
   const at = pairs.indexOf(pair);
-  if (inFlow) return cutInFlow(text, pairs.map((one) => ({ start: startOf(one.key), end: pairEnd(one) })), at);
+  if (inFlow)
+    return cutInFlow(
+      text,
+      pairs.map((one) => ({ start: startOf(one.key), end: pairEnd(one) })),
+      at,
+    );
   const from = lineStart(text, startOf(pair.key));
   if (text.slice(from, startOf(pair.key)).trim() === '') return cut(text, from, nextLine(text, pairEnd(pair)), '');
   // The first key after a dash: the next one takes its place.

@@ -14,11 +14,17 @@ export type YamlEdit =
 
 type Group = Record<string, unknown>;
 
-export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function valueAt(value: unknown, path: YamlPath): unknown {
   let here = value;
-  for (const part of path) here = Array.isArray(here) ? here[Number(part)] : isGroup(here) && Object.hasOwn(here, part) ? here[part] : undefined;
+  for (const part of path)
+    here = Array.isArray(here)
+      ? here[Number(part)]
+      : isGroup(here) && Object.hasOwn(here, part)
+        ? here[part]
+        : undefined;
   return here;
 }
 
@@ -67,9 +73,15 @@ export function editValue(value: unknown, edit: YamlEdit): unknown {
       return replaced(value, pruned.slice(0, -1), (holder) => without(holder, pruned.at(-1)));
     }
     case 'rename':
-      return replaced(value, path.slice(0, -1), (holder) => (isGroup(holder) ? Object.fromEntries(Object.entries(holder).map(([key, item]) => [key === path.at(-1) ? edit.to : key, item])) : holder));
+      return replaced(value, path.slice(0, -1), (holder) =>
+        isGroup(holder)
+          ? Object.fromEntries(Object.entries(holder).map(([key, item]) => [key === path.at(-1) ? edit.to : key, item]))
+          : holder,
+      );
     case 'insert':
-      return replaced(value, path, (list) => (Array.isArray(list) ? [...list.slice(0, edit.at), edit.value, ...list.slice(edit.at)] : [edit.value]));
+      return replaced(value, path, (list) =>
+        Array.isArray(list) ? [...list.slice(0, edit.at), edit.value, ...list.slice(edit.at)] : [edit.value],
+      );
     case 'move':
       return replaced(value, path, (list) => moved(list, edit.from, edit.to));
   }
@@ -77,8 +89,11 @@ export function editValue(value: unknown, edit: YamlEdit): unknown {
 
 /** Whether two values are alike; the order of keys says nothing. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSameValue(item, b[at]));
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSameValue(item, b[at]));
   if (!isGroup(a) || !isGroup(b)) return Object.is(a, b);
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
+  );
 }

@@ -1,5 +1,15 @@
 /** Where things stand in the text of a YAML document. */
-import { isCollection, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { YamlPath } from './yaml-edit.ts';
 
 export interface YamlSource {
@@ -21,7 +31,8 @@ export function endOf(node: Node): number {
   return node.range?.[1] ?? 0;
 }
 
-export const pairEnd = (pair: Pair<Node, Node | null>): number => (pair.value?.range ? endOf(pair.value) : (pair.key.range?.[1] ?? 0) + 1);
+export const pairEnd = (pair: Pair<Node, Node | null>): number =>
+  pair.value?.range ? endOf(pair.value) : (pair.key.range?.[1] ?? 0) + 1;
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
@@ -33,10 +44,12 @@ export function nextLine(text: string, end: number): number {
   return at === -1 ? text.length : at + 1;
 }
 
-export const cut = (text: string, from: number, to: number, put: string): string => text.slice(0, from) + put + text.slice(to);
+export const cut = (text: string, from: number, to: number, put: string): string =>
+  text.slice(0, from) + put + text.slice(to);
 
 export const pairsOf = (map: YAMLMap): Pair<Node, Node | null>[] => map.items as Pair<Node, Node | null>[];
-const pairOf = (map: YAMLMap, key: string | number): Pair<Node, Node | null> | undefined => pairsOf(map).find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+const pairOf = (map: YAMLMap, key: string | number): Pair<Node, Node | null> | undefined =>
+  pairsOf(map).find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
 
 export interface Place {
   holder: Node | null;
@@ -49,13 +62,29 @@ export interface Place {
 
 /** Follows a path as far as there is something; stops at an alias. */
 export function find(document: Document.Parsed, path: YamlPath): Place {
-  let place: Place = { holder: null, node: document.contents, pair: null, inFlow: isCollection(document.contents) && document.contents.flow === true, depth: 0 };
+  let place: Place = {
+    holder: null,
+    node: document.contents,
+    pair: null,
+    inFlow: isCollection(document.contents) && document.contents.flow === true,
+    depth: 0,
+  };
   for (const part of path) {
     const holder = place.node;
     const pair = isMap(holder) ? (pairOf(holder, part) ?? null) : null;
-    const node = isMap(holder) ? (pair?.value ?? null) : isSeq(holder) ? ((holder.items[Number(part)] as Node | undefined) ?? null) : null;
+    const node = isMap(holder)
+      ? (pair?.value ?? null)
+      : isSeq(holder)
+        ? ((holder.items[Number(part)] as Node | undefined) ?? null)
+        : null;
     if (pair === null && node === null) break;
-    place = { holder, node, pair, inFlow: place.inFlow || (isCollection(holder) && holder.flow === true), depth: place.depth + 1 };
+    place = {
+      holder,
+      node,
+      pair,
+      inFlow: place.inFlow || (isCollection(holder) && holder.flow === true),
+      depth: place.depth + 1,
+    };
   }
   return place;
 }

@@ -10,7 +10,11 @@ const OPTIONS = { lineWidth: 0 } as const;
 
 /** A scalar inside brackets, where commas and brackets must be quoted. Line breaks are written as such: the library's folding knows no indentation here. */
 const flowScalar = (value: unknown): string =>
-  typeof value === 'string' && value.includes('\n') ? JSON.stringify(value) : stringify([value], { ...OPTIONS, collectionStyle: 'flow', flowCollectionPadding: false }).trimEnd().slice(1, -1);
+  typeof value === 'string' && value.includes('\n')
+    ? JSON.stringify(value)
+    : stringify([value], { ...OPTIONS, collectionStyle: 'flow', flowCollectionPadding: false })
+        .trimEnd()
+        .slice(1, -1);
 
 export function flowText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flowText).join(', ')}]`;
@@ -26,7 +30,10 @@ export const blockScalar = (value: unknown): string => stringify({ k: value }, O
 
 const indented = (text: string, spaces: number): string => text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(spaces)}`);
 
-const isFlat = (value: unknown): boolean => !isGroup(value) && (!Array.isArray(value) || value.every((item) => !isGroup(item) && !Array.isArray(item) && !String(item).includes('\n')));
+const isFlat = (value: unknown): boolean =>
+  !isGroup(value) &&
+  (!Array.isArray(value) ||
+    value.every((item) => !isGroup(item) && !Array.isArray(item) && !String(item).includes('\n')));
 
 /** Rows of a table and the like: a line for each element, in brackets. */
 export const isRows = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isGroup);
@@ -37,13 +44,17 @@ export function blockValue(value: unknown, indent: number, flowItems = false): s
   if (Array.isArray(value) || isGroup(value)) {
     const flow = flowText(value);
     if (flow === '[]' || flow === '{}' || (isFlat(value) && flow.length <= MAX_FLOW)) return ` ${flow}`;
-    if (Array.isArray(value)) return `\n${value.map((item) => `${pad}- ${flowItems ? flowText(item) : blockItem(item, indent + STEP)}`).join('\n')}`;
-    return `\n${Object.entries(value).map(([key, item]) => `${pad}${blockPair(key, item, indent + STEP)}`).join('\n')}`;
+    if (Array.isArray(value))
+      return `\n${value.map((item) => `${pad}- ${flowItems ? flowText(item) : blockItem(item, indent + STEP)}`).join('\n')}`;
+    return `\n${Object.entries(value)
+      .map(([key, item]) => `${pad}${blockPair(key, item, indent + STEP)}`)
+      .join('\n')}`;
   }
   return ` ${indented(blockScalar(value), indent)}`;
 }
 
-export const blockPair = (key: string, value: unknown, indent: number, flowItems = false): string => `${blockScalar(key)}:${blockValue(value, indent, flowItems)}`;
+export const blockPair = (key: string, value: unknown, indent: number, flowItems = false): string =>
+  `${blockScalar(key)}:${blockValue(value, indent, flowItems)}`;
 
 /** What follows a dash at column `indent`. */
 export function blockItem(value: unknown, indent: number): string {

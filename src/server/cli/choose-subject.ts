@@ -16,17 +16,32 @@ export async function chooseSubject(client: HostClient, wanted: { set?: string; 
   const sets = (await client.get('/local/scenario-sets?limit=5000', listOf(ScenarioSet))).items;
   const agents = (await client.get('/local/agents?limit=5000', listOf(Named))).items;
   const set = wanted.set === undefined ? sets[0] : pick('scenario set', sets, wanted.set);
-  if (!set) throw new CommandError('This workspace has no scenario set. Make one in the workbench, or try --demo with a new --workspace file.');
-  const agent = wanted.agent === undefined ? agents.find((candidate) => candidate.id === set.agent_id) : pick('agent', agents, wanted.agent);
-  if (!agent) throw new CommandError(`The set "${set.name}" is written for no agent that is there; name one with --agent (${names(agents)}).`);
+  if (!set)
+    throw new CommandError(
+      'This workspace has no scenario set. Make one in the workbench, or try --demo with a new --workspace file.',
+    );
+  const agent =
+    wanted.agent === undefined
+      ? agents.find((candidate) => candidate.id === set.agent_id)
+      : pick('agent', agents, wanted.agent);
+  if (!agent)
+    throw new CommandError(
+      `The set "${set.name}" is written for no agent that is there; name one with --agent (${names(agents)}).`,
+    );
   return { set, agent };
 }
 
 function pick<T extends z.infer<typeof Named>>(kind: string, candidates: readonly T[], wanted: string): T {
-  const found = candidates.filter((candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted.toLowerCase());
-  if (found.length > 1) throw new CommandError(`There are ${found.length} ${kind}s called "${wanted}"; name one by its id: ${found.map((candidate) => candidate.id).join(', ')}.`);
+  const found = candidates.filter(
+    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted.toLowerCase(),
+  );
+  if (found.length > 1)
+    throw new CommandError(
+      `There are ${found.length} ${kind}s called "${wanted}"; name one by its id: ${found.map((candidate) => candidate.id).join(', ')}.`,
+    );
   if (!found[0]) throw new CommandError(`There is no ${kind} called "${wanted}". There is ${names(candidates)}.`);
   return found[0];
 }
 
-const names = (items: readonly { name: string }[]): string => (items.length === 0 ? 'none at all' : items.map((item) => `"${item.name}"`).join(', '));
+const names = (items: readonly { name: string }[]): string =>
+  items.length === 0 ? 'none at all' : items.map((item) => `"${item.name}"`).join(', ');

@@ -19,10 +19,19 @@ export interface CompareOptions {
 export async function compare(baselineId: string, candidateId: string, options: CompareOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}.`);
-  const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: false, version: programVersion(), environment: process.env });
+  const workbench = await openWorkbench({
+    workspaceFile: options.workspace,
+    port: 0,
+    demo: false,
+    version: programVersion(),
+    environment: process.env,
+  });
   try {
     const client = hostClient(workbench.url, workbench.sessionToken);
-    const comparison = await client.get(`/local/simulations/${encodeURIComponent(candidateId)}/compare/${encodeURIComponent(baselineId)}`, RunComparisonSchema);
+    const comparison = await client.get(
+      `/local/simulations/${encodeURIComponent(candidateId)}/compare/${encodeURIComponent(baselineId)}`,
+      RunComparisonSchema,
+    );
     if (options.json) await print(`${JSON.stringify(comparison, null, 2)}\n`);
     else if (!options.quiet) await print(comparisonText(comparison));
     return isRegression(comparison, options.maxRegression) ? EXIT.verdictNo : EXIT.ok;

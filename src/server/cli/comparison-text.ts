@@ -2,7 +2,8 @@ import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 
 const signed = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`;
-const range = (interval: readonly [number, number] | null): string => (interval ? ` [${signed(interval[0])}, ${signed(interval[1])}]` : ' (no interval: too few)');
+const range = (interval: readonly [number, number] | null): string =>
+  interval ? ` [${signed(interval[0])}, ${signed(interval[1])}]` : ' (no interval: too few)';
 
 /** Two runs for people to read: the paired difference first, then the scenarios, worst regression first. */
 export function comparisonText({ baseline, candidate, ...figures }: RunComparison): string {
@@ -14,14 +15,19 @@ export function comparisonText({ baseline, candidate, ...figures }: RunCompariso
   const lines = [
     `Baseline   ${name(baseline)}`,
     `Candidate  ${name(candidate)}`,
-    figures.same_seed ? 'Same seed: both met the same simulated leads.' : 'Different seeds: pairs share a name but not their leads, so differences are noisier.',
+    figures.same_seed
+      ? 'Same seed: both met the same simulated leads.'
+      : 'Different seeds: pairs share a name but not their leads, so differences are noisier.',
     '',
     figures.delta === null
       ? 'No pair of evaluable trials: nothing can be compared.'
       : `Difference ${signed(figures.delta)}${range(figures.interval)} over ${figures.pairs} pairs${figures.p_value === null ? '' : `, p = ${figures.p_value.toFixed(4)} (permutation)`}`,
     `Left out   ${figures.unpaired} trials without an evaluable partner`,
     '',
-    ...figures.scenarios.map((scenario) => `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}`),
+    ...figures.scenarios.map(
+      (scenario) =>
+        `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}`,
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }

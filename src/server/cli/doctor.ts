@@ -20,4 +20,12 @@ export async function doctor({ workspace, json }: DoctorOptions): Promise<ExitCo
 }
 
 const doctorText = (file: string, findings: readonly Finding[]): string =>
-  [file, ...findings.flatMap(({ check, state, message, advice }) => [`${MARKS[state]} ${check.padEnd(11)} ${message}`, ...(advice === null ? [] : [`  ${' '.repeat(11)} → ${advice}`])])].join('\n').concat('\n');
+  [
+    file,
+    ...findings.flatMap(({ check, state, message, advice }) => [
+      `${MARKS[state]} ${check.padEnd(11)} ${message}`,
+      ...(advice === null ? [] : [`  ${' '.repeat(11)} → ${advice}`]),
+    ]),
+  ]
+    .join('\n')
+    .concat('\n');

@@ -14,13 +14,18 @@ const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 
 export function hostClient(url: string, sessionToken: string): HostClient {
   const request = async <T>(path: string, schema: z.ZodType<T>, init: RequestInit = {}): Promise<T> => {
-    const response = await fetch(new URL(path, url), { ...init, headers: { ...UNCOMPRESSED, authorization: `Bearer ${sessionToken}`, 'content-type': 'application/json' } });
+    const response = await fetch(new URL(path, url), {
+      ...init,
+      headers: { ...UNCOMPRESSED, authorization: `Bearer ${sessionToken}`, 'content-type': 'application/json' },
+    });
     const answer: unknown = await response.json();
     if (!response.ok) throw new CommandError(refusal(answer, response.status));
     return schema.parse(answer);
   };
   const requestBody = async (path: string): Promise<ReadableStream<Uint8Array>> => {
-    const response = await fetch(new URL(path, url), { headers: { ...UNCOMPRESSED, authorization: `Bearer ${sessionToken}` } });
+    const response = await fetch(new URL(path, url), {
+      headers: { ...UNCOMPRESSED, authorization: `Bearer ${sessionToken}` },
+    });
     if (response.ok && response.body) return response.body;
     const text = await response.text();
     throw new CommandError(refusal(text === '' ? undefined : JSON.parse(text), response.status));
@@ -36,6 +41,11 @@ export function hostClient(url: string, sessionToken: string): HostClient {
 function refusal(answer: unknown, status: number): string {
   const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : undefined;
   if (typeof detail === 'string') return detail;
-  if (Array.isArray(detail)) return detail.map((fault: unknown) => (typeof fault === 'object' && fault !== null && 'msg' in fault ? String(fault.msg) : String(fault))).join('; ');
+  if (Array.isArray(detail))
+    return detail
+      .map((fault: unknown) =>
+        typeof fault === 'object' && fault !== null && 'msg' in fault ? String(fault.msg) : String(fault),
+      )
+      .join('; ');
   return `The host answered ${status}.`;
 }

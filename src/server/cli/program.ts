@@ -34,11 +34,12 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
 /** Errors that carry their own explanation say just that; anything else is our fault and shows where it happened. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const expected = error instanceof CommandError || error.name === 'WorkspaceError' || error.name === 'UpkeepError' || 'code' in error;
+  const expected =
+    error instanceof CommandError || error.name === 'WorkspaceError' || error.name === 'UpkeepError' || 'code' in error;
   return expected ? error.message : (error.stack ?? error.message);
 }
 
-const WORKSPACE_HELP = 'workspace file, or :memory: for one that vanishes (default: in the user\'s data folder)';
+const WORKSPACE_HELP = "workspace file, or :memory: for one that vanishes (default: in the user's data folder)";
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
 function describeProgram(done: (code: ExitCode) => void): Command {
@@ -46,16 +47,28 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .description('Simulation and testing workbench for AI voice and text agents.')
     .version(programVersion())
     .exitOverride()
-    .addHelpText('after', '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, or a run that did not complete); 2 the command could not run.');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, or a run that did not complete); 2 the command could not run.',
+    );
 
   program
     .command('serve')
     .description('serve the workbench and the /v1 API until stopped')
     .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--port <port>', 'port; the next free one is taken when it is busy, 0 takes any (default: 4310)', integer(0, 65_535))
+    .option(
+      '--port <port>',
+      'port; the next free one is taken when it is busy, 0 takes any (default: 4310)',
+      integer(0, 65_535),
+    )
     .option('--strict-port', 'end with 2 when the port is busy, instead of taking the next free one', false)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--allow-host <name>', 'a name by which programs may address the host, such as a container\'s; may be repeated', collectHost, [])
+    .option(
+      '--allow-host <name>',
+      "a name by which programs may address the host, such as a container's; may be repeated",
+      collectHost,
+      [],
+    )
     .option('--demo', 'fill the workspace with the demo where the file is absent', false)
     .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
     .option('--no-open', 'do not open a browser')
@@ -68,7 +81,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--workspace <file>', WORKSPACE_HELP)
     .option('--demo', 'make a demo workspace where the file is absent', false)
     .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
-    .option('--set <name>', 'scenario set, by name or id (default: the workspace\'s first)')
+    .option('--set <name>', "scenario set, by name or id (default: the workspace's first)")
     .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
     .requiredOption('--trials <n>', 'trials of each scenario', integer(1, 1000))
     .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
@@ -76,9 +89,17 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
     .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
     .option('--min-pass <rate>', 'exit with 1 when pass^1 is below this (0 to 1)', rate)
-    .option('--max-regression-vs <run>', 'exit with 1 when this run is worse than that one, pair by pair, beyond chance')
+    .option(
+      '--max-regression-vs <run>',
+      'exit with 1 when this run is worse than that one, pair by pair, beyond chance',
+    )
     .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
-    .option('--report <format=file>', 'also write a report: junit=…, html=…, json=… or csv=…; may be repeated', collectReport, [])
+    .option(
+      '--report <format=file>',
+      'also write a report: junit=…, html=…, json=… or csv=…; may be repeated',
+      collectReport,
+      [],
+    )
     .option('--json', 'print the simulation result and its trials as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.simulate()).simulate(options)));
@@ -106,10 +127,17 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .command('check')
     .description('check scenario files; every fault as file:line:column')
     .argument('<files...>', 'YAML files')
-    .option('--persona <file>', 'a persona of your own that they may name, and is checked too; may be repeated', collectFile, [])
+    .option(
+      '--persona <file>',
+      'a persona of your own that they may name, and is checked too; may be repeated',
+      collectFile,
+      [],
+    )
     .option('--json', 'print the findings as JSON', false)
     .option('--quiet', 'print nothing but faults', false)
-    .action(async (files: string[], options) => done(await (await commands.scenarioCheck()).checkScenarios(files, options)));
+    .action(async (files: string[], options) =>
+      done(await (await commands.scenarioCheck()).checkScenarios(files, options)),
+    );
 
   program
     .command('seed')
@@ -131,7 +159,9 @@ function describeProgram(done: (code: ExitCode) => void): Command {
 
   program
     .command('doctor')
-    .description('look whether the workspace is whole, has room and backups, and who has it open; changes nothing; exits with 1 when it is damaged')
+    .description(
+      'look whether the workspace is whole, has room and backups, and who has it open; changes nothing; exits with 1 when it is damaged',
+    )
     .option('--workspace <file>', WORKSPACE_HELP)
     .option('--json', 'print the findings as JSON', false)
     .action(async (options) => done(await (await commands.doctor()).doctor(options)));
@@ -144,19 +174,26 @@ function describeProgram(done: (code: ExitCode) => void): Command {
 function integer(lowest: number, highest: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < lowest || value > highest) throw new InvalidArgumentError(`It should be a whole number from ${lowest} to ${highest}.`);
+    if (!/^\d+$/.test(text) || value < lowest || value > highest)
+      throw new InvalidArgumentError(`It should be a whole number from ${lowest} to ${highest}.`);
     return value;
   };
 }
 
 function collectHost(text: string, gathered: readonly string[]): string[] {
   const read = hostName().safeParse(text);
-  if (!read.success) throw new InvalidArgumentError('It should be a name without scheme and port, such as understudy or host.docker.internal.');
+  if (!read.success)
+    throw new InvalidArgumentError(
+      'It should be a name without scheme and port, such as understudy or host.docker.internal.',
+    );
   return [...gathered, read.data];
 }
 
 function collectEgress(text: string, gathered: readonly string[]): string[] {
-  if (readAllowedHost(text) === undefined) throw new InvalidArgumentError('It should name one host, such as hooks.example, hooks.example:8443 or https://hooks.example.');
+  if (readAllowedHost(text) === undefined)
+    throw new InvalidArgumentError(
+      'It should name one host, such as hooks.example, hooks.example:8443 or https://hooks.example.',
+    );
   return [...gathered, text];
 }
 
@@ -171,6 +208,7 @@ function collectReport(text: string, gathered: readonly WantedReport[]): WantedR
 
 function rate(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It should be a number from 0 to 1.');
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('It should be a number from 0 to 1.');
   return value;
 }

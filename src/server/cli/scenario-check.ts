@@ -9,7 +9,10 @@ import { print } from './print.ts';
  * `understudy scenario check FILES`: every fault of every file as `file:line:column: what, and what would be right`. Exit code 1 when there is one.
  * Personas that are kept in a workspace are known only by their files: those are checked first.
  */
-export async function checkScenarios(files: readonly string[], options: { persona: readonly string[]; json: boolean; quiet: boolean }): Promise<ExitCode> {
+export async function checkScenarios(
+  files: readonly string[],
+  options: { persona: readonly string[]; json: boolean; quiet: boolean },
+): Promise<ExitCode> {
   const { names, results } = await checkPersonas(options.persona);
   for (const file of files) {
     const parsed = parseScenario(await readText(file), names);
@@ -18,8 +21,12 @@ export async function checkScenarios(files: readonly string[], options: { person
   const faults = results.reduce((sum, result) => sum + result.problems.length, 0);
   if (options.json) await print(`${JSON.stringify(results, null, 2)}\n`);
   else {
-    for (const { file, problems } of results) for (const { line, column, message } of problems) process.stderr.write(`${file}:${line}:${column}: ${message}\n`);
-    if (!options.quiet) await print(`${results.length} ${results.length === 1 ? 'file' : 'files'}, ${faults} ${faults === 1 ? 'problem' : 'problems'}\n`);
+    for (const { file, problems } of results)
+      for (const { line, column, message } of problems) process.stderr.write(`${file}:${line}:${column}: ${message}\n`);
+    if (!options.quiet)
+      await print(
+        `${results.length} ${results.length === 1 ? 'file' : 'files'}, ${faults} ${faults === 1 ? 'problem' : 'problems'}\n`,
+      );
   }
   return faults === 0 ? EXIT.ok : EXIT.verdictNo;
 }

@@ -10,7 +10,8 @@ const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 /** `understudy score FILE.csv`: the figures of anybody's run, computed as tau2-bench computes them. */
 export async function score(file: string, options: { json: boolean }): Promise<ExitCode> {
   const parsed = parseTrialCsv(await readText(file));
-  if ('problems' in parsed) throw new CommandError(parsed.problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
+  if ('problems' in parsed)
+    throw new CommandError(parsed.problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
   const summary = summarizeRun(parsed);
   await print(options.json ? `${JSON.stringify(scoreRecord(summary))}\n` : scoreText(summary));
   return EXIT.ok;
@@ -34,7 +35,8 @@ function scoreText(summary: RunSummary): string {
 async function readText(file: string): Promise<string> {
   try {
     const bytes = await readFile(file);
-    if (bytes.length > LARGEST_FILE_BYTES) throw new CommandError(`${file} is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MiB.`);
+    if (bytes.length > LARGEST_FILE_BYTES)
+      throw new CommandError(`${file} is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MiB.`);
     return bytes.toString('utf8');
   } catch (error) {
     if (error instanceof CommandError) throw error;

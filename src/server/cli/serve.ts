@@ -73,7 +73,9 @@ function welcome(workbench: OpenWorkbench, link: string): string {
     `  API        ${workbench.v1Url}${demoKey}`,
     ...workbench.urls.slice(1).map((url) => `  also       ${url}/v1`),
     `  workspace  ${workbench.workspaceFile}`,
-    workbench.host ? 'The workbench link works once. Ctrl-C stops the host; nothing is lost.' : 'The workbench link works once.',
+    workbench.host
+      ? 'The workbench link works once. Ctrl-C stops the host; nothing is lost.'
+      : 'The workbench link works once.',
     '',
   ].join('\n');
 }

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { RunComparisonSchema, SimulationSchema, TrialListSchema, type Simulation, type StartSimulation, type TrialList } from '../../core/contract/local/simulation.ts';
+import {
+  RunComparisonSchema,
+  SimulationSchema,
+  TrialListSchema,
+  type Simulation,
+  type StartSimulation,
+  type TrialList,
+} from '../../core/contract/local/simulation.ts';
 import { WorkspaceSchema } from '../../core/contract/local/workspace.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
@@ -50,10 +57,19 @@ export interface SimulateOptions {
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
-  if (!options.demo && file === MEMORY) throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
-  if (!options.demo && !existsSync(file)) throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
+  if (!options.demo && file === MEMORY)
+    throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
+  if (!options.demo && !existsSync(file))
+    throw new CommandError(`There is no workspace at ${file}. With --demo, one is made there to try things on.`);
   await tryReportFiles(options.report, file);
-  const workbench = await openWorkbench({ workspaceFile: options.workspace, port: 0, demo: options.demo, allowedEgress: options.allowEgress, version: programVersion(), environment: process.env });
+  const workbench = await openWorkbench({
+    workspaceFile: options.workspace,
+    port: 0,
+    demo: options.demo,
+    allowedEgress: options.allowEgress,
+    version: programVersion(),
+    environment: process.env,
+  });
   try {
     return await runBatch(workbench, options);
   } finally {
@@ -79,12 +95,17 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));
   await writeReports(client, simulation.id, options.report);
   const verdict = verdictOf(simulation, options.minPass);
-  const regressed = options.maxRegressionVs !== undefined && (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
+  const regressed =
+    options.maxRegressionVs !== undefined &&
+    (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
   return regressed ? EXIT.verdictNo : verdict;
 }
 
 async function fallsBehind(client: HostClient, id: string, baselineId: string, allowed: number): Promise<boolean> {
-  const comparison = await client.get(`/local/simulations/${id}/compare/${encodeURIComponent(baselineId)}`, RunComparisonSchema);
+  const comparison = await client.get(
+    `/local/simulations/${id}/compare/${encodeURIComponent(baselineId)}`,
+    RunComparisonSchema,
+  );
   if (!isRegression(comparison, allowed)) return false;
   process.stderr.write(`Worse than the baseline.\n${comparisonText(comparison)}`);
   return true;
@@ -117,7 +138,11 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   process.on('SIGTERM', cancel);
   try {
     let lookedMs = performance.now();
-    for (let simulation = started; ; simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)) {
+    for (
+      let simulation = started;
+      ;
+      simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)
+    ) {
       bar.show(simulation.completed_runs, simulation.total_runs);
       if (simulation.status !== 'queued' && simulation.status !== 'running' && !isHeld(simulation)) return simulation;
       if (performance.now() - lookedMs > LOOK_MS) {
@@ -134,16 +159,22 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   }
 }
 
-const notPassed = (client: HostClient, id: string): Promise<TrialList> => client.get(`/local/simulations/${id}/trials?not_passed=true&limit=${FAILURES_SHOWN}`, TrialListSchema);
+const notPassed = (client: HostClient, id: string): Promise<TrialList> =>
+  client.get(`/local/simulations/${id}/trials?not_passed=true&limit=${FAILURES_SHOWN}`, TrialListSchema);
 
 /** The service's record of the run with its trials, as one JSON document; printed page by page, because a run may have 200,000 trials. */
 async function printRecord(client: HostClient, simulation: Simulation): Promise<void> {
   const { id } = simulation;
   const partial = partialNote(simulation);
   const record = JSON.stringify(await client.get(`/local/simulations/${id}/result`, SimulationResultSchema), null, 2);
-  await print(`${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`);
-  for (let printed = 0, total = 1; printed < total; ) {
-    const { items, meta } = await client.get(`/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`, TrialListSchema);
+  await print(
+    `${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`,
+  );
+  for (let printed = 0, total = 1; printed < total;) {
+    const { items, meta } = await client.get(
+      `/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`,
+      TrialListSchema,
+    );
     if (items.length === 0) break;
     const text = items.map((trial) => `\n    ${JSON.stringify(trial)}`).join(',');
     await print(printed === 0 ? text : `,${text}`);
@@ -156,12 +187,16 @@ async function printRecord(client: HostClient, simulation: Simulation): Promise<
 /** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */
 function verdictOf(simulation: Simulation, minPass: number | undefined): ExitCode {
   if (simulation.status !== 'completed') {
-    process.stderr.write(`The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are kept.\n`);
+    process.stderr.write(
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are kept.\n`,
+    );
     return EXIT.verdictNo;
   }
   if (minPass === undefined) return EXIT.ok;
   const passed = simulation.pass_hat_ks?.['1'];
   if (passed !== undefined && passed >= minPass) return EXIT.ok;
-  process.stderr.write(`pass^1 is ${passed === undefined ? 'unknown' : passed.toFixed(3)}, below the ${minPass} that --min-pass asks for.\n`);
+  process.stderr.write(
+    `pass^1 is ${passed === undefined ? 'unknown' : passed.toFixed(3)}, below the ${minPass} that --min-pass asks for.\n`,
+  );
   return EXIT.verdictNo;
 }

@@ -14,9 +14,16 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
     `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials${partial ? `   ${partial}` : ''}`,
-    ...tellingKs(summary?.max_k ?? 0).map((k) => `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`),
+    ...tellingKs(summary?.max_k ?? 0).map(
+      (k) =>
+        `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`,
+    ),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
-    ...(summary?.holes ? [`With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`] : []),
+    ...(summary?.holes
+      ? [
+          `With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`,
+        ]
+      : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     '',
     ...scenarioRows(simulation),
@@ -29,7 +36,8 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
 
 const figure = (value: number | null | undefined): string => (value == null ? 'none ' : value.toFixed(3));
 
-const interval = (bounds: readonly [number, number] | null | undefined): string => (bounds ? ` [${bounds[0].toFixed(3)}, ${bounds[1].toFixed(3)}]` : '');
+const interval = (bounds: readonly [number, number] | null | undefined): string =>
+  bounds ? ` [${bounds[0].toFixed(3)}, ${bounds[1].toFixed(3)}]` : '';
 
 function scenarioRows(simulation: Simulation): string[] {
   const figures = simulation.summary?.scenarios ?? [];
@@ -44,12 +52,18 @@ function scenarioRows(simulation: Simulation): string[] {
 
 function failureRows({ items, meta }: TrialList): string[] {
   if (items.length === 0) return [];
-  const shown = items.slice(0, FAILURES_SHOWN).map((trial) => `  ${trial.scenario_name}, trial ${trial.trial + 1}: ${why(trial)}`);
+  const shown = items
+    .slice(0, FAILURES_SHOWN)
+    .map((trial) => `  ${trial.scenario_name}, trial ${trial.trial + 1}: ${why(trial)}`);
   const rest = meta.total - shown.length;
   return ['', 'Not passed', ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
 function why(trial: TrialRow): string {
-  const findings = trial.failed_graders.map((finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`);
-  return findings.length > 0 ? findings.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const findings = trial.failed_graders.map(
+    (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
+  );
+  return findings.length > 0
+    ? findings.join('; ')
+    : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
 }

@@ -20,14 +20,21 @@ export function parseReport(text: string): WantedReport | undefined {
   return format === undefined || file === '' ? undefined : { format, file };
 }
 
-const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`;
+const cannotWrite = (file: string, error: unknown): string =>
+  `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`;
 
 /** A report that cannot be written should be known before a long run, not after it; nor may it take the place of the workspace or of another report. Throws CommandError; leaves every file as it was. */
 export async function tryReportFiles(reports: readonly WantedReport[], workspaceFile: string): Promise<void> {
-  const taken = new Map(['', ...WORKSPACE_SIDE_FILES].map((suffix) => [path.resolve(workspaceFile + suffix), suffix === '' ? 'the workspace' : 'part of the workspace']));
+  const taken = new Map(
+    ['', ...WORKSPACE_SIDE_FILES].map((suffix) => [
+      path.resolve(workspaceFile + suffix),
+      suffix === '' ? 'the workspace' : 'part of the workspace',
+    ]),
+  );
   for (const { format, file } of reports) {
     const holder = taken.get(path.resolve(file));
-    if (holder !== undefined) throw new CommandError(`${file} cannot take the ${format} report: it is ${holder}. Nothing was run.`);
+    if (holder !== undefined)
+      throw new CommandError(`${file} cannot take the ${format} report: it is ${holder}. Nothing was run.`);
     taken.set(path.resolve(file), `the file of the ${format} report`);
     const isNew = !existsSync(file);
     try {
@@ -40,7 +47,11 @@ export async function tryReportFiles(reports: readonly WantedReport[], workspace
 }
 
 /** Writes each report where it is wanted. Throws CommandError naming the file that cannot be written. */
-export async function writeReports(client: HostClient, simulationId: string, reports: readonly WantedReport[]): Promise<void> {
+export async function writeReports(
+  client: HostClient,
+  simulationId: string,
+  reports: readonly WantedReport[],
+): Promise<void> {
   for (const { format, file } of reports) {
     const body = await client.getBody(`/local/simulations/${simulationId}/export?format=${format}`);
     try {

@@ -14,10 +14,16 @@ const LARGE_LOG_BYTES = 256 * 1024 * 1024;
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
-const size = (bytes: number): string => (bytes < 10 * MIB ? `${(bytes / MIB).toFixed(1)} MiB` : bytes < 10 * GIB ? `${Math.round(bytes / MIB)} MiB` : `${Math.round(bytes / GIB)} GiB`);
+const size = (bytes: number): string =>
+  bytes < 10 * MIB
+    ? `${(bytes / MIB).toFixed(1)} MiB`
+    : bytes < 10 * GIB
+      ? `${Math.round(bytes / MIB)} MiB`
+      : `${Math.round(bytes / GIB)} GiB`;
 
 const ok = (check: HealthCheck, message: string): Finding => ({ check, state: 'ok', message, advice: null });
-const RESTORE = 'Close Understudy, keep this file, and open the newest backup instead; what is readable in the damaged one can often be saved with `sqlite3 FILE .recover`.';
+const RESTORE =
+  'Close Understudy, keep this file, and open the newest backup instead; what is readable in the damaged one can often be saved with `sqlite3 FILE .recover`.';
 
 /** `db` may be open for reading only. A large workspace takes seconds: not for the host's own thread. */
 export function examineWorkspace(db: SqliteDatabase, file: string): Finding[] {
@@ -31,8 +37,18 @@ function version(db: SqliteDatabase): Finding {
   const said = `Workspace version ${found}, SQLite ${sqlite}, Node ${process.versions.node}`;
   if (found === newest) return ok('version', said);
   return found < newest
-    ? { check: 'version', state: 'warning', message: `${said}; this program writes version ${newest}`, advice: 'Open it once: it is brought up to date, after a copy of it was made beside it.' }
-    : { check: 'version', state: 'error', message: `${said}; this program knows versions up to ${newest}`, advice: 'Open it with the newer Understudy that wrote it.' };
+    ? {
+        check: 'version',
+        state: 'warning',
+        message: `${said}; this program writes version ${newest}`,
+        advice: 'Open it once: it is brought up to date, after a copy of it was made beside it.',
+      }
+    : {
+        check: 'version',
+        state: 'error',
+        message: `${said}; this program knows versions up to ${newest}`,
+        advice: 'Open it with the newer Understudy that wrote it.',
+      };
 }
 
 function integrity(db: SqliteDatabase): Finding {
@@ -55,10 +71,20 @@ function references(db: SqliteDatabase): Finding {
       broken.add(row.table);
     }
   } catch (error) {
-    return { check: 'references', state: 'error', message: `References could not be checked: ${error instanceof Error ? error.message : String(error)}`, advice: RESTORE };
+    return {
+      check: 'references',
+      state: 'error',
+      message: `References could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+      advice: RESTORE,
+    };
   }
   if (count === 0) return ok('references', 'Every reference leads somewhere');
-  return { check: 'references', state: 'error', message: `${count} ${count === 1 ? 'row refers' : 'rows refer'} to something that is not there, in ${[...broken].join(', ')}`, advice: RESTORE };
+  return {
+    check: 'references',
+    state: 'error',
+    message: `${count} ${count === 1 ? 'row refers' : 'rows refer'} to something that is not there, in ${[...broken].join(', ')}`,
+    advice: RESTORE,
+  };
 }
 
 function room(file: string): Finding {
@@ -68,7 +94,13 @@ function room(file: string): Finding {
   const said = `${size(free)} free beside a workspace of ${size(needed)}`;
   // A backup takes as much again, and so does the log while much is written.
   if (free >= Math.max(SMALL_ROOM_BYTES, needed * 2)) return ok('room', said);
-  return { check: 'room', state: free < MIB ? 'error' : 'warning', message: said, advice: 'Make room on the disk, or move the workspace to another one while Understudy is closed. When there is none left, runs wait and nothing more is saved.' };
+  return {
+    check: 'room',
+    state: free < MIB ? 'error' : 'warning',
+    message: said,
+    advice:
+      'Make room on the disk, or move the workspace to another one while Understudy is closed. When there is none left, runs wait and nothing more is saved.',
+  };
 }
 
 function access(file: string): Finding {
@@ -80,11 +112,22 @@ function access(file: string): Finding {
   });
   const open = modes.filter(({ stats }) => (stats.mode & 0o077) !== 0);
   if (open.length === 0) return ok('access', 'Only its owner may read it');
-  return { check: 'access', state: 'warning', message: `Others on this machine may read ${open.map(({ each }) => path.basename(each)).join(', ')}`, advice: `chmod 600 ${open.map(({ each }) => each).join(' ')}` };
+  return {
+    check: 'access',
+    state: 'warning',
+    message: `Others on this machine may read ${open.map(({ each }) => path.basename(each)).join(', ')}`,
+    advice: `chmod 600 ${open.map(({ each }) => each).join(' ')}`,
+  };
 }
 
 function log(file: string): Finding {
   const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes < LARGE_LOG_BYTES) return ok('log', bytes === 0 ? 'The write-ahead log is empty' : `The write-ahead log has ${size(bytes)}`);
-  return { check: 'log', state: 'warning', message: `The write-ahead log has ${size(bytes)}: it has not been moved into the file for long`, advice: 'End other programs that have this file open, and close and open the workspace.' };
+  if (bytes < LARGE_LOG_BYTES)
+    return ok('log', bytes === 0 ? 'The write-ahead log is empty' : `The write-ahead log has ${size(bytes)}`);
+  return {
+    check: 'log',
+    state: 'warning',
+    message: `The write-ahead log has ${size(bytes)}: it has not been moved into the file for long`,
+    advice: 'End other programs that have this file open, and close and open the workspace.',
+  };
 }

@@ -33,13 +33,18 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
       if (migration.rebuildsParents) db.pragma('foreign_keys = OFF');
       db.transaction(() => {
         migration.up(db);
-        if (migration.rebuildsParents && (db.pragma('foreign_key_check') as unknown[]).length > 0) throw new Error('references would lead nowhere');
+        if (migration.rebuildsParents && (db.pragma('foreign_key_check') as unknown[]).length > 0)
+          throw new Error('references would lead nowhere');
         db.pragma(`user_version = ${migration.version}`);
         db.pragma(`application_id = ${APPLICATION_ID}`);
       })();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new WorkspaceError('migration_failed', `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${migration.version - 1}.`, { cause: error });
+      throw new WorkspaceError(
+        'migration_failed',
+        `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${migration.version - 1}.`,
+        { cause: error },
+      );
     } finally {
       db.pragma(`foreign_keys = ${String(enforced)}`);
     }

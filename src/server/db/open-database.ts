@@ -41,13 +41,20 @@ export function openDatabase(file: string): SqliteDatabase {
   try {
     db = new Database(file, { timeout: OPENING_TIMEOUT_MS });
   } catch (error) {
-    throw new WorkspaceError('unreadable', `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new WorkspaceError(
+      'unreadable',
+      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
   }
   try {
     const found = { applicationId: readNumber(db, 'application_id'), userVersion: readNumber(db, 'user_version') };
     assertOpenable(file, found, NEWEST_VERSION);
     if (found.applicationId !== APPLICATION_ID && !isEmpty(db)) {
-      throw new WorkspaceError('not_a_workspace', `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`);
+      throw new WorkspaceError(
+        'not_a_workspace',
+        `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`,
+      );
     }
     db.pragma('journal_mode = WAL');
     db.pragma('foreign_keys = ON');
@@ -65,7 +72,8 @@ export function openDatabase(file: string): SqliteDatabase {
 
 /** Throws WorkspaceError unless there is a workspace that this version can read: one that is empty, or another program's, is none yet. Not for a file that this process has open: see copyDatabase. */
 export function mustBeWorkspace(file: string): void {
-  if (!checkWorkspaceHeader(file, NEWEST_VERSION)) throw new WorkspaceError('not_a_workspace', `${file} is not a workspace. Nothing was changed.`);
+  if (!checkWorkspaceHeader(file, NEWEST_VERSION))
+    throw new WorkspaceError('not_a_workspace', `${file} is not a workspace. Nothing was changed.`);
 }
 
 /** Why a workspace could not be opened, in words that name it; what is no fault of the file stays as it is. */
@@ -74,14 +82,26 @@ export function toWorkspaceError(file: string, error: unknown): unknown {
   const fault = storageFaultOf(error);
   switch (fault?.kind) {
     case 'locked':
-      return new WorkspaceError('open_elsewhere', `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`, { cause: error });
+      return new WorkspaceError(
+        'open_elsewhere',
+        `${file} is locked: another program is writing to it. Nothing was changed; close that program, or let it finish, and try again.`,
+        { cause: error },
+      );
     case 'no_room':
-      return new WorkspaceError('no_room', `${file} cannot be opened: there is no room on the disk. What is stored in it is still there; make room and try again.`, { cause: error });
+      return new WorkspaceError(
+        'no_room',
+        `${file} cannot be opened: there is no room on the disk. What is stored in it is still there; make room and try again.`,
+        { cause: error },
+      );
     case 'read_only':
     case 'no_descriptors':
-      return new WorkspaceError('unreadable', `${file} cannot be opened: ${fault.message}. Nothing was changed.`, { cause: error });
+      return new WorkspaceError('unreadable', `${file} cannot be opened: ${fault.message}. Nothing was changed.`, {
+        cause: error,
+      });
     case undefined:
-      return error instanceof Database.SqliteError ? new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error.message}.`, { cause: error }) : error;
+      return error instanceof Database.SqliteError
+        ? new WorkspaceError('damaged', `${file} cannot be used as a workspace: ${error.message}.`, { cause: error })
+        : error;
   }
 }
 

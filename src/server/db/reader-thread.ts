@@ -18,11 +18,19 @@ const QUEUE_LIMIT = 256;
 /** A thread that nobody needs is let go. */
 const IDLE_MS = 30_000;
 
-const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './reader-worker.ts' : '../server/reader-worker.js', import.meta.url).href;
+const workerFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './reader-worker.ts' : '../server/reader-worker.js', import.meta.url).href;
 
 /** The thread is started by the first question, and anew by the next one where the machine could not start it. */
 export function createReaderThread(file: string): ReaderThread {
-  const threads = threadsWhenNeeded<ReadTask, unknown[]>(() => ({ filename: workerFile(), minThreads: 0, maxThreads: 1, maxQueue: QUEUE_LIMIT, idleTimeout: IDLE_MS, workerData: file }));
+  const threads = threadsWhenNeeded<ReadTask, unknown[]>(() => ({
+    filename: workerFile(),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: QUEUE_LIMIT,
+    idleTimeout: IDLE_MS,
+    workerData: file,
+  }));
   return {
     all: <Row>(task: ReadTask) => threads.run(task) as Promise<Row[]>,
     close: () => threads.destroy(),

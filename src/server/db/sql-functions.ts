@@ -13,6 +13,10 @@ function lastQuery(): (wanted: string) => SearchQuery {
 
 export function registerSqlFunctions(db: SqliteDatabase): void {
   const queryOf = lastQuery();
-  db.function('finds_words', { deterministic: true }, (text, wanted) => Number(typeof text === 'string' && typeof wanted === 'string' && queryOf(wanted).isIn(text)));
-  db.function('search_score', { deterministic: true }, (text, wanted) => (typeof text === 'string' && typeof wanted === 'string' ? queryOf(wanted).score(text) : 0));
+  db.function('finds_words', { deterministic: true }, (text, wanted) =>
+    Number(typeof text === 'string' && typeof wanted === 'string' && queryOf(wanted).isIn(text)),
+  );
+  db.function('search_score', { deterministic: true }, (text, wanted) =>
+    typeof text === 'string' && typeof wanted === 'string' ? queryOf(wanted).score(text) : 0,
+  );
 }

@@ -1,7 +1,8 @@
 import { openThreads } from '../threads/threads.ts';
 import type { UpkeepAnswer, UpkeepTask } from './upkeep-worker.ts';
 
-const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './upkeep-worker.ts' : '../server/upkeep-worker.js', import.meta.url).href;
+const workerFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './upkeep-worker.ts' : '../server/upkeep-worker.js', import.meta.url).href;
 
 /** Runs one task on a thread that ends with it. */
 export async function onUpkeepThread(task: UpkeepTask): Promise<UpkeepAnswer> {

@@ -6,7 +6,10 @@ import { examineWorkspace } from './examine-workspace.ts';
 import { openReadOnly, type SqliteDatabase } from './open-database.ts';
 
 export type UpkeepTask = { kind: 'examine'; file: string } | { kind: 'copy'; file: string; target: string };
-export type UpkeepAnswer = { kind: 'examined'; findings: Finding[] } | { kind: 'copied'; bytes: number } | { kind: 'failed'; why: string; isFull: boolean };
+export type UpkeepAnswer =
+  | { kind: 'examined'; findings: Finding[] }
+  | { kind: 'copied'; bytes: number }
+  | { kind: 'failed'; why: string; isFull: boolean };
 
 /** Never throws: an error would lose its code on its way between threads. */
 export default function upkeep(task: UpkeepTask): UpkeepAnswer {
@@ -14,12 +17,18 @@ export default function upkeep(task: UpkeepTask): UpkeepAnswer {
     const db = openReadOnly(task.file);
     try {
       readable(db);
-      return task.kind === 'examine' ? { kind: 'examined', findings: examineWorkspace(db, task.file) } : { kind: 'copied', bytes: copyDatabase(db, task.target) };
+      return task.kind === 'examine'
+        ? { kind: 'examined', findings: examineWorkspace(db, task.file) }
+        : { kind: 'copied', bytes: copyDatabase(db, task.target) };
     } finally {
       db.close();
     }
   } catch (error) {
-    return { kind: 'failed', why: error instanceof Error ? error.message : String(error), isFull: storageFaultOf(error)?.kind === 'no_room' };
+    return {
+      kind: 'failed',
+      why: error instanceof Error ? error.message : String(error),
+      isFull: storageFaultOf(error)?.kind === 'no_room',
+    };
   }
 }
 
@@ -30,6 +39,9 @@ function readable(db: SqliteDatabase): void {
   } catch (error) {
     const kind = storageFaultOf(error)?.kind;
     if (kind !== 'read_only' && kind !== 'no_descriptors') return;
-    throw new Error(`it can be read only where SQLite may write beside it (${error instanceof Error ? error.message : String(error)}): see what stands there under its name, or copy it to a folder of your own`, { cause: error });
+    throw new Error(
+      `it can be read only where SQLite may write beside it (${error instanceof Error ? error.message : String(error)}): see what stands there under its name, or copy it to a folder of your own`,
+      { cause: error },
+    );
   }
 }

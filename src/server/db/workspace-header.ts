@@ -34,11 +34,18 @@ export function checkWorkspaceHeader(file: string, newestVersion: number): boole
     header = readHeader(file);
   } catch (error) {
     if (error instanceof WorkspaceError) throw error;
-    throw new WorkspaceError('unreadable', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new WorkspaceError(
+      'unreadable',
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
   }
   if (!header) return false;
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new WorkspaceError('not_sqlite', `${file} is not a workspace: it is not an SQLite database. Nothing was changed.`);
+    throw new WorkspaceError(
+      'not_sqlite',
+      `${file} is not a workspace: it is not an SQLite database. Nothing was changed.`,
+    );
   }
   const applicationId = header.readUInt32BE(APPLICATION_ID_AT);
   assertOpenable(file, { applicationId, userVersion: header.readUInt32BE(USER_VERSION_AT) }, newestVersion);
@@ -46,10 +53,17 @@ export function checkWorkspaceHeader(file: string, newestVersion: number): boole
 }
 
 /** The same check on figures read from the open database, which also sees what is still in the write-ahead log. */
-export function assertOpenable(file: string, found: { applicationId: number; userVersion: number }, newestVersion: number): void {
+export function assertOpenable(
+  file: string,
+  found: { applicationId: number; userVersion: number },
+  newestVersion: number,
+): void {
   const isFresh = found.applicationId === 0 && found.userVersion === 0;
   if (found.applicationId !== APPLICATION_ID && !isFresh) {
-    throw new WorkspaceError('not_a_workspace', `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`);
+    throw new WorkspaceError(
+      'not_a_workspace',
+      `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`,
+    );
   }
   if (found.userVersion > newestVersion) {
     throw new WorkspaceError(

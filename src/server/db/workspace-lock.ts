@@ -83,8 +83,14 @@ function beginWriting(db: SqliteDatabase): boolean {
 function begin(db: SqliteDatabase, owner: LockOwner): boolean {
   if (!beginWriting(db)) return false;
   db.pragma(`busy_timeout = ${WRITE_TIMEOUT_MS}`);
-  db.exec('CREATE TABLE IF NOT EXISTS owner (only INTEGER PRIMARY KEY CHECK (only = 1), pid INTEGER NOT NULL, since TEXT NOT NULL, purpose TEXT NOT NULL) STRICT');
-  db.prepare('INSERT OR REPLACE INTO owner (only, pid, since, purpose) VALUES (1, ?, ?, ?)').run(owner.pid, owner.since, owner.purpose);
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS owner (only INTEGER PRIMARY KEY CHECK (only = 1), pid INTEGER NOT NULL, since TEXT NOT NULL, purpose TEXT NOT NULL) STRICT',
+  );
+  db.prepare('INSERT OR REPLACE INTO owner (only, pid, since, purpose) VALUES (1, ?, ?, ?)').run(
+    owner.pid,
+    owner.since,
+    owner.purpose,
+  );
   db.exec('COMMIT');
   db.pragma('busy_timeout = 0');
   if (!beginWriting(db)) return false;
@@ -134,7 +140,11 @@ export function lockWorkspace(workspaceFile: string, owner: LockOwner): LockOutc
   try {
     taken = take(file, owner);
   } catch (error) {
-    throw new WorkspaceError('unlockable', `${workspaceFile} cannot be opened, since its lock ${file} cannot be made: ${explain(error)}. It needs a folder that can be written to, and room for it. Nothing was changed.`, { cause: error });
+    throw new WorkspaceError(
+      'unlockable',
+      `${workspaceFile} cannot be opened, since its lock ${file} cannot be made: ${explain(error)}. It needs a folder that can be written to, and room for it. Nothing was changed.`,
+      { cause: error },
+    );
   }
   if ('owner' in taken) return { kind: 'held', owner: taken.owner };
   let { identity } = taken;
@@ -163,9 +173,16 @@ export function lockWorkspace(workspaceFile: string, owner: LockOwner): LockOutc
 /** Throws WorkspaceError where the workspace is not a file with one name: one that has two has a log by each of them, and changes by both damage it (SQLite, "How To Corrupt An SQLite Database File", 2.4 and 2.5). */
 function refuseOddFile(workspaceFile: string): void {
   const found = statSync(workspaceFile, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new WorkspaceError('unreadable', `${workspaceFile} is not a file. Nothing was changed; name a file, or one that is still to be made.`);
+  if (found && !found.isFile())
+    throw new WorkspaceError(
+      'unreadable',
+      `${workspaceFile} is not a file. Nothing was changed; name a file, or one that is still to be made.`,
+    );
   if (found && found.nlink > 1) {
-    throw new WorkspaceError('unlockable', `${workspaceFile} has ${found.nlink} names (hard links): opened by one of them, it would be damaged by whoever opens it by another. Nothing was changed; copy it to a name of its own and open the copy.`);
+    throw new WorkspaceError(
+      'unlockable',
+      `${workspaceFile} has ${found.nlink} names (hard links): opened by one of them, it would be damaged by whoever opens it by another. Nothing was changed; copy it to a name of its own and open the copy.`,
+    );
   }
 }
 
@@ -173,7 +190,10 @@ function refuseOddFile(workspaceFile: string): void {
 export function refuseLinksBeside(workspaceFile: string): void {
   for (const beside of WORKSPACE_SIDE_FILES.map((suffix) => workspaceFile + suffix)) {
     if (lstatSync(beside, { throwIfNoEntry: false })?.isSymbolicLink()) {
-      throw new WorkspaceError('unlockable', `${workspaceFile} cannot be opened: ${beside} is a link, and what it leads to would be written to. Nothing was changed; delete the link and try again.`);
+      throw new WorkspaceError(
+        'unlockable',
+        `${workspaceFile} cannot be opened: ${beside} is a link, and what it leads to would be written to. Nothing was changed; delete the link and try again.`,
+      );
     }
   }
 }
@@ -186,7 +206,12 @@ export function assertUnopened(workspaceFile: string): void {
     db.pragma('locking_mode = EXCLUSIVE');
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
   } catch (error) {
-    if (isBusy(error)) throw new WorkspaceError('open_elsewhere', `${workspaceFile} is open in another program, and the file by which it could be known, ${lockFileOf(workspaceFile)}, was not there. Nothing was changed; close that program and try again.`, { cause: error });
+    if (isBusy(error))
+      throw new WorkspaceError(
+        'open_elsewhere',
+        `${workspaceFile} is open in another program, and the file by which it could be known, ${lockFileOf(workspaceFile)}, was not there. Nothing was changed; close that program and try again.`,
+        { cause: error },
+      );
     // Whatever else is the matter with it, opening it will tell.
   } finally {
     db.close();

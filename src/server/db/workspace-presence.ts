@@ -56,15 +56,26 @@ export function createPresence(options: PresenceOptions): Presence {
 
   const fault = (): string | null => {
     if (fileIdentity(file) !== identities.file) return `${file} was deleted, moved or replaced while it was open`;
-    if (fileIdentity(wal) !== identities.wal) return `${wal}, which belongs to ${file}, was deleted or replaced while it was open`;
+    if (fileIdentity(wal) !== identities.wal)
+      return `${wal}, which belongs to ${file}, was deleted or replaced while it was open`;
     return null;
   };
   const toError = (): WorkspaceGoneError | null => {
     const lost = fault();
-    if (lost === null) return isLockHeld() ? null : new WorkspaceGoneError(`The lock of ${file} was deleted, and another program has opened the workspace since. This was not stored, and nothing can be stored here any more: close this program and go on in the other one.`);
+    if (lost === null)
+      return isLockHeld()
+        ? null
+        : new WorkspaceGoneError(
+            `The lock of ${file} was deleted, and another program has opened the workspace since. This was not stored, and nothing can be stored here any more: close this program and go on in the other one.`,
+          );
     const copy = rescue(options);
-    const saved = copy === null ? 'No copy of what was stored before could be made, since no folder takes it: it can still be read here, and is gone when this program ends' : `What was stored before was saved in ${copy}`;
-    return new WorkspaceGoneError(`${lost}. This was not stored, and nothing can be stored any more. ${saved}. Close Understudy, and open ${copy === null ? 'another workspace' : 'that file, or another one'}.`);
+    const saved =
+      copy === null
+        ? 'No copy of what was stored before could be made, since no folder takes it: it can still be read here, and is gone when this program ends'
+        : `What was stored before was saved in ${copy}`;
+    return new WorkspaceGoneError(
+      `${lost}. This was not stored, and nothing can be stored any more. ${saved}. Close Understudy, and open ${copy === null ? 'another workspace' : 'that file, or another one'}.`,
+    );
   };
 
   return {

@@ -30,7 +30,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Fills an empty workspace with one believable story: a clinic that confirms appointments, the group above it, and a solar
  * installer that qualifies leads. The same ids and conversations every time; only the dates follow `nowMs`.
  */
-export function createDemoWorkspace({ db, nowMs, version, resourcesFolder, hashKey, hashPassword }: DemoDependencies): void {
+export function createDemoWorkspace({
+  db,
+  nowMs,
+  version,
+  resourcesFolder,
+  hashKey,
+  hashPassword,
+}: DemoDependencies): void {
   const texts = readDemoTexts(resourcesFolder);
   let writtenAt = nowMs - 30 * DAY_MS;
   const store = createStore(db, { clock: { nowMs: () => writtenAt }, ids: countedIds() });
@@ -38,16 +45,54 @@ export function createDemoWorkspace({ db, nowMs, version, resourcesFolder, hashK
 
   addDemoAccounts(store, hashKey, hashPassword);
   // Whoever shows the demo is to reach somebody: leads answer, unless their record says otherwise.
-  keepDialerSettings(store, { ...dialerSettings(store.directory), pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 } });
+  keepDialerSettings(store, {
+    ...dialerSettings(store.directory),
+    pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 },
+  });
   store.write(clinic.id, (account) => addDemoClinic(account, texts));
   store.write(group.id, (account) => addDemoGroup(account, texts));
   store.write(solar.id, (account) => addDemoSolar(account, texts));
 
   const calls = { texts, nowMs, version };
-  store.write(clinic.id, (account) => addDemoCalls(account, { ...calls, list: 'clinic', leads: CLINIC_LEADS, agents: [CLINIC.ana, CLINIC.leo], ownNumber: '+13125550100', firstNumber: 1 }));
-  store.write(group.id, (account) => addDemoCalls(account, { ...calls, list: 'group', leads: GROUP_LEADS, agents: [GROUP.noor], ownNumber: '+13125550190', firstNumber: 0x200 }));
-  store.write(solar.id, (account) => addDemoCalls(account, { ...calls, list: 'solar', leads: SOLAR_LEADS, agents: [SOLAR.sol], ownNumber: '+16025550100', firstNumber: 0x300 }));
+  store.write(clinic.id, (account) =>
+    addDemoCalls(account, {
+      ...calls,
+      list: 'clinic',
+      leads: CLINIC_LEADS,
+      agents: [CLINIC.ana, CLINIC.leo],
+      ownNumber: '+13125550100',
+      firstNumber: 1,
+    }),
+  );
+  store.write(group.id, (account) =>
+    addDemoCalls(account, {
+      ...calls,
+      list: 'group',
+      leads: GROUP_LEADS,
+      agents: [GROUP.noor],
+      ownNumber: '+13125550190',
+      firstNumber: 0x200,
+    }),
+  );
+  store.write(solar.id, (account) =>
+    addDemoCalls(account, {
+      ...calls,
+      list: 'solar',
+      leads: SOLAR_LEADS,
+      agents: [SOLAR.sol],
+      ownNumber: '+16025550100',
+      firstNumber: 0x300,
+    }),
+  );
 
   writtenAt = nowMs - 6 * DAY_MS;
-  store.write(clinic.id, (account) => addDemoSimulation(account, { id: CLINIC.simulation, agentId: CLINIC.ana, setId: CLINIC.scenarioSet, startMs: writtenAt, version }));
+  store.write(clinic.id, (account) =>
+    addDemoSimulation(account, {
+      id: CLINIC.simulation,
+      agentId: CLINIC.ana,
+      setId: CLINIC.scenarioSet,
+      startMs: writtenAt,
+      version,
+    }),
+  );
 }

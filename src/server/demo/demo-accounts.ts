@@ -5,7 +5,11 @@ import { DEMO_ACCOUNTS, DEMO_CREDENTIALS } from './demo-credentials.ts';
 const SHOWN_PREFIX = 15;
 
 /** Accounts, keys and the user, so that every rule of `x-org-id` can be tried. */
-export function addDemoAccounts(store: Store, hashKey: DemoDependencies['hashKey'], hashPassword: DemoDependencies['hashPassword']): void {
+export function addDemoAccounts(
+  store: Store,
+  hashKey: DemoDependencies['hashKey'],
+  hashPassword: DemoDependencies['hashPassword'],
+): void {
   const { group, clinic, solar } = DEMO_ACCOUNTS;
   const { apiKeys, accounts, user } = DEMO_CREDENTIALS;
   store.writeDirectory((directory) => {
@@ -23,7 +27,12 @@ export function addDemoAccounts(store: Store, hashKey: DemoDependencies['hashKey
         hash: hashKey(key),
       });
     }
-    directory.addUser({ account_id: clinic.id, username: user.username, password_hash: hashPassword(user.password), role: 'member' });
+    directory.addUser({
+      account_id: clinic.id,
+      username: user.username,
+      password_hash: hashPassword(user.password),
+      role: 'member',
+    });
     directory.setMeta('current_account_id', clinic.id);
     directory.setMeta('is_demo', 'true');
   });

@@ -33,24 +33,45 @@ const CREDITS_PER_MINUTE = 1.5;
 /** Past calls as resources/demo/calls tells them: conversations by the offline engine, and calls in which nobody spoke. */
 export function addDemoCalls(account: AccountWriter, options: DemoCallsOptions): void {
   const timesCalled = new Map<string, number>();
-  const told = options.texts.pastCalls(options.list).map((past, index) => ({ past, id: demoId('call', options.firstNumber + index) }));
+  const told = options.texts
+    .pastCalls(options.list)
+    .map((past, index) => ({ past, id: demoId('call', options.firstNumber + index) }));
   // Oldest first, so that each call knows how many came before it.
   for (const { past, id } of told.toReversed()) {
     const lead = options.leads[past.lead - 1];
     const agentId = options.agents[past.agent - 1];
     const agent = agentId && account.documents.get('agents', agentId);
-    if (!lead || !agent) throw new Error(`The demo's call list ${options.list} names a lead or an agent that is not there.`);
+    if (!lead || !agent)
+      throw new Error(`The demo's call list ${options.list} names a lead or an agent that is not there.`);
     const callCount = (timesCalled.get(lead.id) ?? 0) + 1;
     timesCalled.set(lead.id, callCount);
 
     const plan = { agent: freezeAgent(account, agent, {}), campaign: freezeCampaign(account, agent.id, {}) };
-    const context = { call_id: id, account_id: account.accountId, service_version: options.version, plan, start_ms: options.nowMs - agoMs(past.ago) };
-    const save = past.scenario === undefined ? silentCall(past, lead, context) : spokenCall(past, lead, context, options.texts);
+    const context = {
+      call_id: id,
+      account_id: account.accountId,
+      service_version: options.version,
+      plan,
+      start_ms: options.nowMs - agoMs(past.ago),
+    };
+    const save =
+      past.scenario === undefined ? silentCall(past, lead, context) : spokenCall(past, lead, context, options.texts);
     const end = save.call.end ?? isoUtc(options.nowMs);
     account.calls.insert({
       ...save,
-      call: { ...save.call, ...numbersOf(past, lead, options.ownNumber), call_count: callCount, custom_fields: past.custom_fields, is_dry_run: false },
-      feedback: past.feedback.map(({ type, comment, by }, position) => ({ type, comment, created_by: by, created_at: isoUtc(Date.parse(end) + (position + 1) * HOUR_MS) })),
+      call: {
+        ...save.call,
+        ...numbersOf(past, lead, options.ownNumber),
+        call_count: callCount,
+        custom_fields: past.custom_fields,
+        is_dry_run: false,
+      },
+      feedback: past.feedback.map(({ type, comment, by }, position) => ({
+        type,
+        comment,
+        created_by: by,
+        created_at: isoUtc(Date.parse(end) + (position + 1) * HOUR_MS),
+      })),
     });
   }
 }
@@ -89,12 +110,19 @@ function spokenCall(past: PastCall, lead: DemoLead, context: Context, texts: Dem
 
 /** Numbers are for mediums that have them. */
 function numbersOf(past: PastCall, lead: DemoLead, ownNumber: string): Pick<Call, 'from_number' | 'to_number'> {
-  if (past.medium === 'email' || past.medium === 'chatbot' || past.medium === 'web_voice') return { from_number: null, to_number: null };
-  return past.call_type === 'inbound' ? { from_number: lead.phone, to_number: ownNumber } : { from_number: ownNumber, to_number: lead.phone };
+  if (past.medium === 'email' || past.medium === 'chatbot' || past.medium === 'web_voice')
+    return { from_number: null, to_number: null };
+  return past.call_type === 'inbound'
+    ? { from_number: lead.phone, to_number: ownNumber }
+    : { from_number: ownNumber, to_number: lead.phone };
 }
 
 /** A call without a conversation: not answered, or not possible. */
-function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, service_version, plan, start_ms }: Context): CallSave {
+function silentCall(
+  past: PastCall,
+  lead: DemoLead,
+  { call_id, account_id, service_version, plan, start_ms }: Context,
+): CallSave {
   const status = past.status ?? 'no-answer';
   const rang = status === 'no-answer' ? 30 : 4;
   const end = isoUtc(start_ms + rang * 1000);
@@ -123,7 +151,13 @@ function silentCall(past: PastCall, lead: DemoLead, { call_id, account_id, servi
       carrier_status: status,
       is_answer_machine: false,
       lead_id: lead.id,
-      lead: { _id: lead.id, first_name: lead.first_name, last_name: lead.last_name, timezone: lead.timezone, email: lead.email },
+      lead: {
+        _id: lead.id,
+        first_name: lead.first_name,
+        last_name: lead.last_name,
+        timezone: lead.timezone,
+        email: lead.email,
+      },
       agent_id: plan.agent.agent.id,
       agent_name: plan.agent.agent.name,
       campaign_id: plan.campaign?.id ?? null,

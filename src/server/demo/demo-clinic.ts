@@ -21,8 +21,17 @@ export const CLINIC = {
 
 /** In the order in which the set runs them. */
 export const CLINIC_SCENARIOS = [
-  'confirms-appointment', 'asks-for-a-person', 'asks-about-parking', 'reschedules', 'doctor-is-late', 'confirms-by-sms', 'wrong-number', 'opts-out', 'reaches-voicemail',
-  'bad-line', 'asks-the-price',
+  'confirms-appointment',
+  'asks-for-a-person',
+  'asks-about-parking',
+  'reschedules',
+  'doctor-is-late',
+  'confirms-by-sms',
+  'wrong-number',
+  'opts-out',
+  'reaches-voicemail',
+  'bad-line',
+  'asks-the-price',
 ] as const;
 
 const ACTIONS = [
@@ -39,7 +48,11 @@ const ACTIONS = [
     slug: 'move_appointment',
     name: 'Move an appointment',
     description: 'Writes down the day and time that suit the patient better.',
-    parameters: { type: 'object', properties: { preferred_day: { type: 'string' }, preferred_time: { type: 'string' } }, required: ['preferred_day'] },
+    parameters: {
+      type: 'object',
+      properties: { preferred_day: { type: 'string' }, preferred_time: { type: 'string' } },
+      required: ['preferred_day'],
+    },
     enabled: true,
   },
 ];
@@ -62,7 +75,17 @@ const SHARED_CAMPAIGN = {
     messenger_disposition_threshold_in_minutes: 60,
     api_text_disposition_threshold_in_minutes: 60,
     session_timeout: { days: 0, hours: 4, minutes: 0 },
-    should_answer_policy: { enabled: false, mode: 'suppress_only', enabled_mediums: ['sms', 'chat_app'], exact_match_enabled: true, jaccard_enabled: true, suppress_threshold: 0.85, fuzzy_threshold: 0.5, max_consecutive_suppressions: 2, on_suppression_limit_reached: 'force_send' },
+    should_answer_policy: {
+      enabled: false,
+      mode: 'suppress_only',
+      enabled_mediums: ['sms', 'chat_app'],
+      exact_match_enabled: true,
+      jaccard_enabled: true,
+      suppress_threshold: 0.85,
+      fuzzy_threshold: 0.5,
+      max_consecutive_suppressions: 2,
+      on_suppression_limit_reached: 'force_send',
+    },
   },
   dispositions: CLINIC_DISPOSITIONS,
   tasks: CLINIC_TASKS,
@@ -78,8 +101,26 @@ const SHARED_CAMPAIGN = {
 export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
   addAuthoring(account, texts);
   // A list decides who calls: Ana the visits of this week, Leo the overdue check-ups.
-  account.documents.create('campaigns', { ...SHARED_CAMPAIGN, name: 'Lakeside reminders', agents: [CLINIC.ana], answering_machine_detection: machinesTold('about your appointment') }, CLINIC.campaign);
-  account.documents.create('campaigns', { ...SHARED_CAMPAIGN, name: 'Lakeside recalls', agents: [CLINIC.leo], answering_machine_detection: machinesTold('about your next check-up') }, CLINIC.recallCampaign);
+  account.documents.create(
+    'campaigns',
+    {
+      ...SHARED_CAMPAIGN,
+      name: 'Lakeside reminders',
+      agents: [CLINIC.ana],
+      answering_machine_detection: machinesTold('about your appointment'),
+    },
+    CLINIC.campaign,
+  );
+  account.documents.create(
+    'campaigns',
+    {
+      ...SHARED_CAMPAIGN,
+      name: 'Lakeside recalls',
+      agents: [CLINIC.leo],
+      answering_machine_detection: machinesTold('about your next check-up'),
+    },
+    CLINIC.recallCampaign,
+  );
   account.leadLists.create({ name: LISTS.reminders.name, campaign_id: CLINIC.campaign }, LISTS.reminders.id);
   account.leadLists.create({ name: LISTS.recalls.name, campaign_id: CLINIC.recallCampaign }, LISTS.recalls.id);
   addDemoLeads(account, CLINIC_LEADS);
@@ -101,21 +142,44 @@ export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
 }
 
 function addAuthoring(account: AccountWriter, texts: DemoTexts): void {
-  account.documents.create('scripts', { name: 'Appointment reminder', lines: texts.script('appointment-reminder') }, CLINIC.reminderScript);
-  account.documents.create('scripts', { name: 'Check-up recall', lines: texts.script('check-up-recall') }, CLINIC.recallScript);
-  account.documents.create('roles', { name: 'Clinic front desk', description: 'How the clinic speaks with its patients on the phone', markdown: texts.role('clinic-front-desk') }, CLINIC.role);
+  account.documents.create(
+    'scripts',
+    { name: 'Appointment reminder', lines: texts.script('appointment-reminder') },
+    CLINIC.reminderScript,
+  );
+  account.documents.create(
+    'scripts',
+    { name: 'Check-up recall', lines: texts.script('check-up-recall') },
+    CLINIC.recallScript,
+  );
+  account.documents.create(
+    'roles',
+    {
+      name: 'Clinic front desk',
+      description: 'How the clinic speaks with its patients on the phone',
+      markdown: texts.role('clinic-front-desk'),
+    },
+    CLINIC.role,
+  );
   for (const { id, ...action } of ACTIONS) account.actions.create(action, id);
   account.dataStores.create(
     {
       name: 'Visitor guide',
       description: 'What patients ask before a visit: getting here, insurance, preparation',
-      documents: ['visitor-guide.md', 'insurance.md', 'before-your-visit.md'].map((filename) => texts.knowledge(filename)),
+      documents: ['visitor-guide.md', 'insurance.md', 'before-your-visit.md'].map((filename) =>
+        texts.knowledge(filename),
+      ),
       urls: ['https://lakeside.example/visit', 'https://lakeside.example/insurance'],
     },
     'demo',
     CLINIC.guide,
   );
-  const shared = { ...DEMO_AGENT, role_ids: [CLINIC.role], knowledge_base_ids: [CLINIC.guide], action_ids: ACTIONS.map((action) => action.id) };
+  const shared = {
+    ...DEMO_AGENT,
+    role_ids: [CLINIC.role],
+    knowledge_base_ids: [CLINIC.guide],
+    action_ids: ACTIONS.map((action) => action.id),
+  };
   account.documents.create(
     'agents',
     {
@@ -125,19 +189,40 @@ function addAuthoring(account: AccountWriter, texts: DemoTexts): void {
       voice_audio_id: 'en-us-ana',
       script_id: CLINIC.reminderScript,
       script_ids: [CLINIC.reminderScript],
-      structured_greetings: [{ call_type: 'inbound', greeting_type: 'static', text: 'Lakeside Clinic, this is {{agent.name}}. How can I help you?' }],
+      structured_greetings: [
+        {
+          call_type: 'inbound',
+          greeting_type: 'static',
+          text: 'Lakeside Clinic, this is {{agent.name}}. How can I help you?',
+        },
+      ],
     },
     CLINIC.ana,
   );
   account.documents.create(
     'agents',
-    { ...shared, name: 'Leo', avatar: 'MAN', description: 'Calls patients whose check-up is overdue', voice_audio_id: 'en-us-leo', script_id: CLINIC.recallScript, script_ids: [CLINIC.recallScript] },
+    {
+      ...shared,
+      name: 'Leo',
+      avatar: 'MAN',
+      description: 'Calls patients whose check-up is overdue',
+      voice_audio_id: 'en-us-leo',
+      script_id: CLINIC.recallScript,
+      script_ids: [CLINIC.recallScript],
+    },
     CLINIC.leo,
   );
-  const ids = CLINIC_SCENARIOS.map((name, index) => addScenario(account, texts.scenario(name), demoId('scenario', index + 1)));
+  const ids = CLINIC_SCENARIOS.map((name, index) =>
+    addScenario(account, texts.scenario(name), demoId('scenario', index + 1)),
+  );
   account.documents.create(
     'scenario-sets',
-    { name: 'Appointment calls', description: 'What a reminder call can run into', scenario_ids: ids, agent_id: CLINIC.ana },
+    {
+      name: 'Appointment calls',
+      description: 'What a reminder call can run into',
+      scenario_ids: ids,
+      agent_id: CLINIC.ana,
+    },
     CLINIC.scenarioSet,
   );
 }
@@ -145,7 +230,11 @@ function addAuthoring(account: AccountWriter, texts: DemoTexts): void {
 /** The document's name and tags are those of its YAML. */
 export function addScenario(account: AccountWriter, source: string, id: string): string {
   const name = /^name:\s*(.+)$/m.exec(source)?.[1] ?? 'Scenario';
-  const tags = /^tags:\s*\[(.*)\]$/m.exec(source)?.[1]?.split(',').map((tag) => tag.trim()) ?? [];
+  const tags =
+    /^tags:\s*\[(.*)\]$/m
+      .exec(source)?.[1]
+      ?.split(',')
+      .map((tag) => tag.trim()) ?? [];
   account.documents.create('scenarios', { name, source, tags }, id);
   return id;
 }

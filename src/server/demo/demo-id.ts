@@ -1,7 +1,22 @@
 /** Kinds of demo records, each with a place of its own in the identifier, so that a demo id says what it names. */
 const KINDS = {
-  account: '0a', script: '0b', role: '0c', agent: '0d', campaign: '0e', leadList: '0f', lead: '10', dataStore: '11', action: '12', chatWidget: '13',
-  scenario: '14', scenarioSet: '15', simulation: '16', call: '17', disposition: '18', task: '19', evaluation: '1a',
+  account: '0a',
+  script: '0b',
+  role: '0c',
+  agent: '0d',
+  campaign: '0e',
+  leadList: '0f',
+  lead: '10',
+  dataStore: '11',
+  action: '12',
+  chatWidget: '13',
+  scenario: '14',
+  scenarioSet: '15',
+  simulation: '16',
+  call: '17',
+  disposition: '18',
+  task: '19',
+  evaluation: '1a',
 } as const;
 
 export type DemoKind = keyof typeof KINDS;

@@ -7,8 +7,13 @@ import { addDemoLeads, LISTS, SOLAR_LEADS } from './demo-leads.ts';
 import type { DemoTexts } from './demo-texts.ts';
 
 export const SOLAR = {
-  script: demoId('script', 0x30), role: demoId('role', 0x30), sol: demoId('agent', 0x30), campaign: demoId('campaign', 0x30), basics: demoId('dataStore', 0x30),
-  survey: demoId('action', 0x30), scenarioSet: demoId('scenarioSet', 0x30),
+  script: demoId('script', 0x30),
+  role: demoId('role', 0x30),
+  sol: demoId('agent', 0x30),
+  campaign: demoId('campaign', 0x30),
+  basics: demoId('dataStore', 0x30),
+  survey: demoId('action', 0x30),
+  scenarioSet: demoId('scenarioSet', 0x30),
 } as const;
 
 export const SOLAR_SCENARIOS = ['qualifies-homeowner', 'too-expensive'] as const;
@@ -16,9 +21,22 @@ export const SOLAR_SCENARIOS = ['qualifies-homeowner', 'too-expensive'] as const
 /** The unrelated company: nothing here may ever be seen by the clinic or its group. */
 export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
   account.documents.create('scripts', { name: 'Roof survey', lines: texts.script('roof-survey') }, SOLAR.script);
-  account.documents.create('roles', { name: 'Solar adviser', description: 'Finds out whether a roof survey makes sense', markdown: texts.role('solar-adviser') }, SOLAR.role);
+  account.documents.create(
+    'roles',
+    {
+      name: 'Solar adviser',
+      description: 'Finds out whether a roof survey makes sense',
+      markdown: texts.role('solar-adviser'),
+    },
+    SOLAR.role,
+  );
   account.dataStores.create(
-    { name: 'Solar basics', description: 'What people ask before a survey', documents: [texts.knowledge('solar-basics.md')], urls: ['https://brightfield.example/faq'] },
+    {
+      name: 'Solar basics',
+      description: 'What people ask before a survey',
+      documents: [texts.knowledge('solar-basics.md')],
+      urls: ['https://brightfield.example/faq'],
+    },
     'demo',
     SOLAR.basics,
   );
@@ -50,7 +68,14 @@ export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
   );
   account.documents.create(
     'campaigns',
-    { name: 'Website requests', agents: [SOLAR.sol], distribution_strategy: 'random', rules: { call_limit: 20 }, dispositions: SOLAR_DISPOSITIONS, telephony_outbound_caller_id: '+16025550100' },
+    {
+      name: 'Website requests',
+      agents: [SOLAR.sol],
+      distribution_strategy: 'random',
+      rules: { call_limit: 20 },
+      dispositions: SOLAR_DISPOSITIONS,
+      telephony_outbound_caller_id: '+16025550100',
+    },
     SOLAR.campaign,
   );
   account.leadLists.create({ name: LISTS.website.name, campaign_id: SOLAR.campaign }, LISTS.website.id);
@@ -60,7 +85,9 @@ export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
     {
       name: 'Qualifying calls',
       description: 'Homeowners with and without doubts',
-      scenario_ids: SOLAR_SCENARIOS.map((name, index) => addScenario(account, texts.scenario(name), demoId('scenario', 0x30 + index))),
+      scenario_ids: SOLAR_SCENARIOS.map((name, index) =>
+        addScenario(account, texts.scenario(name), demoId('scenario', 0x30 + index)),
+      ),
       agent_id: SOLAR.sol,
     },
     SOLAR.scenarioSet,

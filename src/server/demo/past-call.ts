@@ -1,6 +1,12 @@
 /** One past call of the demo as resources/demo/calls tells it: who, when, how it went, and where its conversation comes from. */
 import { z } from 'zod';
-import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS, OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import {
+  CALL_TYPES,
+  CARRIER_STATUSES,
+  FEEDBACK_TYPES,
+  MEDIUMS,
+  OPEN_CARRIER_STATUSES,
+} from '../../core/contract/vocabulary.ts';
 
 const AgoSchema = z.string().regex(/^(\d+d)?\s*(\d+h)?\s*(\d+m)?$/, 'Write it as 2d 3h 10m');
 
@@ -13,7 +19,10 @@ const PastCallSchema = z.strictObject({
   medium: z.enum(MEDIUMS).default('telephony'),
   call_type: z.enum(CALL_TYPES).default('outbound'),
   /** Absent: as the conversation ended. Given: what became of a call that has no conversation. Always an end: nobody would play a past call on. */
-  status: z.enum(CARRIER_STATUSES).exclude([...OPEN_CARRIER_STATUSES]).optional(),
+  status: z
+    .enum(CARRIER_STATUSES)
+    .exclude([...OPEN_CARRIER_STATUSES])
+    .optional(),
   /** The demo scenario whose conversation this is, with parts of it replaced by `with`; absent: nobody spoke. */
   scenario: z.string().optional(),
   with: z.record(z.string(), z.unknown()).default({}),

@@ -29,10 +29,14 @@ export const isAllowedHost = ({ scheme, host, port }: AllowedHost, target: Egres
 export function allowedHostsOf(texts: readonly string[]): AllowedHost[] {
   return texts.map((text) => {
     const read = readAllowedHost(text);
-    if (read === undefined) throw new Error(`"${text}" names no host that something could be sent to: write it like hooks.example, hooks.example:8443 or https://hooks.example.`);
+    if (read === undefined)
+      throw new Error(
+        `"${text}" names no host that something could be sent to: write it like hooks.example, hooks.example:8443 or https://hooks.example.`,
+      );
     return read;
   });
 }
 
 /** The items of the environment's variable, parted by commas or blanks. */
-export const fromEnvironment = (environment: NodeJS.ProcessEnv): string[] => (environment[ALLOW_EGRESS_VARIABLE] ?? '').split(/[\s,]+/).filter((item) => item !== '');
+export const fromEnvironment = (environment: NodeJS.ProcessEnv): string[] =>
+  (environment[ALLOW_EGRESS_VARIABLE] ?? '').split(/[\s,]+/).filter((item) => item !== '');

@@ -6,7 +6,12 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, isIPv4 } from 'node:net';
 import type { Agent } from 'undici';
-import { egressAddress, egressTarget, type EgressPurpose, type EgressTarget } from '../../core/contract/local/egress.ts';
+import {
+  egressAddress,
+  egressTarget,
+  type EgressPurpose,
+  type EgressTarget,
+} from '../../core/contract/local/egress.ts';
 import { isAllowedHost, type AllowedHost } from './allowed-hosts.ts';
 import { isLoopbackAddress } from './loopback.ts';
 import { systemNamesHere, type NamesHere } from './names-here.ts';
@@ -14,14 +19,20 @@ import { systemNamesHere, type NamesHere } from './names-here.ts';
 /** Where permissions and the ledger are stored. */
 export interface EgressStore {
   isPermitted(target: EgressTarget, purpose: EgressPurpose): boolean;
-  record(target: EgressTarget, purpose: EgressPurpose, added: { requests: number; bytes_out: number; refused: number }): void;
+  record(
+    target: EgressTarget,
+    purpose: EgressPurpose,
+    added: { requests: number; bytes_out: number; refused: number },
+  ): void;
 }
 
 /** Nothing was sent. The message says where to and what to do. */
 export class EgressRefused extends Error {
   override readonly name = 'EgressRefused';
   constructor(target: EgressTarget, purpose: EgressPurpose) {
-    super(`Nothing may be sent to ${egressAddress(target)} for the purpose "${purpose}": allow it under Developer → Egress, or start with --allow-egress ${target.host}`);
+    super(
+      `Nothing may be sent to ${egressAddress(target)} for the purpose "${purpose}": allow it under Developer → Egress, or start with --allow-egress ${target.host}`,
+    );
   }
 }
 
@@ -38,7 +49,11 @@ export interface EgressAnswer {
 }
 
 /** The system's own name resolution, for names that are permitted; tests give another. */
-export type Resolve = (host: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
+export type Resolve = (
+  host: string,
+  options: LookupOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export interface EgressOptions {
   store: EgressStore;
@@ -65,8 +80,14 @@ const systemResolve: Resolve = (host, options, done) => lookUp(host, { ...option
 /** Read when something is first sent: most workspaces never do. */
 const http = () => import('undici');
 
-export function createEgress({ store, allowedHosts, resolve = systemResolve, namesHere = systemNamesHere }: EgressOptions): Egress {
-  const isPermitted = (target: EgressTarget, purpose: EgressPurpose) => allowedHosts.some((known) => isAllowedHost(known, target)) || store.isPermitted(target, purpose);
+export function createEgress({
+  store,
+  allowedHosts,
+  resolve = systemResolve,
+  namesHere = systemNamesHere,
+}: EgressOptions): Egress {
+  const isPermitted = (target: EgressTarget, purpose: EgressPurpose) =>
+    allowedHosts.some((known) => isAllowedHost(known, target)) || store.isPermitted(target, purpose);
   const refuse = (target: EgressTarget, purpose: EgressPurpose) => {
     store.record(target, purpose, { requests: 0, bytes_out: 0, refused: 1 });
     return new EgressRefused(target, purpose);
@@ -79,10 +100,18 @@ export function createEgress({ store, allowedHosts, resolve = systemResolve, nam
   };
   /** What a permitted name is found to be by asking: what stays on this machine is not counted. */
   const leadsHere = (host: string): Promise<boolean> =>
-    new Promise((settle) => resolve(host, {}, (error, addresses) => settle(error === null && addresses.length > 0 && addresses.every(({ address }) => isLoopbackAddress(address)))));
+    new Promise((settle) =>
+      resolve(host, {}, (error, addresses) =>
+        settle(error === null && addresses.length > 0 && addresses.every(({ address }) => isLoopbackAddress(address))),
+      ),
+    );
   /** By the machine's own word: never by a question. */
   const fromHere: Resolve = (host, _options, done) => {
-    if (isHome(host)) done(null, addressesHere(host).map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })));
+    if (isHome(host))
+      done(
+        null,
+        addressesHere(host).map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })),
+      );
     else done(Object.assign(new Error('not an address of this machine'), { code: NOT_LOOPBACK }), []);
   };
 
@@ -105,7 +134,8 @@ export function createEgress({ store, allowedHosts, resolve = systemResolve, nam
       const staysHere = isHere || (await leadsHere(target.host));
       const { home, away } = await connectors();
       const { fetch } = await http();
-      if (!staysHere) store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body), refused: 0 });
+      if (!staysHere)
+        store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body), refused: 0 });
       try {
         return await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
       } catch (error) {
@@ -122,4 +152,5 @@ export function createEgress({ store, allowedHosts, resolve = systemResolve, nam
 
 const NOT_LOOPBACK = 'UNDERSTUDY_NOT_LOOPBACK';
 
-const isNotLoopback = (error: unknown): boolean => error instanceof Error && (('code' in error && error.code === NOT_LOOPBACK) || isNotLoopback(error.cause));
+const isNotLoopback = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === NOT_LOOPBACK) || isNotLoopback(error.cause));

@@ -24,7 +24,10 @@ export function hostsFileAddresses(text: string, host: string): string[] {
 
 /** Read anew each time: people change it while programs run, and it is short. */
 function hostsFile(): string {
-  const file = process.platform === 'win32' ? path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
+  const file =
+    process.platform === 'win32'
+      ? path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts')
+      : '/etc/hosts';
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -32,4 +35,5 @@ function hostsFile(): string {
   }
 }
 
-export const systemNamesHere: NamesHere = (host) => (LOCALHOST.test(host) ? ['127.0.0.1', '::1'] : hostsFileAddresses(hostsFile(), host));
+export const systemNamesHere: NamesHere = (host) =>
+  LOCALHOST.test(host) ? ['127.0.0.1', '::1'] : hostsFileAddresses(hostsFile(), host);

@@ -25,5 +25,9 @@ export async function analyseRun(account: AccountReader, id: string, plan: RunPl
   }
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted.length === 0 ? null : quantile(sorted, share));
-  return { clusters: failures.clusters(), coverage: coverage.coverage(), latency: { e2e_median_s: at(0.5), e2e_p90_s: at(0.9) } };
+  return {
+    clusters: failures.clusters(),
+    coverage: coverage.coverage(),
+    latency: { e2e_median_s: at(0.5), e2e_p90_s: at(0.9) },
+  };
 }

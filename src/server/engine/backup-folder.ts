@@ -17,13 +17,16 @@ export const backupFolderOf = (workspaceFile: string): string => `${workspaceFil
 
 const dayOf = (nowMs: number): string => isoUtc(nowMs).slice(0, 10);
 
-export const dailyBackupOf = (workspaceFile: string, nowMs: number): string => path.join(backupFolderOf(workspaceFile), dayOf(nowMs) + ENDING);
+export const dailyBackupOf = (workspaceFile: string, nowMs: number): string =>
+  path.join(backupFolderOf(workspaceFile), dayOf(nowMs) + ENDING);
 
 /** A name by the moment, to the millisecond: two in one are refused rather than overwritten. */
-export const backupByHandOf = (workspaceFile: string, nowMs: number): string => path.join(backupFolderOf(workspaceFile), isoUtc(nowMs).replaceAll(':', '') + ENDING);
+export const backupByHandOf = (workspaceFile: string, nowMs: number): string =>
+  path.join(backupFolderOf(workspaceFile), isoUtc(nowMs).replaceAll(':', '') + ENDING);
 
 /** Only its owner may look into it. Throws what the system says. */
-export const makeBackupFolder = (workspaceFile: string): void => void mkdirSync(backupFolderOf(workspaceFile), { recursive: true, mode: 0o700 });
+export const makeBackupFolder = (workspaceFile: string): void =>
+  void mkdirSync(backupFolderOf(workspaceFile), { recursive: true, mode: 0o700 });
 
 /** Newest first. */
 export function listBackups(workspaceFile: string): Backup[] {
@@ -41,7 +44,10 @@ export function listBackups(workspaceFile: string): Backup[] {
 /** Deletes daily ones from the eighth on; a name that is not such a day's is left alone. */
 export function pruneDailyBackups(workspaceFile: string): void {
   const folder = backupFolderOf(workspaceFile);
-  const daily = namesIn(folder).filter((name) => DAILY.test(name)).toSorted().toReversed();
+  const daily = namesIn(folder)
+    .filter((name) => DAILY.test(name))
+    .toSorted()
+    .toReversed();
   for (const name of daily.slice(DAYS)) rmSync(path.join(folder, name), { force: true });
 }
 

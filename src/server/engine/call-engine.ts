@@ -46,10 +46,19 @@ export interface CallEngine {
 
 const GONE = 'The call could not be placed: its agent or its lead is not there any more.';
 const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
-const unprepared = (error: unknown) => `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
+const unprepared = (error: unknown) =>
+  `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
-export function createCallEngine({ store, clock, wall, settings, onChange, onFree, onFault }: CallEngineOptions): CallEngine {
+export function createCallEngine({
+  store,
+  clock,
+  wall,
+  settings,
+  onChange,
+  onFree,
+  onFault,
+}: CallEngineOptions): CallEngine {
   const lives = new Map<string, LiveCall>();
   const drop = (live: LiveCall) => {
     live.callOff();
@@ -61,7 +70,13 @@ export function createCallEngine({ store, clock, wall, settings, onChange, onFre
   const player = createCallPlayer({ store, clock, wall, onChange, onEnd: drop, onFault });
 
   /** Closes a call that is in no conversation here. */
-  const close = (accountId: string, callId: string, move: 'fail' | 'hang_up', summary: string, note?: CallNote): boolean | undefined => {
+  const close = (
+    accountId: string,
+    callId: string,
+    move: 'fail' | 'hang_up',
+    summary: string,
+    note?: CallNote,
+  ): boolean | undefined => {
     const found = store.read(accountId).calls.get(callId);
     if (!found) return undefined;
     if (moveCall(found.call.carrier_status, move) === null) return false;
@@ -80,12 +95,21 @@ export function createCallEngine({ store, clock, wall, settings, onChange, onFre
     const outcome = next ? 'injected' : 'discarded';
     const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context).text;
     const id = store.write(accountId, (account) => {
-      if (next && next.heard !== live.heard) account.calls.update({ ...call, transcript: toTranscript(next.heard) }, { turns: [next.turn], heard: next.heard });
+      if (next && next.heard !== live.heard)
+        account.calls.update(
+          { ...call, transcript: toTranscript(next.heard) },
+          { turns: [next.turn], heard: next.heard },
+        );
       if (next) account.outbox.appendCall('call.context_injected', call, { context: rendered });
       return account.liveCalls.addContext(call._id, { context, rendered, outcome });
     });
     if (next) {
-      Object.assign(live, { session: next.session, ahead: next.ahead, heard: next.heard, unspoken: [...live.unspoken, { id, index: next.turn.index, text: next.turn.text }] });
+      Object.assign(live, {
+        session: next.session,
+        ahead: next.ahead,
+        heard: next.heard,
+        unspoken: [...live.unspoken, { id, index: next.turn.index, text: next.turn.text }],
+      });
       player.awaitTurn(live);
     }
     return { id, outcome };
@@ -99,7 +123,10 @@ export function createCallEngine({ store, clock, wall, settings, onChange, onFre
       const agent = call.agent_id === null ? undefined : reader.documents.get('agents', call.agent_id);
       const unready = agent ? reader.documents.whyNotReady(agent) : null;
       if (unready !== null) {
-        close(accountId, callId, 'fail', `${unready}. The call was not placed.`, { code: 'agent_not_ready', message: unready });
+        close(accountId, callId, 'fail', `${unready}. The call was not placed.`, {
+          code: 'agent_not_ready',
+          message: unready,
+        });
         return;
       }
       let meeting: Meeting | null;
@@ -115,7 +142,20 @@ export function createCallEngine({ store, clock, wall, settings, onChange, onFre
         return;
       }
       const queued = reader.liveCalls.contexts(callId).filter(({ outcome }) => outcome === 'queued');
-      const live: LiveCall = { accountId, call, meeting, dialedMs: 0, ringingMs: 0, answeredMs: 0, session: null, ahead: null, heard: [], queued, unspoken: [], callOff: () => undefined };
+      const live: LiveCall = {
+        accountId,
+        call,
+        meeting,
+        dialedMs: 0,
+        ringingMs: 0,
+        answeredMs: 0,
+        session: null,
+        ahead: null,
+        heard: [],
+        queued,
+        unspoken: [],
+        callOff: () => undefined,
+      };
       player.dial(live);
       lives.set(callId, live);
     },
@@ -147,7 +187,8 @@ export function createCallEngine({ store, clock, wall, settings, onChange, onFre
       return live?.accountId === accountId ? liveStateOf(live, clock) : null;
     },
 
-    count: (accountId) => (accountId === undefined ? lives.size : [...lives.values()].filter((live) => live.accountId === accountId).length),
+    count: (accountId) =>
+      accountId === undefined ? lives.size : [...lives.values()].filter((live) => live.accountId === accountId).length,
     isCalling: (leadId) => [...lives.values()].some(({ call }) => call.lead_id === leadId),
   };
 }

@@ -6,7 +6,11 @@ import type { AccountReader } from '../repositories/store.ts';
 import { scoredTrials } from './read-trial.ts';
 
 /** Undefined where the account lacks one of the runs. */
-export function compareSimulations(account: AccountReader, baselineId: string, candidateId: string): RunComparison | undefined {
+export function compareSimulations(
+  account: AccountReader,
+  baselineId: string,
+  candidateId: string,
+): RunComparison | undefined {
   const baseline = account.simulations.summary(baselineId);
   const candidate = account.simulations.summary(candidateId);
   if (!baseline || !candidate) return undefined;
@@ -27,7 +31,9 @@ export function compareSimulations(account: AccountReader, baselineId: string, c
         const partner = partners.get(`${row.scenario_id}/${row.trial}`);
         return partner ? [{ row, partner }] : [];
       });
-      const differences = matched.flatMap(({ row, partner }) => (row.reward === null || partner.reward === null ? [] : [row.reward - partner.reward]));
+      const differences = matched.flatMap(({ row, partner }) =>
+        row.reward === null || partner.reward === null ? [] : [row.reward - partner.reward],
+      );
       const mean = (drawn: readonly number[]) => [drawn.reduce((sum, value) => sum + value, 0) / drawn.length];
       return {
         scenario_id,
@@ -37,7 +43,13 @@ export function compareSimulations(account: AccountReader, baselineId: string, c
         after: rateAfter,
         delta,
         interval: bootstrap(differences, mean)?.[0] ?? null,
-        trials: matched.map(({ row, partner }) => ({ trial: row.trial, before_call_id: partner.call_id, after_call_id: row.call_id, before: partner.verdict, after: row.verdict })),
+        trials: matched.map(({ row, partner }) => ({
+          trial: row.trial,
+          before_call_id: partner.call_id,
+          after_call_id: row.call_id,
+          before: partner.verdict,
+          after: row.verdict,
+        })),
       };
     }),
   };

@@ -8,7 +8,9 @@ const DEFAULTS: DialerSettings = { paused: false, concurrency: 10, seed: 7, pick
 
 export function dialerSettings(directory: DirectoryReader): DialerSettings {
   const stored = directory.meta(KEY);
-  return stored === undefined ? DEFAULTS : DialerSettingsSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as Partial<DialerSettings>) });
+  return stored === undefined
+    ? DEFAULTS
+    : DialerSettingsSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as Partial<DialerSettings>) });
 }
 
 export function keepDialerSettings(store: Store, settings: DialerSettings): void {

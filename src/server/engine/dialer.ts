@@ -84,7 +84,9 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
     const requests = store.read(accountId).callRequests.due(nowMs, room);
     if (requests.length === 0) return false;
     const agents = new Map(lastAgents);
-    const taken = store.write(accountId, (account) => requests.flatMap((request) => take(account, request, nowMs, agents)));
+    const taken = store.write(accountId, (account) =>
+      requests.flatMap((request) => take(account, request, nowMs, agents)),
+    );
     lastAgents = agents;
     waiting.push(...taken.map(({ callId, leadId }) => ({ accountId, callId, leadId })));
     for (const { callId } of taken) onChange(accountId, callId);
@@ -92,7 +94,12 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
   };
 
   /** Adds to `agents` whose turn it was. */
-  const take = (account: AccountWriter, request: Parameters<typeof decide>[1], nowMs: number, agents: Map<string, string>): { callId: string; leadId: string }[] => {
+  const take = (
+    account: AccountWriter,
+    request: Parameters<typeof decide>[1],
+    nowMs: number,
+    agents: Map<string, string>,
+  ): { callId: string; leadId: string }[] => {
     const decision = decide(account, request, {
       nowMs,
       seed: settings.seed,
@@ -108,7 +115,11 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
         return [];
       case 'take': {
         const callId = ids.next();
-        account.calls.insert({ call: queuedCall(decision, { id: callId, accountId: account.accountId, version, medium: request.medium }), engines: { agent: 'scripted', lead: 'agenda' }, turns: [] });
+        account.calls.insert({
+          call: queuedCall(decision, { id: callId, accountId: account.accountId, version, medium: request.medium }),
+          engines: { agent: 'scripted', lead: 'agenda' },
+          turns: [],
+        });
         for (const note of decision.notes) account.liveCalls.addNote(callId, note);
         account.callRequests.take(request.lead_id);
         agents.set(decision.campaign.id, decision.agent.id);
@@ -141,7 +152,10 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
     callOffNext();
     const nowMs = clock.nowMs();
     const nextMs = Math.min(...accounts.map(({ id }) => store.read(id).callRequests.nextMs(nowMs) ?? Infinity));
-    callOffNext = nextMs === Infinity ? () => undefined : clock.schedule(nextMs - nowMs, { what: 'a lead is due to be called' }, poke);
+    callOffNext =
+      nextMs === Infinity
+        ? () => undefined
+        : clock.schedule(nextMs - nowMs, { what: 'a lead is due to be called' }, poke);
   };
 
   return {
@@ -149,7 +163,8 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
     takeUpQueued() {
       for (const { id: accountId } of store.directory.accounts()) {
         const account = store.read(accountId);
-        for (const callId of account.liveCalls.queued()) waiting.push({ accountId, callId, leadId: account.calls.get(callId)?.call.lead_id ?? null });
+        for (const callId of account.liveCalls.queued())
+          waiting.push({ accountId, callId, leadId: account.calls.get(callId)?.call.lead_id ?? null });
       }
       poke();
     },
@@ -167,11 +182,17 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
         ...settings,
         live: engine.count(accountId),
         queued: waiting.filter((item) => item.accountId === accountId).length,
-        waiting: requests.map(({ not_before_ms, ...request }) => ({ ...request, not_before: request.reason === null ? isoUtc(not_before_ms) : null })),
+        waiting: requests.map(({ not_before_ms, ...request }) => ({
+          ...request,
+          not_before: request.reason === null ? isoUtc(not_before_ms) : null,
+        })),
       };
     },
     configure(change) {
-      const changed = { ...settings, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+      const changed = {
+        ...settings,
+        ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      };
       keepDialerSettings(store, changed);
       settings = changed;
       poke();

@@ -13,35 +13,84 @@ type CallTask = Call['post_call_tasks'][number];
 export const RETRY_LIMIT = 10;
 
 /** The record with everything that the conversation left; `status` is where the call ends. */
-export function endedCall(call: Call, ready: PreparedScenario, ended: Ended, status: Call['carrier_status'], nowMs: number): Call {
+export function endedCall(
+  call: Call,
+  ready: PreparedScenario,
+  ended: Ended,
+  status: Call['carrier_status'],
+  nowMs: number,
+): Call {
   const outcome = conversationOutcome(ready, ended, status);
-  const over = { carrier_status: status, end: isoUtc(nowMs), completed_at: isoUtc(nowMs), duration_in_seconds: outcome.duration_s };
+  const over = {
+    carrier_status: status,
+    end: isoUtc(nowMs),
+    completed_at: isoUtc(nowMs),
+    duration_in_seconds: outcome.duration_s,
+  };
   // Nothing was said and nobody failed to answer: there is nothing to judge.
   if (status === 'canceled') return { ...call, ...over, call_summary: 'The call was canceled before it was answered.' };
   return {
-    ...call, ...over,
-    disposition_level_1: outcome.disposition_level_1, disposition_level_2: outcome.disposition_level_2, disposition_level_3: outcome.disposition_level_3,
-    disposition_conversion: outcome.disposition_conversion, disposition_contacted: outcome.disposition_contacted,
-    call_summary: outcome.call_summary, call_metrics: outcome.call_metrics, greeting_info: outcome.greeting_info, is_answer_machine: outcome.is_answer_machine,
+    ...call,
+    ...over,
+    disposition_level_1: outcome.disposition_level_1,
+    disposition_level_2: outcome.disposition_level_2,
+    disposition_level_3: outcome.disposition_level_3,
+    disposition_conversion: outcome.disposition_conversion,
+    disposition_contacted: outcome.disposition_contacted,
+    call_summary: outcome.call_summary,
+    call_metrics: outcome.call_metrics,
+    greeting_info: outcome.greeting_info,
+    is_answer_machine: outcome.is_answer_machine,
   };
 }
 
 function recordOf(task: Task, status: string, result: unknown, nowMs: number): CallTask {
   const ran = status === 'completed' ? isoUtc(nowMs) : null;
-  return { id: task.id ?? '', name: task.name ?? null, type: task.type ?? 'post_call', task_type: task.task_type ?? null, status, started_at: ran, completed_at: ran, result };
+  return {
+    id: task.id ?? '',
+    name: task.name ?? null,
+    type: task.type ?? 'post_call',
+    task_type: task.task_type ?? null,
+    status,
+    started_at: ran,
+    completed_at: ran,
+    result,
+  };
 }
 
 function run(account: AccountWriter, call: Call, { task, verdict, reason }: TaskVerdict, nowMs: number): CallTask {
-  if (verdict !== 'due') return recordOf(task, verdict === 'condition_not_met' ? 'skipped' : 'not_evaluated', { reason }, nowMs);
-  if (task.task_type !== 'try_again') return recordOf(task, 'not_supported', { reason: `The local dialer does not know tasks of the type ${task.task_type ?? '(none)'}` }, nowMs);
+  if (verdict !== 'due')
+    return recordOf(task, verdict === 'condition_not_met' ? 'skipped' : 'not_evaluated', { reason }, nowMs);
+  if (task.task_type !== 'try_again')
+    return recordOf(
+      task,
+      'not_supported',
+      { reason: `The local dialer does not know tasks of the type ${task.task_type ?? '(none)'}` },
+      nowMs,
+    );
   if (call.lead_id === null) return recordOf(task, 'skipped', { reason: 'The call has no lead' }, nowMs);
-  if (call.call_count >= RETRY_LIMIT) return recordOf(task, 'skipped', { reason: `The lead has been called ${RETRY_LIMIT} times` }, nowMs);
+  if (call.call_count >= RETRY_LIMIT)
+    return recordOf(task, 'skipped', { reason: `The lead has been called ${RETRY_LIMIT} times` }, nowMs);
   const notBeforeMs = nowMs + Math.round(retryDelay_min(task) * 60_000);
-  const lists = account.leads.get(call.lead_id)?.campaign_info.filter((info) => info.campaign_id === call.campaign_id).map((info) => info.list_id) ?? [];
-  account.callRequests.ask({ lead_id: call.lead_id, list_ids: lists, medium: call.conversation_medium, is_explicit: false, not_before_ms: notBeforeMs });
+  const lists =
+    account.leads
+      .get(call.lead_id)
+      ?.campaign_info.filter((info) => info.campaign_id === call.campaign_id)
+      .map((info) => info.list_id) ?? [];
+  account.callRequests.ask({
+    lead_id: call.lead_id,
+    list_ids: lists,
+    medium: call.conversation_medium,
+    is_explicit: false,
+    not_before_ms: notBeforeMs,
+  });
   return recordOf(task, 'completed', { call_again_at: isoUtc(notBeforeMs) }, nowMs);
 }
 
 /** Runs what is due and tells of the rest why it did not run; `try_again` asks the dialer for another call. */
-export const runPostCallTasks = (account: AccountWriter, call: Call, tasks: readonly Task[], nowMs: number): CallTask[] =>
-  judgeTasks(tasks, call).map((judged) => run(account, call, judged, nowMs));
+export const runPostCallTasks = (
+  account: AccountWriter,
+  call: Call,
+  tasks: readonly Task[],
+  nowMs: number,
+): CallTask[] => judgeTasks(tasks, call).map((judged) => run(account, call, judged, nowMs));

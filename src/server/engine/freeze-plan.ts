@@ -25,10 +25,16 @@ export interface FrozenPlan {
   scenario_set: { id: string; name: string } | null;
 }
 
-const unique = (ids: readonly (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => (id ? [id] : [])))];
+const unique = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id ? [id] : []))),
+];
 
 /** The agent with everything it refers to that is still there. */
-export function freezeAgent(account: AccountReader, agent: DocumentRecord<'agents'>, sources: RunSources): AgentSnapshot {
+export function freezeAgent(
+  account: AccountReader,
+  agent: DocumentRecord<'agents'>,
+  sources: RunSources,
+): AgentSnapshot {
   const scripts = account.documents.many('scripts', unique([agent.script_id, ...(agent.script_ids ?? [])]));
   const roles = account.documents.many('roles', unique(agent.role_ids ?? []));
   for (const document of [agent, ...scripts, ...roles]) sources[document.id] = document.revision;
@@ -36,7 +42,12 @@ export function freezeAgent(account: AccountReader, agent: DocumentRecord<'agent
   return {
     agent: fields,
     scripts: scripts.map(({ id, name, lines }) => ({ id, name, lines })),
-    roles: roles.map(({ id, name, description, markdown }) => ({ id, name, description: description ?? null, markdown: markdown ?? null })),
+    roles: roles.map(({ id, name, description, markdown }) => ({
+      id,
+      name,
+      description: description ?? null,
+      markdown: markdown ?? null,
+    })),
     knowledge: unique(agent.knowledge_base_ids ?? []).flatMap((id) => {
       const store = account.dataStores.get(id);
       return store?.enabled ? [{ id, name: store.name, documents: account.dataStores.texts(id) }] : [];
@@ -50,7 +61,9 @@ export function freezeAgent(account: AccountReader, agent: DocumentRecord<'agent
 
 /** The first campaign that lists the agent, by name: its dispositions, rules and context template hold for the run. */
 export function freezeCampaign(account: AccountReader, agentId: string, sources: RunSources): CampaignSnapshot | null {
-  const campaign = account.documents.list('campaigns', { limit: 1000 }).items.find((item) => item.agents?.includes(agentId));
+  const campaign = account.documents
+    .list('campaigns', { limit: 1000 })
+    .items.find((item) => item.agents?.includes(agentId));
   if (!campaign) return null;
   sources[campaign.id] = campaign.revision;
   return campaignSnapshot(campaign);
@@ -74,11 +87,18 @@ export function campaignSnapshot(campaign: DocumentRecord<'campaigns'>): Campaig
 }
 
 /** A scenario's text as what a plan holds of it: one entry for each row of its data. `personas` are the names of kept ones. Throws PlanError naming the first fault's line. */
-export function readScenarios({ id, name, source }: { id: string; name: string; source: string }, field: PlanError['field'], personas: readonly string[]): RunPlan['scenarios'] {
+export function readScenarios(
+  { id, name, source }: { id: string; name: string; source: string },
+  field: PlanError['field'],
+  personas: readonly string[],
+): RunPlan['scenarios'] {
   const parsed = parseScenario(source, personas);
   if ('rows' in parsed) return expandScenario({ id, name, rows: parsed.rows });
   const [first] = parsed.problems;
-  throw new PlanError(field, first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`);
+  throw new PlanError(
+    field,
+    first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`,
+  );
 }
 
 /** Throws PlanError with the reason why the agent cannot speak, if there is one. */

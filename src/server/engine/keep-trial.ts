@@ -15,8 +15,20 @@ export interface KeepTrialContext {
   callId: string;
 }
 
-export function keepTrial(account: AccountWriter, record: TrialRecord, { simulationId, position, plan, startMs, version, callId }: KeepTrialContext): void {
-  const call_seq = account.calls.insert(trialCall(record, { call_id: callId, account_id: account.accountId, service_version: version, plan, start_ms: startMs }));
+export function keepTrial(
+  account: AccountWriter,
+  record: TrialRecord,
+  { simulationId, position, plan, startMs, version, callId }: KeepTrialContext,
+): void {
+  const call_seq = account.calls.insert(
+    trialCall(record, {
+      call_id: callId,
+      account_id: account.accountId,
+      service_version: version,
+      plan,
+      start_ms: startMs,
+    }),
+  );
   account.simulations.addTrial({
     simulation_id: simulationId,
     position,

@@ -9,8 +9,14 @@ import type { AccountReader } from '../repositories/store.ts';
 const READ_AT_MOST = 2 * PERSONA_LIMIT;
 
 /** The kept personas that the scenarios name, as they stand now; nothing where they name none. They were checked when they were saved. */
-export function freezePersonas(account: AccountReader, scenarios: RunPlan['scenarios'], sources: RunSources): Pick<RunPlan, 'personas'> {
-  const named = new Set(scenarios.flatMap(({ document: { persona } }) => (typeof persona === 'string' ? [persona] : [])));
+export function freezePersonas(
+  account: AccountReader,
+  scenarios: RunPlan['scenarios'],
+  sources: RunSources,
+): Pick<RunPlan, 'personas'> {
+  const named = new Set(
+    scenarios.flatMap(({ document: { persona } }) => (typeof persona === 'string' ? [persona] : [])),
+  );
   if (named.size === 0) return {};
   const found = account.documents.list('personas', { limit: READ_AT_MOST }).items.filter(({ name }) => named.has(name));
   if (found.length === 0) return {};

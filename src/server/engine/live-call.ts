@@ -51,13 +51,23 @@ export function takeInQueued(
 }
 
 /** What of the call changes when external context is pushed at `at_s`; null where the agent will not speak again. */
-export function pushed(live: LiveCall, context: string, at_s: number): Pick<LiveCall, 'session' | 'ahead' | 'heard'> & { turn: Turn } | null {
+export function pushed(
+  live: LiveCall,
+  context: string,
+  at_s: number,
+): (Pick<LiveCall, 'session' | 'ahead' | 'heard'> & { turn: Turn }) | null {
   const { meeting, session, ahead, heard } = live;
   if (!session || !ahead) return null;
-  const isThinking = session.pending?.kind === 'ask_agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
+  const isThinking =
+    session.pending?.kind === 'ask_agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
   if (isThinking) {
     const next = pushIntoSession(meeting.seats, session, context, at_s);
-    return { session: next.session, ahead: advance(meeting.seats, next.session), heard: [...heard, next.turn], turn: next.turn };
+    return {
+      session: next.session,
+      ahead: advance(meeting.seats, next.session),
+      heard: [...heard, next.turn],
+      turn: next.turn,
+    };
   }
   if (!ahead.session.pending) return null;
   const next = pushIntoSession(meeting.seats, ahead.session, context, at_s);

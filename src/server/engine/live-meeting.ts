@@ -7,7 +7,12 @@ import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
 import { stream } from '../../core/random.ts';
 import { seatsOf, type Seats } from '../../core/simulation/conversation-session.ts';
 import { preparePlan, prepareScenario } from '../../core/simulation/prepare-scenario.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type CampaignSnapshot, type RunPlan } from '../../core/simulation/run-plan.ts';
+import {
+  DEFAULT_MAX_ERRORS,
+  DEFAULT_MAX_STEPS,
+  type CampaignSnapshot,
+  type RunPlan,
+} from '../../core/simulation/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
 
@@ -18,7 +23,12 @@ export interface Meeting {
 }
 
 /** Null where the call's agent or lead is not there any more. Streams are drawn by lead and attempt, so that other calls leave them alone. */
-export function prepareMeeting(account: AccountReader, call: Call, { seed, pick_up }: DialerSettings, phraseBook: PhraseBook | undefined): Meeting | null {
+export function prepareMeeting(
+  account: AccountReader,
+  call: Call,
+  { seed, pick_up }: DialerSettings,
+  phraseBook: PhraseBook | undefined,
+): Meeting | null {
   const agent = call.agent_id === null ? undefined : account.documents.get('agents', call.agent_id);
   const lead = call.lead_id === null ? undefined : account.leads.get(call.lead_id);
   if (!agent || !lead) return null;
@@ -26,7 +36,11 @@ export function prepareMeeting(account: AccountReader, call: Call, { seed, pick_
   const campaign = document ? campaignSnapshot(document) : null;
   const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
   const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'), toldPickUp(lead.custom_fields));
-  const meeting = { medium: call.conversation_medium, callType: call.call_type, answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead' } as const;
+  const meeting = {
+    medium: call.conversation_medium,
+    callType: call.call_type,
+    answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead',
+  } as const;
   const scenario = liveScenario(lead, meeting, dice('persona'));
   const plan: RunPlan = {
     agent: freezeAgent(account, agent, {}),

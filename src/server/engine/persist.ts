@@ -25,7 +25,12 @@ export function persist(work: () => void, { wall, onError, onWait = () => undefi
       work();
     } catch (error) {
       const fault = storageFaultOf(error);
-      if (fault) onWait(wall.wake(nextTryMs(tries), () => attempt(tries + 1)), fault, tries);
+      if (fault)
+        onWait(
+          wall.wake(nextTryMs(tries), () => attempt(tries + 1)),
+          fault,
+          tries,
+        );
       else onError(error);
     }
   };

@@ -38,7 +38,12 @@ export interface CallPlayer {
 /** Seconds from the start of the conversation. */
 export const secondsInto = (live: LiveCall, nowMs: number): number => Math.round(nowMs - live.answeredMs) / 1000;
 
-const OUTCOMES = { lead: 'the lead answers', voicemail: 'a machine answers', nobody: 'nobody has answered', busy: 'the line is busy' } as const;
+const OUTCOMES = {
+  lead: 'the lead answers',
+  voicemail: 'a machine answers',
+  nobody: 'nobody has answered',
+  busy: 'the line is busy',
+} as const;
 
 export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault }: CallPlayerOptions): CallPlayer {
   /**
@@ -55,7 +60,9 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
       live.callOff = callOff;
       if (tries === 1) onFault(fault);
     };
-    live.callOff = clock.schedule(delayMs, { what, callId: live.call._id }, () => persist(work, { wall, onError: fail, onWait: waiting }));
+    live.callOff = clock.schedule(delayMs, { what, callId: live.call._id }, () =>
+      persist(work, { wall, onError: fail, onWait: waiting }),
+    );
   };
 
   const statusAfter = ({ carrier_status }: Call, move: CallMove): Call['carrier_status'] => {
@@ -65,7 +72,12 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
   };
 
   /** One step of a call's life: the record, its event, and whatever else belongs to the step. */
-  const step = (live: LiveCall, move: CallMove, change: Partial<Call>, besides: (account: AccountWriter, call: Call) => void = () => undefined) => {
+  const step = (
+    live: LiveCall,
+    move: CallMove,
+    change: Partial<Call>,
+    besides: (account: AccountWriter, call: Call) => void = () => undefined,
+  ) => {
     const call: Call = { ...live.call, ...change, carrier_status: statusAfter(live.call, move) };
     store.write(live.accountId, (account) => {
       account.calls.update(call, { turns: [], heard: live.heard });
@@ -82,8 +94,15 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
     const status = statusAfter(live.call, move);
     const { seats, campaign } = live.meeting;
     store.write(live.accountId, (account) => {
-      const closed = endedCall({ ...live.call, transcript: toTranscript(ended.turns) }, seats.ready, ended, status, nowMs);
-      closed.post_call_tasks = status === 'canceled' ? [] : runPostCallTasks(account, closed, campaign?.tasks ?? [], nowMs);
+      const closed = endedCall(
+        { ...live.call, transcript: toTranscript(ended.turns) },
+        seats.ready,
+        ended,
+        status,
+        nowMs,
+      );
+      closed.post_call_tasks =
+        status === 'canceled' ? [] : runPostCallTasks(account, closed, campaign?.tasks ?? [], nowMs);
       account.calls.update(closed, { turns, heard: ended.turns });
       account.liveCalls.discardQueuedContexts(closed._id);
       noteSpoken(account, live.unspoken, turns);
@@ -150,7 +169,13 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
       }
       return noteSpoken(account, live.unspoken, turns);
     });
-    Object.assign(live, { session, heard, call, unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index, text: turn.text }))], queued: isOpen ? [] : live.queued });
+    Object.assign(live, {
+      session,
+      heard,
+      call,
+      unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index, text: turn.text }))],
+      queued: isOpen ? [] : live.queued,
+    });
     speak(live);
   };
 
@@ -165,11 +190,19 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
     dial(live) {
       const notes = store.read(live.accountId).liveCalls.notes(live.call._id);
       const dialedMs = clock.nowMs();
-      step(live, 'dial', { start: isoUtc(dialedMs) }, (account, call) => account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}));
+      step(live, 'dial', { start: isoUtc(dialedMs) }, (account, call) =>
+        account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}),
+      );
       live.dialedMs = dialedMs;
       later(live, DIALING_S * 1000, 'it rings', () => ring(live));
     },
     awaitTurn,
-    hangUp: (live) => end(live, 'hang_up', live.session ? { ...endOf(live.session, live.heard), clock_s: secondsInto(live, clock.nowMs()) } : UNREACHED, []),
+    hangUp: (live) =>
+      end(
+        live,
+        'hang_up',
+        live.session ? { ...endOf(live.session, live.heard), clock_s: secondsInto(live, clock.nowMs()) } : UNREACHED,
+        [],
+      ),
   };
 }

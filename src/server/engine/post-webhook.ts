@@ -9,7 +9,10 @@ export interface WebhookAnswer {
 }
 
 /** The network as the publisher sees it. Throws where no answer comes, or where `signal` calls it off. */
-export type PostWebhook = (url: string, request: { headers: Record<string, string>; body: string; signal: AbortSignal }) => Promise<WebhookAnswer>;
+export type PostWebhook = (
+  url: string,
+  request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+) => Promise<WebhookAnswer>;
 
 async function beginning(stream: AsyncIterable<Uint8Array> | null): Promise<string> {
   if (!stream) return '';
@@ -28,6 +31,11 @@ async function beginning(stream: AsyncIterable<Uint8Array> | null): Promise<stri
 export const createPostWebhook =
   (egress: Egress): PostWebhook =>
   async (url, { headers, body, signal }) => {
-    const answer = await egress.send(url, 'webhook', { method: 'POST', headers: { ...headers, 'user-agent': 'Understudy-Webhooks' }, body, signal });
+    const answer = await egress.send(url, 'webhook', {
+      method: 'POST',
+      headers: { ...headers, 'user-agent': 'Understudy-Webhooks' },
+      body,
+      signal,
+    });
     return { status: answer.status, response: await beginning(answer.body) };
   };

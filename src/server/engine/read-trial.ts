@@ -6,7 +6,9 @@ import type { AccountReader } from '../repositories/store.ts';
 
 /** What scoring needs of each kept trial of a run; the rows were written from records, so their reasons are the engine's. */
 export const scoredTrials = (account: AccountReader, simulationId: string): (ScoredTrial & { call_id: string })[] =>
-  account.simulations.scores(simulationId).map((row) => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] }));
+  account.simulations
+    .scores(simulationId)
+    .map((row) => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] }));
 
 /** Undefined where the call is gone. What a call record leaves open is empty, as it was in the record. */
 export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | undefined {

@@ -20,33 +20,63 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
   // No conversation is held: a persona that is gone since is no fault.
   const personas = [...account.documents.names('personas'), ...Object.keys(plan.personas ?? {})];
   const current = new Map(
-    account.documents.many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))]).flatMap(({ id, name, source, revision }) => {
-      sources[id] = revision;
-      return readScenarios({ id, name, source }, 'scenario_ids', personas).map((scenario) => [scenario.id, scenario] as const);
-    }),
+    account.documents
+      .many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))])
+      .flatMap(({ id, name, source, revision }) => {
+        sources[id] = revision;
+        return readScenarios({ id, name, source }, 'scenario_ids', personas).map(
+          (scenario) => [scenario.id, scenario] as const,
+        );
+      }),
   );
   return { ...plan, scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario) };
 }
 
 const BATCH = 100;
 
-const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './regrade-worker.ts' : '../server/regrade-worker.js', import.meta.url).href;
+const workerFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './regrade-worker.ts' : '../server/regrade-worker.js', import.meta.url)
+    .href;
 
 /** Hands over the records of run `from`, graded by `plan`'s expectations, in the order of the plan, but for the places in `done`. Stops soon after `signal` aborts. */
 export async function regradeTrials(
   account: AccountReader,
-  { from, plan, done, signal, onBatch }: { from: string; plan: RunPlan; done: ReadonlySet<number>; signal: AbortSignal; onBatch: (records: TrialRecord[]) => void },
+  {
+    from,
+    plan,
+    done,
+    signal,
+    onBatch,
+  }: {
+    from: string;
+    plan: RunPlan;
+    done: ReadonlySet<number>;
+    signal: AbortSignal;
+    onBatch: (records: TrialRecord[]) => void;
+  },
 ): Promise<void> {
-  const data: RegradeData = { scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])), agent: plan.agent };
+  const data: RegradeData = {
+    scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])),
+    agent: plan.agent,
+  };
   const positionOf = trialPositions(plan);
-  const failed = (record: TrialRecord, reason: string) => ungradedTrial(record, data.scenarios.get(record.scenario_id)?.expect ?? [], reason);
-  const pool = openThreads<WatchedTask<TrialRecord>, string>({ filename: workerFile(), minThreads: 1, maxThreads: 1, workerData: data, resourceLimits: WORKER_LIMITS });
+  const failed = (record: TrialRecord, reason: string) =>
+    ungradedTrial(record, data.scenarios.get(record.scenario_id)?.expect ?? [], reason);
+  const pool = openThreads<WatchedTask<TrialRecord>, string>({
+    filename: workerFile(),
+    minThreads: 1,
+    maxThreads: 1,
+    workerData: data,
+    resourceLimits: WORKER_LIMITS,
+  });
   const stop = () => void pool.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (const rows of account.simulations.trialBatches(from, BATCH)) {
       if (signal.aborted) return;
-      const records = rows.filter((row) => !done.has(positionOf(row)) && data.scenarios.has(row.scenario_id)).flatMap((row) => readTrial(account, row) ?? []);
+      const records = rows
+        .filter((row) => !done.has(positionOf(row)) && data.scenarios.has(row.scenario_id))
+        .flatMap((row) => readTrial(account, row) ?? []);
       const graded = JSON.parse(await runWatched(pool, records, { failed, signal })) as TrialRecord[]; // records in, records out
       if (graded.length > 0) onBatch(graded);
     }

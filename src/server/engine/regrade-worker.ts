@@ -22,7 +22,11 @@ export default function regrade(task: WatchedTask<TrialRecord>): string {
     try {
       return regradeTrial(record, scenario, agent);
     } catch (error) {
-      return ungradedTrial(record, scenario.expect, `The graders broke down: ${error instanceof Error ? error.message : String(error)}`);
+      return ungradedTrial(
+        record,
+        scenario.expect,
+        `The graders broke down: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   });
   return JSON.stringify(records);

@@ -22,25 +22,50 @@ export interface RehearsalThread {
   close(): Promise<void>;
 }
 
-const WHAT_TO_DO = 'nothing was stored. Shorten or simplify what was written last, such as a regular expression, a template or a long line, and rehearse again';
+const WHAT_TO_DO =
+  'nothing was stored. Shorten or simplify what was written last, such as a regular expression, a template or a long line, and rehearse again';
 
-const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './rehearsal-worker.ts' : '../server/rehearsal-worker.js', import.meta.url).href;
+const workerFile = () =>
+  new URL(import.meta.url.endsWith('.ts') ? './rehearsal-worker.ts' : '../server/rehearsal-worker.js', import.meta.url)
+    .href;
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The first thread is started by the first rehearsal, and stays. */
-export function createRehearsalThread({ limitMs = REHEARSAL_LIMIT_MS }: { limitMs?: number | undefined } = {}): RehearsalThread {
-  const threads = threadsWhenNeeded<RehearsalTask, string>(() => ({ filename: workerFile(), minThreads: 1, maxThreads: MAX_THREADS, idleTimeout: 1000, resourceLimits: WORKER_LIMITS }));
+export function createRehearsalThread({
+  limitMs = REHEARSAL_LIMIT_MS,
+}: { limitMs?: number | undefined } = {}): RehearsalThread {
+  const threads = threadsWhenNeeded<RehearsalTask, string>(() => ({
+    filename: workerFile(),
+    minThreads: 1,
+    maxThreads: MAX_THREADS,
+    idleTimeout: 1000,
+    resourceLimits: WORKER_LIMITS,
+  }));
   return {
     async play(task, signal) {
       const allowedMs = limitMs + (task.everyRow ? task.plan.scenarios.length * ROW_LIMIT_MS : 0);
       const limit = AbortSignal.timeout(allowedMs);
       try {
-        return JSON.parse(await threads.run(task, { signal: signal ? AbortSignal.any([limit, signal]) : limit })) as Rehearsal; // the worker's only answer
+        return JSON.parse(
+          await threads.run(task, { signal: signal ? AbortSignal.any([limit, signal]) : limit }),
+        ) as Rehearsal; // the worker's only answer
       } catch (error) {
-        if (signal?.aborted) throw new RehearsalEnded('the rehearsal was called off, because whoever asked for it no longer waits', { cause: error });
-        if (limit.aborted) throw new RehearsalEnded(`the conversation was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`, { cause: error });
-        if (isOutOfMemory(error)) throw new RehearsalEnded(`the conversation needed more than ${WORKER_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`, { cause: error });
+        if (signal?.aborted)
+          throw new RehearsalEnded('the rehearsal was called off, because whoever asked for it no longer waits', {
+            cause: error,
+          });
+        if (limit.aborted)
+          throw new RehearsalEnded(
+            `the conversation was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`,
+            { cause: error },
+          );
+        if (isOutOfMemory(error))
+          throw new RehearsalEnded(
+            `the conversation needed more than ${WORKER_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`,
+            { cause: error },
+          );
         throw error;
       }
     },

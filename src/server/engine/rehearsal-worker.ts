@@ -11,7 +11,10 @@ export interface RehearsalTask {
   everyRow: boolean;
 }
 
-export interface RehearsedRow extends Pick<TrialRecord, 'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'> {
+export interface RehearsedRow extends Pick<
+  TrialRecord,
+  'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'
+> {
   /** From 0. */
   row: number;
   name: string;
@@ -25,9 +28,21 @@ export interface Rehearsal {
   rows: RehearsedRow[] | null;
 }
 
-function rowOf({ verdict, verdict_reason, termination_reason, evaluations, turns, scenario_name }: TrialRecord, row: number): RehearsedRow {
+function rowOf(
+  { verdict, verdict_reason, termination_reason, evaluations, turns, scenario_name }: TrialRecord,
+  row: number,
+): RehearsedRow {
   const failed = evaluations.filter(({ passed }) => passed === false).flatMap(({ evidence_turns }) => evidence_turns);
-  return { row, name: scenario_name, verdict, verdict_reason, termination_reason, evaluations, turns: turns.length, failing_turn: failed.length === 0 ? null : Math.min(...failed) };
+  return {
+    row,
+    name: scenario_name,
+    verdict,
+    verdict_reason,
+    termination_reason,
+    evaluations,
+    turns: turns.length,
+    failing_turn: failed.length === 0 ? null : Math.min(...failed),
+  };
 }
 
 /** Answers a Rehearsal as JSON, which both threads are done with sooner than with a structured clone. */

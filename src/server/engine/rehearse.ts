@@ -21,8 +21,16 @@ export interface RehearsalRequest {
 }
 
 function chooseScenarios(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'] {
-  if (request.scenario_source) return readScenarios({ id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source }, 'scenario_source', account.documents.names('personas'));
-  if (!request.scenario_id) return [{ id: 'rehearsal', name: 'A cooperative lead', document: ScenarioSchema.parse({ name: 'A cooperative lead' }) }];
+  if (request.scenario_source)
+    return readScenarios(
+      { id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source },
+      'scenario_source',
+      account.documents.names('personas'),
+    );
+  if (!request.scenario_id)
+    return [
+      { id: 'rehearsal', name: 'A cooperative lead', document: ScenarioSchema.parse({ name: 'A cooperative lead' }) },
+    ];
   const scenario = account.documents.get('scenarios', request.scenario_id);
   if (!scenario) throw new PlanError('scenario_ids', 'scenario not found');
   return readScenarios(scenario, 'scenario_ids', account.documents.names('personas'));
@@ -34,9 +42,15 @@ function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
   refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
   const agent = freezeAgent(account, record, {});
   const scenarios = chooseScenarios(account, request);
-  const script = request.script_lines && { id: 'rehearsal', name: 'As it stands in the editor', lines: request.script_lines };
+  const script = request.script_lines && {
+    id: 'rehearsal',
+    name: 'As it stands in the editor',
+    lines: request.script_lines,
+  };
   return {
-    agent: script ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] } : agent,
+    agent: script
+      ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] }
+      : agent,
     campaign: freezeCampaign(account, record.id, {}),
     scenarios,
     num_trials: 1,
@@ -48,6 +62,10 @@ function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
 }
 
 /** What the rehearsal's thread is given; `complete` adds what belongs to the workspace. Throws PlanError where what the request names is not there or cannot be read. */
-export function rehearsalTask(account: AccountReader, request: RehearsalRequest, complete: (plan: RunPlan) => RunPlan): RehearsalTask {
+export function rehearsalTask(
+  account: AccountReader,
+  request: RehearsalRequest,
+  complete: (plan: RunPlan) => RunPlan,
+): RehearsalTask {
   return { plan: complete(planOf(account, request)), row: request.row ?? 0, everyRow: request.every_row ?? false };
 }

@@ -52,13 +52,27 @@ export type Runner = (played: Played, control: RunControl) => Promise<void>;
 
 type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
 
-const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null => (aborted ? (reason === 'paused' ? 'paused' : 'cancelled') : null);
+const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null =>
+  aborted ? (reason === 'paused' ? 'paused' : 'cancelled') : null;
 
 export function createRunner({ store, clock, ids, version, onProgress, isClosing }: RunnerOptions): Runner {
-  const commit = (accountId: string, id: string, plan: RunPlan, positionOf: ReturnType<typeof trialPositions>, records: readonly TrialRecord[]) => {
+  const commit = (
+    accountId: string,
+    id: string,
+    plan: RunPlan,
+    positionOf: ReturnType<typeof trialPositions>,
+    records: readonly TrialRecord[],
+  ) => {
     store.write(accountId, (account) => {
       for (const record of records) {
-        keepTrial(account, record, { simulationId: id, position: positionOf(record), plan, startMs: clock.nowMs(), version, callId: ids.next() });
+        keepTrial(account, record, {
+          simulationId: id,
+          position: positionOf(record),
+          plan,
+          startMs: clock.nowMs(),
+          version,
+          callId: ids.next(),
+        });
       }
     });
   };
@@ -69,17 +83,33 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
       if (!row) return;
       const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
       account.simulations.setStatus(id, status, { summary, error });
-      if (status === 'completed') account.outbox.append('simulation.completed', { id, final_score: summary.final_score, pass_hat_ks: summary.pass_hat_ks });
+      if (status === 'completed')
+        account.outbox.append('simulation.completed', {
+          id,
+          final_score: summary.final_score,
+          pass_hat_ks: summary.pass_hat_ks,
+        });
     });
   };
 
   /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
-  const play = async ({ accountId, id, plan, workers }: Played, { hold, abort: { signal } }: RunControl): Promise<void> => {
+  const play = async (
+    { accountId, id, plan, workers }: Played,
+    { hold, abort: { signal } }: RunControl,
+  ): Promise<void> => {
     const positionOf = trialPositions(plan);
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
-    const tell = (status: SimulationProgress['status']) => onProgress({ account_id: accountId, id, status, completed_runs: completed, total_runs: trialCount(plan), reason: null });
+    const tell = (status: SimulationProgress['status']) =>
+      onProgress({
+        account_id: accountId,
+        id,
+        status,
+        completed_runs: completed,
+        total_runs: trialCount(plan),
+        reason: null,
+      });
     const from = account.simulations.row(id)?.regraded_from;
     const onBatch = (records: TrialRecord[]) => {
       commit(accountId, id, plan, positionOf, records);
@@ -94,7 +124,8 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
       // One that is held goes on once something of it could be stored, and not each time that this is tried.
       if (hold.current() === null) tell('running');
       try {
-        if (from == null) await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
+        if (from == null)
+          await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
         else await regradeTrials(account, { from, plan, done, signal, onBatch });
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
@@ -131,7 +162,9 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
           note(played, 'failed', error instanceof Error ? error.message : String(error));
           throw error;
         }
-        await under.hold.wait(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) => note(played, status, reason));
+        await under.hold.wait(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) =>
+          note(played, status, reason),
+        );
         if (isClosing()) return;
       }
     }

@@ -71,11 +71,22 @@ export interface SimulationEngine {
 const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
   sources: JSON.parse(row.sources) as RunSources,
   agent_revision: row.agent_revision,
-  scenario_set: row.scenario_set_id !== null && row.scenario_set_name !== null ? { id: row.scenario_set_id, name: row.scenario_set_name } : null,
+  scenario_set:
+    row.scenario_set_id !== null && row.scenario_set_name !== null
+      ? { id: row.scenario_set_id, name: row.scenario_set_name }
+      : null,
   total_runs: row.total_runs,
 });
 
-export function createSimulationEngine({ store, clock, ids, version, onProgress, onFault, rehearsalLimitMs }: SimulationEngineOptions): SimulationEngine {
+export function createSimulationEngine({
+  store,
+  clock,
+  ids,
+  version,
+  onProgress,
+  onFault,
+  rehearsalLimitMs,
+}: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
@@ -83,7 +94,12 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
   const run = createRunner({ store, clock, ids, version, onProgress, isClosing: () => closing });
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
-    const under: ActiveRun = { accountId, abort: new AbortController(), hold: createRunHold(clock), done: Promise.resolve() };
+    const under: ActiveRun = {
+      accountId,
+      abort: new AbortController(),
+      hold: createRunHold(clock),
+      done: Promise.resolve(),
+    };
     active.set(id, under);
     under.done = run({ accountId, id, plan, workers }, under)
       .catch(onFault)
@@ -114,10 +130,19 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
     start(accountId, request) {
       const frozen = freezePlan(store.read(accountId), request);
       const total_runs = trialCount(frozen.plan);
-      if (total_runs > RUN_LIMITS.conversations) throw new PlanError('scenario_ids', `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`);
-      return begin(accountId, { ...frozen, plan: withPhraseBook(frozen.plan), total_runs }, request.workers ?? undefined);
+      if (total_runs > RUN_LIMITS.conversations)
+        throw new PlanError(
+          'scenario_ids',
+          `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
+        );
+      return begin(
+        accountId,
+        { ...frozen, plan: withPhraseBook(frozen.plan), total_runs },
+        request.workers ?? undefined,
+      );
     },
-    rehearse: (accountId, request, signal) => rehearsals.play(rehearsalTask(store.read(accountId), request, withPhraseBook), signal),
+    rehearse: (accountId, request, signal) =>
+      rehearsals.play(rehearsalTask(store.read(accountId), request, withPhraseBook), signal),
     phraseBook: () => ownPhraseBook(store.directory),
     setPhraseBook: (book) => keepPhraseBook(store, book),
     resume(accountId, id, workers) {
@@ -130,7 +155,8 @@ export function createSimulationEngine({ store, clock, ids, version, onProgress,
         held.hold.goOn();
         return true;
       }
-      if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status)) return false;
+      if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status))
+        return false;
       launch(accountId, id, plan, workers);
       return true;
     },

@@ -20,7 +20,12 @@ export default function runTask(task: TrialTask): string {
     try {
       return runTrial(plan, scenarioIndex, trial);
     } catch (error) {
-      return infrastructureError(plan, scenarioIndex, trial, `The engine broke down: ${error instanceof Error ? error.message : String(error)}`);
+      return infrastructureError(
+        plan,
+        scenarioIndex,
+        trial,
+        `The engine broke down: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   });
   return JSON.stringify(records);

@@ -13,7 +13,14 @@ import type { AccountReader } from '../repositories/store.ts';
 
 /** `hold`: until something changes. `wait`: until a time. */
 export type Decision =
-  | { kind: 'take'; lead: Lead; campaign: DocumentRecord<'campaigns'>; agent: DocumentRecord<'agents'>; callCount: number; notes: CallNote[] }
+  | {
+      kind: 'take';
+      lead: Lead;
+      campaign: DocumentRecord<'campaigns'>;
+      agent: DocumentRecord<'agents'>;
+      callCount: number;
+      notes: CallNote[];
+    }
   | { kind: 'wait'; untilMs: number }
   | { kind: 'hold'; reason: string };
 
@@ -35,28 +42,48 @@ const hold = (reason: string): Decision => ({ kind: 'hold', reason });
 export function localMinute(nowMs: number, timezone: string | null): LocalMinute & { shown: string } {
   const zone = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : 'utc';
   const local = DateTime.fromMillis(nowMs, { zone });
-  return { weekday: local.weekday, minute: local.hour * 60 + local.minute, shown: `${local.toFormat('cccc HH:mm')} (${zone === 'utc' ? 'UTC' : zone})` };
+  return {
+    weekday: local.weekday,
+    minute: local.hour * 60 + local.minute,
+    shown: `${local.toFormat('cccc HH:mm')} (${zone === 'utc' ? 'UTC' : zone})`,
+  };
 }
 
-const callsSoFar = (lead: Lead, campaignId: string): number => lead.campaign_info.find((info) => info.campaign_id === campaignId)?.call_count ?? 0;
+const callsSoFar = (lead: Lead, campaignId: string): number =>
+  lead.campaign_info.find((info) => info.campaign_id === campaignId)?.call_count ?? 0;
 
 /** Why this campaign does not call this lead; null where it may. */
-function objection(account: AccountReader, lead: Lead, campaign: DocumentRecord<'campaigns'>, nowMs: number): string | null {
+function objection(
+  account: AccountReader,
+  lead: Lead,
+  campaign: DocumentRecord<'campaigns'>,
+  nowMs: number,
+): string | null {
   const { campaign_duration: duration, rules } = campaign;
   if (campaign.enabled === false) return `The campaign ${campaign.name} is disabled`;
-  if (duration?.campaign_end_date && nowMs >= epochMs(duration.campaign_end_date)) return `The campaign ${campaign.name} is over`;
+  if (duration?.campaign_end_date && nowMs >= epochMs(duration.campaign_end_date))
+    return `The campaign ${campaign.name} is over`;
   const limit = rules?.call_limit ?? null;
-  if (limit !== null && callsSoFar(lead, campaign.id) >= limit) return `The call limit of ${campaign.name} is reached (${limit})`;
-  if (account.documents.many('agents', campaign.agents ?? []).length === 0) return `The campaign ${campaign.name} has no agent`;
+  if (limit !== null && callsSoFar(lead, campaign.id) >= limit)
+    return `The call limit of ${campaign.name} is reached (${limit})`;
+  if (account.documents.many('agents', campaign.agents ?? []).length === 0)
+    return `The campaign ${campaign.name} has no agent`;
   return null;
 }
 
 /** The campaigns of the lists that were asked for, in their order. */
 function campaignsOf(account: AccountReader, listIds: readonly string[]): DocumentRecord<'campaigns'>[] {
-  return account.documents.many('campaigns', listIds.flatMap((id) => account.leadLists.get(id)?.campaign_id ?? []));
+  return account.documents.many(
+    'campaigns',
+    listIds.flatMap((id) => account.leadLists.get(id)?.campaign_id ?? []),
+  );
 }
 
-export function decide(account: AccountReader, request: CallRequest, { nowMs, seed, isBusy, lastAgent }: DecisionContext): Decision {
+export function decide(
+  account: AccountReader,
+  request: CallRequest,
+  { nowMs, seed, isBusy, lastAgent }: DecisionContext,
+): Decision {
   const lead = account.leads.get(request.lead_id);
   if (!lead) return hold('The lead is not there any more');
   if (!lead.enabled) return hold('The lead is disabled');
@@ -66,52 +93,91 @@ export function decide(account: AccountReader, request: CallRequest, { nowMs, se
   if (!first) return hold('None of its lists belongs to a campaign');
   const campaign = campaigns.find((item) => objection(account, lead, item, nowMs) === null);
   if (!campaign) return hold(objection(account, lead, first, nowMs) ?? '');
-  const beginsMs = campaign.campaign_duration?.campaign_start_date ? epochMs(campaign.campaign_duration.campaign_start_date) : 0;
+  const beginsMs = campaign.campaign_duration?.campaign_start_date
+    ? epochMs(campaign.campaign_duration.campaign_start_date)
+    : 0;
   if (nowMs < beginsMs) return { kind: 'wait', untilMs: beginsMs };
   const local = localMinute(nowMs, lead.timezone);
   const opensIn_min = minutesUntilOpen(campaign.rules?.call_window, local);
   if (opensIn_min !== 0 && !request.is_explicit) {
     // The window opens with the minute, not so many minutes from this second.
-    return opensIn_min === null ? hold(`The call window of ${campaign.name} never opens`) : { kind: 'wait', untilMs: nowMs - (nowMs % 60_000) + opensIn_min * 60_000 };
+    return opensIn_min === null
+      ? hold(`The call window of ${campaign.name} never opens`)
+      : { kind: 'wait', untilMs: nowMs - (nowMs % 60_000) + opensIn_min * 60_000 };
   }
   const callCount = callsSoFar(lead, campaign.id) + 1;
   const agents = account.documents.many('agents', campaign.agents ?? []);
   const chosen = chooseAgent(
-    { campaign, agents: agents.map(({ id }) => id), medium: request.medium, preferred: lead.preferred_agent_id, last: lastAgent(campaign.id) },
+    {
+      campaign,
+      agents: agents.map(({ id }) => id),
+      medium: request.medium,
+      preferred: lead.preferred_agent_id,
+      last: lastAgent(campaign.id),
+    },
     stream(seed, 'distribution', lead.id, callCount),
   );
   const agent = agents.find(({ id }) => id === chosen);
   if (!agent) return hold(`The campaign ${campaign.name} has no agent`);
-  const notes = opensIn_min === 0 ? [] : [{ code: 'outside_call_window', message: `Placed outside the call window of ${campaign.name}, ${local.shown}, because the call was asked for at once` }];
+  const notes =
+    opensIn_min === 0
+      ? []
+      : [
+          {
+            code: 'outside_call_window',
+            message: `Placed outside the call window of ${campaign.name}, ${local.shown}, because the call was asked for at once`,
+          },
+        ];
   return { kind: 'take', lead, campaign, agent, callCount, notes };
 }
 
 /** The record of a call that has not begun. */
-export function queuedCall({ lead, campaign, agent, callCount }: Extract<Decision, { kind: 'take' }>, { id, accountId, version, medium }: { id: string; accountId: string; version: string; medium: CallRequest['medium'] }): Call {
+export function queuedCall(
+  { lead, campaign, agent, callCount }: Extract<Decision, { kind: 'take' }>,
+  { id, accountId, version, medium }: { id: string; accountId: string; version: string; medium: CallRequest['medium'] },
+): Call {
   return {
     _id: id,
     call_type: 'outbound',
     external_id: null,
     from_number: campaign.telephony_outbound_caller_id ?? null,
     to_number: lead.phone,
-    start: null, end: null, completed_at: null,
+    start: null,
+    end: null,
+    completed_at: null,
     conversation_medium: medium,
     external_recording_url: null,
     transcript: [],
-    disposition_level_1: null, disposition_level_2: null, disposition_level_3: null, disposition_conversion: null, disposition_contacted: null,
+    disposition_level_1: null,
+    disposition_level_2: null,
+    disposition_level_3: null,
+    disposition_conversion: null,
+    disposition_contacted: null,
     call_summary: null,
     carrier_status: 'queued',
     is_answer_machine: null,
     lead_id: lead.id,
-    lead: { _id: lead.id, first_name: lead.first_name, last_name: lead.last_name, timezone: lead.timezone, email: lead.email },
-    agent_id: agent.id, agent_name: agent.name,
-    campaign_id: campaign.id, campaign_name: campaign.name,
+    lead: {
+      _id: lead.id,
+      first_name: lead.first_name,
+      last_name: lead.last_name,
+      timezone: lead.timezone,
+      email: lead.email,
+    },
+    agent_id: agent.id,
+    agent_name: agent.name,
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
     account_id: accountId,
     service_version: version,
     call_count: callCount,
     is_dry_run: false,
-    call_metrics: null, credits_used: null, greeting_info: null, duration_in_seconds: null,
+    call_metrics: null,
+    credits_used: null,
+    greeting_info: null,
+    duration_in_seconds: null,
     custom_fields: lead.custom_fields,
-    pre_call_tasks: [], post_call_tasks: [],
+    pre_call_tasks: [],
+    post_call_tasks: [],
   };
 }

@@ -20,7 +20,10 @@ export interface TrialCallContext {
   start_ms: number;
 }
 
-export function trialCall(record: TrialRecord, { call_id, account_id, service_version, plan, start_ms }: TrialCallContext): CallSave {
+export function trialCall(
+  record: TrialRecord,
+  { call_id, account_id, service_version, plan, start_ms }: TrialCallContext,
+): CallSave {
   const { call: outcome } = record;
   const start = isoUtc(start_ms);
   const end = isoUtc(start_ms + Math.round(outcome.duration_s * 1000));
@@ -45,7 +48,13 @@ export function trialCall(record: TrialRecord, { call_id, account_id, service_ve
     carrier_status: outcome.carrier_status,
     is_answer_machine: outcome.is_answer_machine,
     lead_id: null,
-    lead: { _id: null, first_name: outcome.lead.first_name, last_name: outcome.lead.last_name, timezone: outcome.lead.timezone, email: outcome.lead.email },
+    lead: {
+      _id: null,
+      first_name: outcome.lead.first_name,
+      last_name: outcome.lead.last_name,
+      timezone: outcome.lead.timezone,
+      email: outcome.lead.email,
+    },
     agent_id: plan.agent.agent.id,
     agent_name: plan.agent.agent.name,
     campaign_id: plan.campaign?.id ?? null,
@@ -62,5 +71,10 @@ export function trialCall(record: TrialRecord, { call_id, account_id, service_ve
     pre_call_tasks: [],
     post_call_tasks: [],
   };
-  return { call, engines: record.engines, turns: record.turns, evaluations: record.evaluations.map((item) => ({ ...item, created_at: end })) };
+  return {
+    call,
+    engines: record.engines,
+    turns: record.turns,
+    evaluations: record.evaluations.map((item) => ({ ...item, created_at: end })),
+  };
 }

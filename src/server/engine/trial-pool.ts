@@ -46,7 +46,11 @@ function keepHeapSmall(): void {
 }
 
 /** Unbuilt, the worker is the source beside this file; built, all code lies one directory below `out`. */
-const workerFile = () => new URL(import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js', import.meta.url).href;
+const workerFile = () =>
+  new URL(
+    import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js',
+    import.meta.url,
+  ).href;
 
 interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal' | 'trialLimitMs'> {
   threads: number;
@@ -57,8 +61,18 @@ interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal' | 'trialLi
 }
 
 /** Throws BrokenPool, or what `onBatch` throws. */
-async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, size, onBatch, onHanded, signal, trialLimitMs }: PoolRun): Promise<void> {
-  const pool = openThreads<TrialTask, string>({ filename: workerFile(), minThreads: 1, maxThreads: threads, workerData: plan, resourceLimits: WORKER_LIMITS });
+async function runInPool(
+  plan: RunPlan,
+  wanted: readonly number[],
+  { threads, size, onBatch, onHanded, signal, trialLimitMs }: PoolRun,
+): Promise<void> {
+  const pool = openThreads<TrialTask, string>({
+    filename: workerFile(),
+    minThreads: 1,
+    maxThreads: threads,
+    workerData: plan,
+    resourceLimits: WORKER_LIMITS,
+  });
   const failed = (position: number, reason: string): TrialRecord => {
     const { scenarioIndex, trial } = plannedTrial(plan, position);
     return infrastructureError(plan, scenarioIndex, trial, reason);
@@ -76,7 +90,8 @@ async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, si
   let next = 0;
   try {
     while (next < wanted.length || underWay.length > 0) {
-      for (; next < wanted.length && underWay.length < threads * TASKS_PER_WORKER; next += size) begin(wanted.slice(next, next + size));
+      for (; next < wanted.length && underWay.length < threads * TASKS_PER_WORKER; next += size)
+        begin(wanted.slice(next, next + size));
       const first = underWay.shift();
       const text = first ? await first.text : '[]';
       if (signal?.aborted) return;
@@ -94,8 +109,13 @@ async function runInPool(plan: RunPlan, wanted: readonly number[], { threads, si
  * Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. Where the machine cannot start as many
  * threads it goes on with fewer, to the same records; where it cannot start one, it throws StorageFault. No trial is an infrastructure error for that.
  */
-export async function runTrials(plan: RunPlan, { workers = availableParallelism(), done, onBatch, signal, trialLimitMs }: RunTrialsOptions): Promise<void> {
-  let wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((position) => !done?.has(position));
+export async function runTrials(
+  plan: RunPlan,
+  { workers = availableParallelism(), done, onBatch, signal, trialLimitMs }: RunTrialsOptions,
+): Promise<void> {
+  let wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter(
+    (position) => !done?.has(position),
+  );
   if (wanted.length === 0 || signal?.aborted) return;
   keepHeapSmall();
   const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
@@ -103,7 +123,14 @@ export async function runTrials(plan: RunPlan, { workers = availableParallelism(
   for (let breakdowns = 1; ; breakdowns += 1) {
     let handed = 0;
     try {
-      await runInPool(plan, wanted, { threads, size, onBatch, signal, trialLimitMs, onHanded: (count) => void (handed += count) });
+      await runInPool(plan, wanted, {
+        threads,
+        size,
+        onBatch,
+        signal,
+        trialLimitMs,
+        onHanded: (count) => void (handed += count),
+      });
       return;
     } catch (error) {
       if (!(error instanceof BrokenPool)) throw error;

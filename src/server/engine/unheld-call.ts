@@ -13,19 +13,39 @@ import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 function failedDisposition(account: AccountReader, call: Call): Partial<Call> {
   const campaign = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
   const leadSpoke = account.calls.turns(call._id).some(({ speaker, text }) => speaker === 'lead' && text !== '');
-  const found = disposition({ outcome: leadSpoke ? 'lost' : 'none', carrierStatus: 'failed', leadSpoke, hasAppointment: false }, ownDispositions(campaign ?? null));
+  const found = disposition(
+    { outcome: leadSpoke ? 'lost' : 'none', carrierStatus: 'failed', leadSpoke, hasAppointment: false },
+    ownDispositions(campaign ?? null),
+  );
   return {
-    disposition_level_1: found.level_1, disposition_level_2: found.level_2, disposition_level_3: found.level_3,
-    disposition_conversion: found.conversion, disposition_contacted: found.contacted,
+    disposition_level_1: found.level_1,
+    disposition_level_2: found.level_2,
+    disposition_level_3: found.level_3,
+    disposition_conversion: found.conversion,
+    disposition_contacted: found.contacted,
   };
 }
 
 /** Closes a call that cannot be held, or that no conversation of this host belongs to. False where the call cannot make the move. */
-export function closeUnheld(account: AccountWriter, call: Call, move: CallMove, summary: string, nowMs: number): boolean {
+export function closeUnheld(
+  account: AccountWriter,
+  call: Call,
+  move: CallMove,
+  summary: string,
+  nowMs: number,
+): boolean {
   const status = moveCall(call.carrier_status, move);
   if (status === null) return false;
   const now = isoUtc(nowMs);
-  const closed: Call = { ...call, carrier_status: status, end: now, completed_at: now, duration_in_seconds: call.duration_in_seconds ?? 0, call_summary: summary, ...(status === 'failed' ? failedDisposition(account, call) : {}) };
+  const closed: Call = {
+    ...call,
+    carrier_status: status,
+    end: now,
+    completed_at: now,
+    duration_in_seconds: call.duration_in_seconds ?? 0,
+    call_summary: summary,
+    ...(status === 'failed' ? failedDisposition(account, call) : {}),
+  };
   account.calls.update(closed, { turns: [], heard: account.calls.turns(call._id) });
   account.liveCalls.discardQueuedContexts(call._id);
   account.outbox.appendCall('call.status_changed', closed, { previous_carrier_status: call.carrier_status });
@@ -35,11 +55,23 @@ export function closeUnheld(account: AccountWriter, call: Call, move: CallMove, 
 }
 
 /** Context for a call that is not in conversation here: it waits while the call can still be answered. */
-export function noteContext(account: AccountWriter, call: Call, context: string): { id: string; outcome: ContextOutcome } {
+export function noteContext(
+  account: AccountWriter,
+  call: Call,
+  context: string,
+): { id: string; outcome: ContextOutcome } {
   const isOpen = OPEN_CARRIER_STATUSES.includes(call.carrier_status);
   const outcome = !isOpen ? 'discarded' : call.carrier_status === 'in-progress' ? 'injected' : 'queued';
-  const template = call.campaign_id ? account.documents.get('campaigns', call.campaign_id)?.external_context_template : null;
-  const scope = { context, lead: call.lead, custom_fields: call.custom_fields, agent: { name: call.agent_name }, campaign: { name: call.campaign_name } };
+  const template = call.campaign_id
+    ? account.documents.get('campaigns', call.campaign_id)?.external_context_template
+    : null;
+  const scope = {
+    context,
+    lead: call.lead,
+    custom_fields: call.custom_fields,
+    agent: { name: call.agent_name },
+    campaign: { name: call.campaign_name },
+  };
   const rendered = renderTemplate(template || '{{context}}', scope).text;
   if (outcome === 'injected') account.outbox.appendCall('call.context_injected', call, { context: rendered });
   return { id: account.liveCalls.addContext(call._id, { context, rendered, outcome }), outcome };
@@ -55,9 +87,15 @@ export interface OwedContext {
 const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Notes which pieces of context the agent has spoken in these turns, to their last word; answers those that it still owes. */
-export function noteSpoken(account: AccountWriter, unspoken: readonly OwedContext[], turns: readonly Turn[]): OwedContext[] {
+export function noteSpoken(
+  account: AccountWriter,
+  unspoken: readonly OwedContext[],
+  turns: readonly Turn[],
+): OwedContext[] {
   return unspoken.filter(({ id, index, text }) => {
-    const spoken = turns.find((turn) => turn.speaker === 'agent' && turn.index > index && singleSpaced(turn.text).includes(singleSpaced(text)));
+    const spoken = turns.find(
+      (turn) => turn.speaker === 'agent' && turn.index > index && singleSpaced(turn.text).includes(singleSpaced(text)),
+    );
     if (spoken) account.liveCalls.contextSpoken(id, spoken.start_s);
     return !spoken;
   });

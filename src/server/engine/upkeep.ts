@@ -3,7 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import type { Backup, Backups, Finding } from '../../core/contract/local/health.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { UpkeepAnswer, UpkeepTask } from '../db/upkeep-worker.ts';
-import { backupByHandOf, backupFolderOf, dailyBackupOf, listBackups, makeBackupFolder, pruneDailyBackups, pruneUnfinished } from './backup-folder.ts';
+import {
+  backupByHandOf,
+  backupFolderOf,
+  dailyBackupOf,
+  listBackups,
+  makeBackupFolder,
+  pruneDailyBackups,
+  pruneUnfinished,
+} from './backup-folder.ts';
 import type { Wall } from './virtual-clock.ts';
 
 /** A host that runs for a moment only, for one batch, leaves the day's backup to a longer one. */
@@ -52,11 +60,17 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
       makeBackupFolder(from);
       pruneUnfinished(from, wall.nowMs());
     } catch (error) {
-      throw new UpkeepError(`${backupFolderOf(from)} cannot be made: ${error instanceof Error ? error.message : String(error)}`, false);
+      throw new UpkeepError(
+        `${backupFolderOf(from)} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+        false,
+      );
     }
     const answer = await run({ kind: 'copy', file: from, target });
     if (answer.kind === 'copied') return { file: target, bytes: answer.bytes, made_at: isoUtc(wall.nowMs()) };
-    throw new UpkeepError(answer.kind === 'failed' ? answer.why : 'no copy was made', answer.kind === 'failed' && answer.isFull);
+    throw new UpkeepError(
+      answer.kind === 'failed' ? answer.why : 'no copy was made',
+      answer.kind === 'failed' && answer.isFull,
+    );
   };
 
   /** One after the other: two copies at once would only be in each other's way. */
@@ -67,7 +81,8 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
   };
 
   const lookAfter = (delayMs: number) => {
-    if (!closed && file !== null) callOff = wall.wake(delayMs, () => void next(() => daily(file)).finally(() => lookAfter(LOOK_AGAIN_MS)));
+    if (!closed && file !== null)
+      callOff = wall.wake(delayMs, () => void next(() => daily(file)).finally(() => lookAfter(LOOK_AGAIN_MS)));
   };
 
   const daily = async (from: string): Promise<void> => {
@@ -85,18 +100,38 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
   lookAfter(FIRST_AFTER_MS);
   return {
     async examine() {
-      if (file === null) return [{ check: 'backups', state: 'warning', message: 'This workspace is in memory', advice: 'It vanishes with its host: start with a file to keep what you make.' }];
+      if (file === null)
+        return [
+          {
+            check: 'backups',
+            state: 'warning',
+            message: 'This workspace is in memory',
+            advice: 'It vanishes with its host: start with a file to keep what you make.',
+          },
+        ];
       // Whoever asks meanwhile is told the same: each look takes a processor for itself, and those who want something else wait for one.
       examining ??= run({ kind: 'examine', file }).finally(() => (examining = undefined));
       const answer = await examining;
-      if (answer.kind !== 'examined') return [{ check: 'integrity', state: 'error', message: `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`, advice: null }];
+      if (answer.kind !== 'examined')
+        return [
+          {
+            check: 'integrity',
+            state: 'error',
+            message: `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`,
+            advice: null,
+          },
+        ];
       return [...answer.findings, backupFinding(file, failure, wall.nowMs())];
     },
     async backUp() {
       if (file === null) throw new UpkeepError('A workspace in memory has no backups', false);
       return next(() => copyTo(file, backupByHandOf(file, wall.nowMs())));
     },
-    backups: () => ({ folder: file === null ? null : backupFolderOf(file), items: file === null ? [] : listBackups(file), failure }),
+    backups: () => ({
+      folder: file === null ? null : backupFolderOf(file),
+      items: file === null ? [] : listBackups(file),
+      failure,
+    }),
     async close() {
       closed = true;
       callOff();
@@ -109,7 +144,9 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
 function hasChanged(file: string): boolean {
   const [newest] = listBackups(file);
   if (!newest) return true;
-  const touchedMs = Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+  const touchedMs = Math.max(
+    ...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0),
+  );
   return touchedMs > Date.parse(newest.made_at);
 }
 
@@ -120,10 +157,29 @@ export function backupFinding(file: string, failure: string | null, nowMs: numbe
   const tried = failure === null ? '' : ` Today's could not be made: ${failure}.`;
   if (!newest) {
     const message = `There is no backup yet.${tried}`;
-    return failure === null ? { check: 'backups', state: 'ok', message: `${message} One is made each day while the workspace is open`, advice: null } : { check: 'backups', state: 'warning', message, advice: `Make room, or see whether ${where} can be written to.` };
+    return failure === null
+      ? {
+          check: 'backups',
+          state: 'ok',
+          message: `${message} One is made each day while the workspace is open`,
+          advice: null,
+        }
+      : {
+          check: 'backups',
+          state: 'warning',
+          message,
+          advice: `Make room, or see whether ${where} can be written to.`,
+        };
   }
   const days = Math.floor((nowMs - Date.parse(newest.made_at)) / DAY_MS);
   const age = days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`;
   const message = `${older.length + 1} in ${where}, the newest ${age} old.${tried}`;
-  return failure === null ? { check: 'backups', state: 'ok', message, advice: null } : { check: 'backups', state: 'warning', message, advice: 'Make room on the disk; the next is tried within the hour.' };
+  return failure === null
+    ? { check: 'backups', state: 'ok', message, advice: null }
+    : {
+        check: 'backups',
+        state: 'warning',
+        message,
+        advice: 'Make room on the disk; the next is tried within the hour.',
+      };
 }

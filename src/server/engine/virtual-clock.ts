@@ -112,7 +112,12 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
     wakeMs = Infinity;
     const next = timers[0];
     if (!next || paused || closed) return;
-    const wait = speed === 'max' ? 0 : Math.ceil(Math.min(LONGEST_WAKE_MS, Math.max(0, (next.dueMs - at.virtual) / speed - (wall.monotonicMs() - at.mono))));
+    const wait =
+      speed === 'max'
+        ? 0
+        : Math.ceil(
+            Math.min(LONGEST_WAKE_MS, Math.max(0, (next.dueMs - at.virtual) / speed - (wall.monotonicMs() - at.mono))),
+          );
     wakeMs = wall.monotonicMs() + wait;
     callOff = wall.wake(wait, tick);
   };
@@ -127,7 +132,10 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
       if (speed !== 'max' && reached < next.dueMs) break;
       timers.shift();
       // At a finite speed the stopwatch's side of the anchor moves as far as the virtual one, so that late wakes do not add up.
-      at = { virtual: next.dueMs, mono: speed === 'max' ? wall.monotonicMs() : at.mono + (next.dueMs - at.virtual) / speed };
+      at = {
+        virtual: next.dueMs,
+        mono: speed === 'max' ? wall.monotonicMs() : at.mono + (next.dueMs - at.virtual) / speed,
+      };
       firing = true;
       try {
         next.work();
@@ -143,7 +151,12 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
   return {
     nowMs,
     schedule(delayMs, label, work) {
-      const timer: Timer = { ...label, dueMs: nowMs() + Math.max(0, Math.round(delayMs)), sequence: (sequence += 1), work };
+      const timer: Timer = {
+        ...label,
+        dueMs: nowMs() + Math.max(0, Math.round(delayMs)),
+        sequence: (sequence += 1),
+        work,
+      };
       const behind = timers.findLastIndex((other) => other.dueMs <= timer.dueMs);
       timers.splice(behind + 1, 0, timer);
       if (timers[0] === timer) arm();
@@ -158,8 +171,14 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
       const now = nowMs();
       const wallNow = wall.nowMs();
       return {
-        now: isoUtc(now), wall_now: isoUtc(wallNow), ahead_s: Math.round((now - wallNow) / 100) / 10, paused, speed,
-        due: timers.slice(0, SHOWN).map(({ dueMs, what, callId }) => ({ at: isoUtc(dueMs), what, call_id: callId ?? null })),
+        now: isoUtc(now),
+        wall_now: isoUtc(wallNow),
+        ahead_s: Math.round((now - wallNow) / 100) / 10,
+        paused,
+        speed,
+        due: timers
+          .slice(0, SHOWN)
+          .map(({ dueMs, what, callId }) => ({ at: isoUtc(dueMs), what, call_id: callId ?? null })),
         due_total: timers.length,
       };
     },

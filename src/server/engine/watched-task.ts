@@ -46,10 +46,15 @@ function watch(begun: Int32Array, limitMs: number): Watch {
   return { signal: stuck.signal, stop: () => clearInterval(timer) };
 }
 
-const reasonOf = (error: unknown): string => `The worker broke down: ${error instanceof Error ? error.message : String(error)}`;
+const reasonOf = (error: unknown): string =>
+  `The worker broke down: ${error instanceof Error ? error.message : String(error)}`;
 
 /** The results as JSON, one an item, in their order; `[]` soon after `signal` aborts. The worker answers its results so, too. Throws BrokenPool. */
-export async function runWatched<Item, Result>(threads: Threads<WatchedTask<Item>, string>, items: readonly Item[], { failed, limitMs = ITEM_LIMIT_MS, signal }: WatchOptions<Item, Result>): Promise<string> {
+export async function runWatched<Item, Result>(
+  threads: Threads<WatchedTask<Item>, string>,
+  items: readonly Item[],
+  { failed, limitMs = ITEM_LIMIT_MS, signal }: WatchOptions<Item, Result>,
+): Promise<string> {
   const results = new Map<Item, Result>();
   const deaths = new Map<Item | undefined, number>();
   for (;;) {
@@ -75,7 +80,9 @@ export async function runWatched<Item, Result>(threads: Threads<WatchedTask<Item
       deaths.set(culprit, died);
       const isStuck = watching.signal.aborted;
       if (!isStuck && died < ATTEMPTS) continue;
-      const reason = isStuck ? `It was not over after ${limitMs / 1000} seconds and was ended. Shorten or simplify what it works on, such as a long line, a template or a large table` : reasonOf(error);
+      const reason = isStuck
+        ? `It was not over after ${limitMs / 1000} seconds and was ended. Shorten or simplify what it works on, such as a long line, a template or a large table`
+        : reasonOf(error);
       for (const item of culprit === undefined ? rest : [culprit]) results.set(item, failed(item, reason));
     } finally {
       watching.stop();

@@ -52,7 +52,8 @@ export function backoffMs(deliveryId: string, attempt: number): number {
   return Math.round(wait_s * 1000 * (1 - JITTER + 2 * JITTER * stream(attempt, 'webhook', deliveryId).next()));
 }
 
-const UNSIGNED = 'Not sent: its signing secret was stored with a key that is not on this machine. Make a new secret for the endpoint.';
+const UNSIGNED =
+  'Not sent: its signing secret was stored with a key that is not on this machine. Make a new secret for the endpoint.';
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -80,7 +81,13 @@ function callOffAfter(delayMs: number, other: AbortSignal): { signal: AbortSigna
   return { signal: controller.signal, forget };
 }
 
-export function createWebhookPublisher({ store, wall, post, onChange, onFault }: WebhookPublisherOptions): WebhookPublisher {
+export function createWebhookPublisher({
+  store,
+  wall,
+  post,
+  onChange,
+  onFault,
+}: WebhookPublisherOptions): WebhookPublisher {
   /**
    * What is being sent, by endpoint: one after the other to each, so that events come in their order while all are accepted. So there are as many at
    * most as there may be endpoints; a lower limit would let those that never answer hold up the others.
@@ -101,7 +108,11 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     const begunMs = wall.monotonicMs();
     const secrets = store.read(accountId).webhooks.secrets(delivery.webhook_id, startedMs);
     if (secrets.length === 0) return { startedMs, durationMs: 0, status: null, error: UNSIGNED, response: null };
-    const headers = webhookHeaders(secrets, { id: delivery.event_id, timestamp_s: Math.floor(startedMs / 1000), body: delivery.body });
+    const headers = webhookHeaders(secrets, {
+      id: delivery.event_id,
+      timestamp_s: Math.floor(startedMs / 1000),
+      body: delivery.body,
+    });
     const limit = callOffAfter(WEBHOOK_LIMITS.timeout_s * 1000, closing.signal);
     try {
       const { status, response } = await post(delivery.url, { headers, body: delivery.body, signal: limit.signal });
@@ -109,7 +120,9 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     } catch (error) {
       // No attempt at all: it is this machine that could not try.
       if (storageFaultOf(error)?.kind === 'no_descriptors') throw error;
-      return closing.signal.aborted ? null : { startedMs, durationMs: wall.monotonicMs() - begunMs, status: null, error: explain(error), response: null };
+      return closing.signal.aborted
+        ? null
+        : { startedMs, durationMs: wall.monotonicMs() - begunMs, status: null, error: explain(error), response: null };
     } finally {
       limit.forget();
     }
@@ -134,7 +147,8 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
       store();
     } catch (error) {
       if (tries === 1) onFault(error);
-      if (!closing.signal.aborted) wall.wake(nextTryMs(tries), () => unstored.has(webhookId) && keep(webhookId, store, tries + 1));
+      if (!closing.signal.aborted)
+        wall.wake(nextTryMs(tries), () => unstored.has(webhookId) && keep(webhookId, store, tries + 1));
       return;
     }
     unstored.delete(webhookId);
@@ -185,7 +199,8 @@ export function createWebhookPublisher({ store, wall, post, onChange, onFault }:
     let nextMs = Infinity;
     for (const { id: accountId } of store.directory.accounts()) {
       const { deliveries } = store.read(accountId);
-      for (const delivery of deliveries.due(nowMs, [...flying.keys(), ...unstored.keys(), ...resting])) send(accountId, delivery);
+      for (const delivery of deliveries.due(nowMs, [...flying.keys(), ...unstored.keys(), ...resting]))
+        send(accountId, delivery);
       nextMs = Math.min(nextMs, deliveries.nextMs(nowMs) ?? Infinity);
     }
     if (nextMs !== Infinity) wakeIn(nextMs - nowMs);

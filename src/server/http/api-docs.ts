@@ -35,6 +35,11 @@ export function apiDocs(demoKey: string | undefined): Router {
   const router = express.Router();
   router.get('/', (_request, response) => void response.type('html').send(PAGE));
   router.get('/start.js', (_request, response) => void response.type('text/javascript').send(startScript(demoKey)));
-  router.use('/files', (request, response, next) => (FILES.test(request.path) ? next() : response.status(404).json({ detail: 'Not Found' })), express.static(folder, { index: false }));
+  router.use(
+    '/files',
+    (request, response, next) =>
+      FILES.test(request.path) ? next() : response.status(404).json({ detail: 'Not Found' }),
+    express.static(folder, { index: false }),
+  );
   return router;
 }

@@ -14,7 +14,8 @@ const invalidKey = () => new HttpError(401, 'Invalid API key', { headers: { 'www
 const invalidToken = () => new HttpError(401, 'Invalid or expired token', { headers: CHALLENGE });
 const notAllowed = () => new HttpError(403, 'Not allowed to act for this organization');
 
-export const bearerToken = (headers: IncomingHttpHeaders): string | undefined => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 function byKey({ directory, noteKeyUse }: Credentials, key: string): Principal {
   const hash = hashKey(key);
@@ -28,7 +29,9 @@ function byKey({ directory, noteKeyUse }: Credentials, key: string): Principal {
 export function actFor(directory: DirectoryReader, principal: Principal, organization: string): Principal {
   if (organization === principal.account_id) return principal;
   const target = directory.account(organization);
-  const allowed = target !== undefined && (principal.role === 'superadmin' || (principal.role === 'admin' && target.parent_id === principal.account_id));
+  const allowed =
+    target !== undefined &&
+    (principal.role === 'superadmin' || (principal.role === 'admin' && target.parent_id === principal.account_id));
   if (!allowed) throw notAllowed();
   return { ...principal, account_id: target.id };
 }

@@ -9,6 +9,8 @@ export function compressAnswers(): RequestHandler {
   return compression({
     threshold: THRESHOLD_BYTES,
     // A compressor keeps back what it has not enough of: events would come in clumps.
-    filter: (request, response) => !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream') && compression.filter(request, response),
+    filter: (request, response) =>
+      !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream') &&
+      compression.filter(request, response),
   });
 }

@@ -1,6 +1,10 @@
 /** The contract settings as the host uses them: read once, kept until they are changed. */
 import type { z } from 'zod';
-import { ContractSettingsSchema, DEFAULT_CONTRACT_SETTINGS, type ContractSettings } from '../../core/contract/local/contract-settings.ts';
+import {
+  ContractSettingsSchema,
+  DEFAULT_CONTRACT_SETTINGS,
+  type ContractSettings,
+} from '../../core/contract/local/contract-settings.ts';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Store } from '../repositories/store.ts';
 import type { AnyRoute } from './define-route.ts';
@@ -15,7 +19,10 @@ export interface Contract {
 
 export function createContract(store: Store): Contract {
   const stored = store.directory.meta(KEY);
-  let settings = stored === undefined ? DEFAULT_CONTRACT_SETTINGS : { ...DEFAULT_CONTRACT_SETTINGS, ...ContractSettingsSchema.partial().parse(JSON.parse(stored)) };
+  let settings =
+    stored === undefined
+      ? DEFAULT_CONTRACT_SETTINGS
+      : { ...DEFAULT_CONTRACT_SETTINGS, ...ContractSettingsSchema.partial().parse(JSON.parse(stored)) };
   return {
     current: () => settings as ContractSettings,
     save(changed) {
@@ -40,11 +47,16 @@ function namesOf(renamed: Readonly<Record<string, string>> | undefined): Names {
   if (!renamed || Object.keys(renamed).length === 0) return SAME_NAMES;
   const toWire = new Map(Object.entries(renamed));
   const fromWire = new Map([...toWire].map(([name, wire]) => [wire, name]));
-  return { toWire: (name) => toWire.get(name) ?? name, fromWire: (wire) => fromWire.get(wire) ?? (toWire.has(wire) ? undefined : wire) };
+  return {
+    toWire: (name) => toWire.get(name) ?? name,
+    fromWire: (wire) => fromWire.get(wire) ?? (toWire.has(wire) ? undefined : wire),
+  };
 }
 
-export const queryNames = (settings: ContractSettings, operation: string): Names => namesOf(settings.query_names[operation]);
-export const bodyNames = (settings: ContractSettings, operation: string): Names => namesOf(settings.body_names[operation]);
+export const queryNames = (settings: ContractSettings, operation: string): Names =>
+  namesOf(settings.query_names[operation]);
+export const bodyNames = (settings: ContractSettings, operation: string): Names =>
+  namesOf(settings.body_names[operation]);
 
 /** What schemas cannot see: names that no operation has, or that two things would share. */
 export function contractFaults(settings: ContractSettings, routes: readonly AnyRoute[]): Fault[] {
@@ -52,12 +64,23 @@ export function contractFaults(settings: ContractSettings, routes: readonly AnyR
   for (const place of ['query', 'body'] as const) {
     for (const [operation, renamed] of Object.entries(settings[`${place}_names`])) {
       const route = routes.find((item) => item.operation === operation);
-      const fault = (name: string, msg: string) => faults.push({ loc: ['body', `${place}_names`, operation, name], msg: `Value error, ${msg}`, type: 'value_error' });
+      const fault = (name: string, msg: string) =>
+        faults.push({
+          loc: ['body', `${place}_names`, operation, name],
+          msg: `Value error, ${msg}`,
+          type: 'value_error',
+        });
       const free = new Set(route?.renamable?.[place] ?? []);
       const schema = place === 'query' ? route?.query : (route?.body as z.ZodObject | undefined);
       const taken = new Set(Object.keys(schema?.shape ?? {}).filter((name) => !(name in renamed)));
       for (const [name, wire] of Object.entries(renamed)) {
-        if (!free.has(name)) fault(name, route ? `'${name}' of ${operation} is named by the specification and cannot be renamed` : `there is no operation '${operation}'`);
+        if (!free.has(name))
+          fault(
+            name,
+            route
+              ? `'${name}' of ${operation} is named by the specification and cannot be renamed`
+              : `there is no operation '${operation}'`,
+          );
         else if (taken.has(wire)) fault(name, `'${wire}' names something else already`);
         taken.add(wire);
       }

@@ -8,7 +8,8 @@ const ALLOWED_HEADERS = 'x-api-key, authorization, x-org-id, content-type';
 const PREFLIGHT_AGE_S = '600';
 
 /** A page cannot send either without asking first, which is refused; a program that sends an Origin can. */
-const hasCredential = (headers: IncomingHttpHeaders): boolean => headers['x-api-key'] !== undefined || headers.authorization !== undefined;
+const hasCredential = (headers: IncomingHttpHeaders): boolean =>
+  headers['x-api-key'] !== undefined || headers.authorization !== undefined;
 
 /**
  * Pages of other origins that were not listed are turned away before any work, and leave nothing in the request log: else any page could push
@@ -24,7 +25,8 @@ export const allowListedOrigins =
       return;
     }
     if (origin === undefined || !contract.current().allowed_origins.includes(origin)) {
-      if (isForeignOrigin(request.headers) && (request.path === '/oauth/token' || !hasCredential(request.headers))) response.status(403).json({ detail: 'Requests from other origins are not allowed' });
+      if (isForeignOrigin(request.headers) && (request.path === '/oauth/token' || !hasCredential(request.headers)))
+        response.status(403).json({ detail: 'Requests from other origins are not allowed' });
       else next();
       return;
     }

@@ -1,6 +1,10 @@
 /** Tells every listener what has changed. Nothing is kept: whoever listens late reads the state first. */
 export type WorkbenchEvent =
-  | { type: 'simulation.progress'; account_id: string; data: { id: string; status: string; completed_runs: number; total_runs: number; reason: string | null } }
+  | {
+      type: 'simulation.progress';
+      account_id: string;
+      data: { id: string; status: string; completed_runs: number; total_runs: number; reason: string | null };
+    }
   | { type: 'simulation.completed'; account_id: string; data: { id: string; status: string } }
   | { type: 'document.changed'; account_id: string; data: { kind: string; id: string } }
   | { type: 'call.changed'; account_id: string; data: { id: string } }

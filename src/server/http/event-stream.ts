@@ -18,7 +18,11 @@ export function openEventStream(response: ServerResponse, hub: EventHub, account
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
   });
   if (!stop) throw new HttpError(503, 'Too many event streams are open');
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive' });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+  });
   response.write(': open\n\n');
   const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
   heartbeat.unref();

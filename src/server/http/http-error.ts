@@ -9,8 +9,15 @@ export class HttpError extends Error {
   /** A code beside the detail, where a standard names one (RFC 6749, section 5.2). */
   readonly code: string | undefined;
 
-  constructor(status: number, detail: string | Fault[], { headers = {}, code, cause }: { headers?: Record<string, string>; code?: string; cause?: unknown } = {}) {
-    super(typeof detail === 'string' ? detail : detail.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; '), { cause });
+  constructor(
+    status: number,
+    detail: string | Fault[],
+    { headers = {}, code, cause }: { headers?: Record<string, string>; code?: string; cause?: unknown } = {},
+  ) {
+    super(
+      typeof detail === 'string' ? detail : detail.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; '),
+      { cause },
+    );
     this.status = status;
     this.detail = detail;
     this.headers = headers;
@@ -19,13 +26,18 @@ export class HttpError extends Error {
 }
 
 /** A reference in a body to something that the account does not have. */
-export const referenceFault = (loc: readonly string[], what: string): Fault => ({ loc: ['body', ...loc], msg: `Value error, ${what} not found`, type: 'value_error' });
+export const referenceFault = (loc: readonly string[], what: string): Fault => ({
+  loc: ['body', ...loc],
+  msg: `Value error, ${what} not found`,
+  type: 'value_error',
+});
 
 /** 404 in the service's words: "Call not found". The same for what is not there and for what is another account's. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);
 
 /** 422 for what only a look at the data can tell, e.g. a reference to something that the account does not have. */
-export const invalid = (loc: readonly string[], msg: string) => new HttpError(422, [{ loc: [...loc], msg: `Value error, ${msg}`, type: 'value_error' }]);
+export const invalid = (loc: readonly string[], msg: string) =>
+  new HttpError(422, [{ loc: [...loc], msg: `Value error, ${msg}`, type: 'value_error' }]);
 
 /** 404 for what was there and can come back, in words that say so; no browser may keep that answer. */
 export const deleted = (detail: string) => new HttpError(404, detail, { headers: { 'cache-control': 'no-store' } });

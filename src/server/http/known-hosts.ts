@@ -14,7 +14,8 @@ export interface HostNames {
 }
 
 /** A Host header's name without its port, in lower case; undefined for one that names nothing. */
-const nameOf = (header: string): string | undefined => /^(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase();
+const nameOf = (header: string): string | undefined =>
+  /^(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase();
 
 const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
@@ -24,6 +25,11 @@ export const isLoopback = (name: string): boolean => LOOPBACK_NAMES.has(name) ||
 export function isKnownHost(header: string | undefined, { listensOn, allowed }: HostNames): boolean {
   const name = header === undefined ? undefined : nameOf(header);
   if (name === undefined) return false;
-  if (LOOPBACK_NAMES.has(name) || name === listensOn.toLowerCase() || allowed.some((known) => known.toLowerCase() === name)) return true;
+  if (
+    LOOPBACK_NAMES.has(name) ||
+    name === listensOn.toLowerCase() ||
+    allowed.some((known) => known.toLowerCase() === name)
+  )
+    return true;
   return !isLoopback(listensOn) && isAddress(name);
 }

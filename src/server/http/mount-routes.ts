@@ -21,17 +21,26 @@ export interface MountOptions {
 const isRecorded = (path: string) => path === '/v1' || path.startsWith('/v1/') || path === '/oauth/token';
 
 /** By its code: what throws it lies under the routes, not here. */
-const isGone = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'WORKSPACE_GONE';
+const isGone = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'WORKSPACE_GONE';
 
 const failureBody = (error: unknown): { status: number; body: string; headers: Readonly<Record<string, string>> } =>
   isGone(error)
     ? { status: 503, body: JSON.stringify({ detail: error.message }), headers: {} }
     : error instanceof HttpError
-    ? { status: error.status, body: JSON.stringify({ ...(error.code === undefined ? {} : { error: error.code }), detail: error.detail }), headers: error.headers }
-    : { status: 500, body: '{"detail":"Internal Server Error"}', headers: {} };
+      ? {
+          status: error.status,
+          body: JSON.stringify({ ...(error.code === undefined ? {} : { error: error.code }), detail: error.detail }),
+          headers: error.headers,
+        }
+      : { status: 500, body: '{"detail":"Internal Server Error"}', headers: {} };
 
 /** Answers a request by whatever `serving` finds for its method, and records it. `serving` throws HttpError where it finds nothing. */
-function answering(serving: (method: string) => Serve, deps: Deps, { onFault, newRequestId }: MountOptions): RequestHandler {
+function answering(
+  serving: (method: string) => Serve,
+  deps: Deps,
+  { onFault, newRequestId }: MountOptions,
+): RequestHandler {
   return async (request, response) => {
     const startedMs = performance.now();
     const at = deps.clock.nowMs();
@@ -42,7 +51,13 @@ function answering(serving: (method: string) => Serve, deps: Deps, { onFault, ne
     let cause: string | null = null;
     response.setHeader('x-request-id', requestId);
     try {
-      responseBody = await serving(request.method)(request, response, request.params as Record<string, string>, search, exchange);
+      responseBody = await serving(request.method)(
+        request,
+        response,
+        request.params as Record<string, string>,
+        search,
+        exchange,
+      );
     } catch (error) {
       const failure = failureBody(asStorageAnswer(error) ?? error);
       if (failure.status >= 500) {
@@ -51,7 +66,11 @@ function answering(serving: (method: string) => Serve, deps: Deps, { onFault, ne
       }
       responseBody = failure.body;
       if (!response.headersSent) {
-        response.writeHead(failure.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(failure.body), ...failure.headers });
+        response.writeHead(failure.status, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(failure.body),
+          ...failure.headers,
+        });
         response.end(failure.body);
       } else response.destroy();
     }

@@ -11,7 +11,8 @@ export interface Notice {
 }
 
 /** The page is one file and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The workbench's own colours and type: renderer/app/tokens.css. */
 const STYLE = `
@@ -26,7 +27,8 @@ a { color: var(--accent); }
 small { color: var(--muted); }
 `;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const worded = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 
 export const noticeHtml = ({ title, paragraphs, link }: Notice): string => `<!doctype html>
@@ -41,7 +43,18 @@ export const wantsPage = (headers: IncomingHttpHeaders): boolean => (headers.acc
 
 /** The notice as the page it is for a person, and as `detail` for a program. */
 export function sendNotice(headers: IncomingHttpHeaders, response: ServerResponse, notice: Notice): void {
-  const [type, body] = wantsPage(headers) ? ['text/html; charset=utf-8', noticeHtml(notice)] : ['application/json', JSON.stringify({ detail: `${notice.title}. ${notice.paragraphs.join(' ').replaceAll('`', '')}` })];
-  response.writeHead(notice.status, { 'content-type': type, 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', vary: 'accept' });
+  const [type, body] = wantsPage(headers)
+    ? ['text/html; charset=utf-8', noticeHtml(notice)]
+    : [
+        'application/json',
+        JSON.stringify({ detail: `${notice.title}. ${notice.paragraphs.join(' ').replaceAll('`', '')}` }),
+      ];
+  response.writeHead(notice.status, {
+    'content-type': type,
+    'content-security-policy': POLICY,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    vary: 'accept',
+  });
   response.end(body);
 }

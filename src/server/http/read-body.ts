@@ -18,7 +18,9 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
     }
   } catch (error) {
     // Whoever sent it is gone: no fault of ours, and nobody reads the answer.
-    throw error instanceof HttpError ? error : new HttpError(400, 'The request broke off before its body was complete', { cause: error });
+    throw error instanceof HttpError
+      ? error
+      : new HttpError(400, 'The request broke off before its body was complete', { cause: error });
   }
   return Buffer.concat(chunks);
 }
@@ -26,7 +28,8 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 // The rest of the body is never read, so the connection cannot be used again.
 const tooLarge = () => new HttpError(413, 'Request body too large', { headers: { connection: 'close' } });
 
-const isJson = (contentType: string | undefined): boolean => contentType === undefined || /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType.trim());
+const isJson = (contentType: string | undefined): boolean =>
+  contentType === undefined || /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType.trim());
 
 /** Deeper than anything the contract describes, and far from what any parser behind this one cannot take (SQLite's stops at 1000). */
 const DEPTH_LIMIT = 200;
@@ -52,9 +55,11 @@ function isTooDeep(text: string): boolean {
 }
 
 /** True for a form as HTML sends it (application/x-www-form-urlencoded). */
-export const isForm = (contentType: string | undefined): boolean => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType?.trim() ?? '');
+export const isForm = (contentType: string | undefined): boolean =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType?.trim() ?? '');
 
-const notJson = (byte: number) => new HttpError(422, [{ loc: ['body', String(byte)], msg: 'JSON decode error', type: 'json_invalid' }]);
+const notJson = (byte: number) =>
+  new HttpError(422, [{ loc: ['body', String(byte)], msg: 'JSON decode error', type: 'json_invalid' }]);
 
 /** The first byte that is not UTF-8: where decoding put a replacement character that was not sent. */
 function brokenByte(bytes: Buffer, text: string): number {
@@ -73,7 +78,10 @@ export function parseJsonBody(bytes: Buffer, contentType: string | undefined): u
   const text = bytes.toString('utf8');
   if (!isJson(contentType)) return text;
   if (!isUtf8(bytes)) throw notJson(brokenByte(bytes, text));
-  if (isTooDeep(text)) throw new HttpError(422, [{ loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' }]);
+  if (isTooDeep(text))
+    throw new HttpError(422, [
+      { loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' },
+    ]);
   try {
     return JSON.parse(text) as unknown;
   } catch {

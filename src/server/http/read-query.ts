@@ -14,10 +14,14 @@ export interface ReadQuery {
 
 const typeOf = (schema: z.core.$ZodType): string => (unwrap(schema) as z.core.$ZodTypes)._zod.def.type;
 
-const namesOf = (shape: QueryShape, type: string): Set<string> => new Set(Object.entries(shape).flatMap(([name, schema]) => (typeOf(schema) === type ? [name] : [])));
+const namesOf = (shape: QueryShape, type: string): Set<string> =>
+  new Set(Object.entries(shape).flatMap(([name, schema]) => (typeOf(schema) === type ? [name] : [])));
 
 /** Prepared once per route. `superseded`: parameters that are not looked at beside another one. */
-export function queryReader(shape: QueryShape, superseded: Readonly<Record<string, string>> = {}): (params: URLSearchParams, names: Names) => ReadQuery {
+export function queryReader(
+  shape: QueryShape,
+  superseded: Readonly<Record<string, string>> = {},
+): (params: URLSearchParams, names: Names) => ReadQuery {
   const lists = namesOf(shape, 'array');
   const maps = namesOf(shape, 'map');
   const older = Object.entries(superseded);
@@ -29,7 +33,8 @@ export function queryReader(shape: QueryShape, superseded: Readonly<Record<strin
       const [, record, key] = /^([^[\]]+)\[(.*)\]$/s.exec(sent) ?? [];
       const name = names.fromWire(record ?? sent);
       const known = name === undefined ? undefined : values[name];
-      if (name === undefined || !Object.hasOwn(shape, name) || (record !== undefined && !maps.has(name))) unknown.add(sent);
+      if (name === undefined || !Object.hasOwn(shape, name) || (record !== undefined && !maps.has(name)))
+        unknown.add(sent);
       else if (maps.has(name)) {
         // Without a key it is no object, which is what its schema says then.
         if (key === undefined || key === '') values[name] = value;

@@ -25,5 +25,7 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   }
   const { status, reason } = BY_CODE[error.code ?? ''] ?? BAD_REQUEST;
   const body = JSON.stringify({ detail: reason });
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

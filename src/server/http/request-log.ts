@@ -10,20 +10,24 @@ const SECRET_KEYS = /"((?:[\w-]*password|access_token|client_secret|secret))"\s*
 const SECRET_FORM = /\b(password|client_secret)=[^&]*/gi;
 const SECRET_HEADERS = new Set(['x-api-key', 'authorization', 'cookie']);
 /** Names under which people put a credential into a query or a header of their own. */
-const SECRET_NAME = /api.?key|^x?.?key$|token|secret|passw|auth(?!or(?!i[sz]))|credential|bearer|session|signature|jwt|cookie/i;
+const SECRET_NAME =
+  /api.?key|^x?.?key$|token|secret|passw|auth(?!or(?!i[sz]))|credential|bearer|session|signature|jwt|cookie/i;
 /** Keys, tokens and signing secrets as this program makes them, wherever they stand. */
 const MADE_SECRET = /\b(usk|ust|whsec)_[\w+/=-]{8,}/g;
 
 const maskMade = (shown: string): string => shown.replace(MADE_SECRET, '$1_•••');
 
-const maskBody = (body: string): string => maskMade(body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••'));
+const maskBody = (body: string): string =>
+  maskMade(body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••'));
 
 /** A query string as it was sent, but for the values of what is named like a credential. `custom_fields[…]` filters by what a call is known to hold. */
 function maskQuery(query: string): string {
   const pairs = query.split('&').map((pair) => {
     const at = pair.indexOf('=');
     const name = unescape((at === -1 ? pair : pair.slice(0, at)).replaceAll('+', ' '));
-    return at !== -1 && !name.startsWith('custom_fields[') && SECRET_NAME.test(name) ? `${pair.slice(0, at)}=•••` : pair;
+    return at !== -1 && !name.startsWith('custom_fields[') && SECRET_NAME.test(name)
+      ? `${pair.slice(0, at)}=•••`
+      : pair;
   });
   return maskMade(pairs.join('&'));
 }
@@ -37,13 +41,18 @@ interface KeptBody {
 function keptBody(body: string | Uint8Array | null): KeptBody | null {
   if (body === null) return null;
   if (body.length <= BODY_LIMIT) return { start: body, isCut: false };
-  return { start: typeof body === 'string' ? Buffer.from(body.slice(0, BODY_LIMIT)) : Buffer.from(body.subarray(0, BODY_LIMIT)), isCut: true };
+  return {
+    start:
+      typeof body === 'string' ? Buffer.from(body.slice(0, BODY_LIMIT)) : Buffer.from(body.subarray(0, BODY_LIMIT)),
+    isCut: true,
+  };
 }
 
 /** Text is made only when somebody looks; a character that was cut in two is left out. */
 function shownBody(body: KeptBody | null): string | null {
   if (body === null) return null;
-  const text = typeof body.start === 'string' ? body.start : new TextDecoder().decode(body.start, { stream: body.isCut });
+  const text =
+    typeof body.start === 'string' ? body.start : new TextDecoder().decode(body.start, { stream: body.isCut });
   return maskBody(text) + (body.isCut ? '… (cut)' : '');
 }
 
@@ -59,7 +68,10 @@ function maskHeaders(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-type WithBodies<Body> = Omit<RequestRecord, 'request_body' | 'response_body'> & { request_body: Body; response_body: Body };
+type WithBodies<Body> = Omit<RequestRecord, 'request_body' | 'response_body'> & {
+  request_body: Body;
+  response_body: Body;
+};
 
 export interface RequestLog {
   add(record: WithBodies<string | Uint8Array | null>): void;
@@ -73,7 +85,11 @@ export function createRequestLog(): RequestLog {
   let next = 0;
   return {
     add(record) {
-      records[next % REQUEST_LIMIT] = { ...record, request_body: keptBody(record.request_body), response_body: keptBody(record.response_body) };
+      records[next % REQUEST_LIMIT] = {
+        ...record,
+        request_body: keptBody(record.request_body),
+        response_body: keptBody(record.response_body),
+      };
       next += 1;
     },
     list() {
@@ -81,15 +97,17 @@ export function createRequestLog(): RequestLog {
       const newestFirst = Array.from({ length: next - from }, (_, back) => records[(next - 1 - back) % REQUEST_LIMIT]);
       return newestFirst.flatMap((record) =>
         record
-          ? [{
-              ...record,
-              path: maskMade(record.path),
-              query: maskQuery(record.query),
-              unknown_fields: record.unknown_fields.map(maskMade),
-              request_headers: maskHeaders(record.request_headers),
-              request_body: shownBody(record.request_body),
-              response_body: shownBody(record.response_body),
-            }]
+          ? [
+              {
+                ...record,
+                path: maskMade(record.path),
+                query: maskQuery(record.query),
+                unknown_fields: record.unknown_fields.map(maskMade),
+                request_headers: maskHeaders(record.request_headers),
+                request_body: shownBody(record.request_body),
+                response_body: shownBody(record.response_body),
+              },
+            ]
           : [],
       );
     },

@@ -16,7 +16,8 @@ function* gathered(pieces: Iterable<string>): Generator<string, void> {
   yield waiting;
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Waits for a slow reader, and stops when it is gone. What fails in the middle ends the connection, since the status has been sent. */
 export async function sendChunks(response: ServerResponse, type: string, pieces: Iterable<string>): Promise<void> {

@@ -27,7 +27,13 @@ export interface Exchange {
   unknown_fields: string[];
 }
 
-export type Serve = (request: IncomingMessage, response: ServerResponse, params: Record<string, string>, search: string, exchange: Exchange) => Promise<string | Uint8Array | undefined>;
+export type Serve = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Record<string, string>,
+  search: string,
+  exchange: Exchange,
+) => Promise<string | Uint8Array | undefined>;
 
 const BODY_METHODS = new Set(['post', 'put', 'patch', 'delete']);
 
@@ -39,7 +45,11 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
       return authenticate({ directory, clock: deps.clock, noteKeyUse }, request.headers, route.auth === 'v1-key');
     case 'session': {
       requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0);
-      const current: Principal = { account_id: directory.meta('current_account_id') ?? '', role: 'superadmin', actor: 'workbench' };
+      const current: Principal = {
+        account_id: directory.meta('current_account_id') ?? '',
+        role: 'superadmin',
+        actor: 'workbench',
+      };
       const organization = request.headers['x-org-id'];
       return typeof organization === 'string' ? actFor(directory, current, organization) : current;
     }
@@ -56,7 +66,8 @@ const asSent = (fault: Fault, names: Names): Fault => {
   return field === undefined ? fault : { ...fault, loc: [place, names.toWire(field), ...rest] };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A body under our own names, and the names in it that have been given away. */
 function renamed(sent: unknown, names: Names): { ours: unknown; foreign: string[] } {
@@ -72,7 +83,8 @@ function renamed(sent: unknown, names: Names): { ours: unknown; foreign: string[
 const forbidden = (loc: string[]): Fault => ({ loc, msg: 'Extra inputs are not permitted', type: 'extra_forbidden' });
 
 /** A text that is not sent as a form holds no field of one. */
-const readForm = (text: string, contentType: string | undefined): Record<string, string> => (isForm(contentType) ? Object.fromEntries(new URLSearchParams(text)) : {});
+const readForm = (text: string, contentType: string | undefined): Record<string, string> =>
+  isForm(contentType) ? Object.fromEntries(new URLSearchParams(text)) : {};
 
 interface Checked {
   value: unknown;
@@ -108,7 +120,10 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
     const query = readQuery(new URLSearchParams(search), named);
     exchange.unknown_fields = query.unknown;
     const ofQuery = route.query ? check('query', route.query, query.values) : undefined;
-    const faults: Fault[] = [...(ofPath?.faults ?? []), ...(ofQuery?.faults ?? []).map((fault) => asSent(fault, named))];
+    const faults: Fault[] = [
+      ...(ofPath?.faults ?? []),
+      ...(ofQuery?.faults ?? []).map((fault) => asSent(fault, named)),
+    ];
     if (refusesUnknown) faults.push(...query.unknown.map((name) => forbidden(['query', name])));
 
     let body: unknown;
@@ -118,7 +133,10 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
       exchange.request_body = text;
       const contentType = request.headers['content-type'];
       const fields = bodyNames(settings, route.operation);
-      const { ours, foreign } = renamed(route.bodyType === 'form' ? readForm(text, contentType) : parseJsonBody(bytes, contentType), fields);
+      const { ours, foreign } = renamed(
+        route.bodyType === 'form' ? readForm(text, contentType) : parseJsonBody(bytes, contentType),
+        fields,
+      );
       const unknown = [...foreign.map((field) => [field]), ...unknownFields(route.body, ours)];
       exchange.unknown_fields = [...query.unknown, ...unknown.map((path) => path.join('.'))];
       const ofBody = check('body', route.body, ours);
@@ -137,7 +155,8 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
       query: ofQuery?.value,
       body,
       account,
-      write: <T>(work: Parameters<typeof deps.store.write<T>>[1], commit?: Commit) => deps.store.write(caller.account_id, work, commit),
+      write: <T>(work: Parameters<typeof deps.store.write<T>>[1], commit?: Commit) =>
+        deps.store.write(caller.account_id, work, commit),
       deps,
       setHeader: (name: string, value: string) => void response.setHeader(name, value),
       request,

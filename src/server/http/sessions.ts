@@ -51,7 +51,13 @@ function limited(set: Set<string>, one: string): void {
   if (set.size > LINK_LIMIT && oldest !== undefined) set.delete(oldest);
 }
 
-export function createSessions({ clock, browsers: kept = forgetful }: { clock: Clock; browsers?: BrowserStore }): Sessions {
+export function createSessions({
+  clock,
+  browsers: kept = forgetful,
+}: {
+  clock: Clock;
+  browsers?: BrowserStore;
+}): Sessions {
   const token = randomBytes(32).toString('base64url');
   const tokenDigest = digest(token);
   const codes = new Set<string>();
@@ -75,7 +81,10 @@ export function createSessions({ clock, browsers: kept = forgetful }: { clock: C
     letIn(port) {
       const cookie = randomBytes(32).toString('base64url');
       const now = clock.nowMs();
-      known = [...known.filter(({ let_in_ms }) => let_in_ms > now - BROWSER_MS), { verifier: verifierOf(cookie, port).toString('base64url'), let_in_ms: now }].slice(-BROWSER_LIMIT);
+      known = [
+        ...known.filter(({ let_in_ms }) => let_in_ms > now - BROWSER_MS),
+        { verifier: verifierOf(cookie, port).toString('base64url'), let_in_ms: now },
+      ].slice(-BROWSER_LIMIT);
       kept.write(known);
       return cookie;
     },

@@ -5,8 +5,17 @@ import path from 'node:path';
 
 /** Monaco styles its lines inline and starts its workers from the same origin; nothing else is let in. */
 export const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "worker-src 'self' blob:",
-  "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** On every answer of the host: no other site may read or embed it, and nothing is taken for a type that it does not say. */
@@ -30,7 +39,10 @@ export function staticRenderer(directory: string): RequestHandler[] {
     express.static(directory, {
       index: 'index.html',
       setHeaders: (response, file) =>
-        void response.setHeader('cache-control', path.relative(directory, file).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void response.setHeader(
+          'cache-control',
+          path.relative(directory, file).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     }),
   ];
 }

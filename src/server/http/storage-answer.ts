@@ -9,7 +9,10 @@ const RETRY_AFTER_S: Partial<Record<StorageFaultKind, number>> = { locked: 1, no
 /** 507 (RFC 4918, section 11.5) where there is no room, else 503. `became` says what became of the request. */
 export function storageAnswer(fault: StorageFault, became = 'nothing was changed'): HttpError {
   const wait = RETRY_AFTER_S[fault.kind];
-  return new HttpError(fault.kind === 'no_room' ? 507 : 503, `${fault.message}; ${became}`, { cause: fault, ...(wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }) });
+  return new HttpError(fault.kind === 'no_room' ? 507 : 503, `${fault.message}; ${became}`, {
+    cause: fault,
+    ...(wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }),
+  });
 }
 
 /** The same for whatever was thrown; undefined for an error of any other kind, and where an answer was chosen already. */

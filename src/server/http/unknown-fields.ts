@@ -4,7 +4,8 @@ import { unwrap } from './validation-error.ts';
 
 const NAMED_AT_MOST = 20;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths of the keys that `schema` does not know. Looks at what was sent, not at what was parsed: a refused body is when it matters most. */
 export function unknownFields(schema: z.core.$ZodType, sent: unknown): string[][] {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { unwrap } from './validation-error.ts';
 
 /** What of a body is in order: fields and elements that are not are left out, elements by leaving their place empty. */
-export type ValidPart<T> = T extends readonly (infer E)[] ? (ValidPart<E> | undefined)[] : T extends object ? { [K in keyof T]?: ValidPart<T[K]> | undefined } : T;
+export type ValidPart<T> = T extends readonly (infer E)[]
+  ? (ValidPart<E> | undefined)[]
+  : T extends object
+    ? { [K in keyof T]?: ValidPart<T[K]> | undefined }
+    : T;
 
 /** The part of `input` that `schema` takes, as it parses it; undefined where nothing is left. */
 export function validPart(schema: z.core.$ZodType, input: unknown): unknown {

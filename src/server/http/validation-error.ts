@@ -25,11 +25,14 @@ const MISSING = { type: 'missing', msg: 'Field required' };
 function typeFault(expected: string, input: unknown, isInteger: boolean): { type: string; msg: string } {
   if (input === undefined) return MISSING;
   if ((expected === 'number' || expected === 'int') && isInteger) {
-    if (typeof input === 'string') return { type: 'int_parsing', msg: 'Input should be a valid integer, unable to parse string as an integer' };
-    if (typeof input === 'number') return { type: 'int_from_float', msg: 'Input should be a valid integer, got a number with a fractional part' };
+    if (typeof input === 'string')
+      return { type: 'int_parsing', msg: 'Input should be a valid integer, unable to parse string as an integer' };
+    if (typeof input === 'number')
+      return { type: 'int_from_float', msg: 'Input should be a valid integer, got a number with a fractional part' };
     return TYPE_FAULTS['int'] ?? MISSING;
   }
-  if (expected === 'number' && typeof input === 'string') return { type: 'float_parsing', msg: 'Input should be a valid number, unable to parse string as a number' };
+  if (expected === 'number' && typeof input === 'string')
+    return { type: 'float_parsing', msg: 'Input should be a valid number, unable to parse string as a number' };
   if (expected === 'boolean' && (typeof input === 'string' || typeof input === 'number')) {
     return { type: 'bool_parsing', msg: 'Input should be a valid boolean, unable to interpret input' };
   }
@@ -50,8 +53,14 @@ function sizeFault(issue: Issue & { code: 'too_small' | 'too_big' }): { type: st
     case 'array':
     case 'set':
       return small
-        ? { type: 'too_short', msg: `List should have at least ${plural(limit, 'item')} after validation, not ${length(issue.input)}` }
-        : { type: 'too_long', msg: `List should have at most ${plural(limit, 'item')} after validation, not ${length(issue.input)}` };
+        ? {
+            type: 'too_short',
+            msg: `List should have at least ${plural(limit, 'item')} after validation, not ${length(issue.input)}`,
+          }
+        : {
+            type: 'too_long',
+            msg: `List should have at most ${plural(limit, 'item')} after validation, not ${length(issue.input)}`,
+          };
     default:
       return small
         ? { type: 'greater_than_equal', msg: `Input should be greater than or equal to ${limit}` }
@@ -79,10 +88,17 @@ function fault(issue: Issue, isInteger: boolean): { type: string; msg: string } 
         ? { type: 'literal_error', msg: `Input should be ${listWords(issue.values)}` }
         : { type: 'enum', msg: `Input should be ${listWords(issue.values)}` };
     case 'invalid_format':
-      return { type: 'string_pattern_mismatch', msg: issue.pattern ? `String should match pattern '${issue.pattern}'` : `String should be a valid ${issue.format}` };
+      return {
+        type: 'string_pattern_mismatch',
+        msg: issue.pattern
+          ? `String should match pattern '${issue.pattern}'`
+          : `String should be a valid ${issue.format}`,
+      };
     case 'custom': {
       const type = issue.params?.['type'];
-      return typeof type === 'string' ? { type, msg: issue.message } : { type: 'value_error', msg: `Value error, ${issue.message}` };
+      return typeof type === 'string'
+        ? { type, msg: issue.message }
+        : { type: 'value_error', msg: `Value error, ${issue.message}` };
     }
     case 'invalid_key': {
       const [inner] = issue.issues;
@@ -132,7 +148,11 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 
 const isIntegerSchema = (schema: z.core.$ZodType | undefined): boolean => {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
-  return def?.type === 'number' && ((def as { format?: string }).format === 'safeint' || (def.checks ?? []).some((check) => (check._zod.def as { format?: string }).format === 'safeint'));
+  return (
+    def?.type === 'number' &&
+    ((def as { format?: string }).format === 'safeint' ||
+      (def.checks ?? []).some((check) => (check._zod.def as { format?: string }).format === 'safeint'))
+  );
 };
 
 /** All faults of one place (`body`, `query`, ...), in declaration order. Every element of `loc` is a string, as the service has it. */

@@ -14,17 +14,28 @@ interface ActionRow {
   enabled: number;
 }
 
-const toAction = (row: ActionRow): Action => ({ ...row, parameters: JSON.parse(row.parameters) as Action['parameters'], enabled: row.enabled === 1 });
+const toAction = (row: ActionRow): Action => ({
+  ...row,
+  parameters: JSON.parse(row.parameters) as Action['parameters'],
+  enabled: row.enabled === 1,
+});
 const ACTION_COLUMNS = 'id, slug, name, description, parameters, enabled';
 
 export function readActions({ sql, accountId }: ReadScope) {
   return {
     get(id: string): Action | undefined {
-      const row = sql.get<ActionRow>(`SELECT ${ACTION_COLUMNS} FROM action WHERE id = ? AND account_id = ?`, id, accountId);
+      const row = sql.get<ActionRow>(
+        `SELECT ${ACTION_COLUMNS} FROM action WHERE id = ? AND account_id = ?`,
+        id,
+        accountId,
+      );
       return row && toAction(row);
     },
     list(): Page<Action> {
-      const rows = sql.all<ActionRow>(`SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = ? ORDER BY name_folded, id`, accountId);
+      const rows = sql.all<ActionRow>(
+        `SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = ? ORDER BY name_folded, id`,
+        accountId,
+      );
       return { items: rows.map(toAction), total: rows.length };
     },
     count: (): number => sql.value<number>('SELECT count(*) FROM action WHERE account_id = ?', accountId) ?? 0,
@@ -38,11 +49,20 @@ export function writeActions(scope: WriteScope) {
     create(action: Omit<Action, 'id'>, id = ids.next()): string {
       sql.run(
         'INSERT INTO action (id, account_id, slug, name, name_folded, description, parameters, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        id, accountId, action.slug, action.name, sortKey(action.name), action.description, JSON.stringify(action.parameters), Number(action.enabled), nowIso(clock),
+        id,
+        accountId,
+        action.slug,
+        action.name,
+        sortKey(action.name),
+        action.description,
+        JSON.stringify(action.parameters),
+        Number(action.enabled),
+        nowIso(clock),
       );
       return id;
     },
-    disable: (id: string): boolean => sql.run('UPDATE action SET enabled = 0 WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
+    disable: (id: string): boolean =>
+      sql.run('UPDATE action SET enabled = 0 WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
   };
 }
 
@@ -54,8 +74,15 @@ const WIDGET_COLUMNS = `id, account_id, campaign_id, agent_id, name, version, en
 export function readChatWidgets({ sql, accountId }: ReadScope) {
   return {
     list(): Page<ChatWidget> {
-      const rows = sql.all<ChatWidgetRow>(`SELECT ${WIDGET_COLUMNS} FROM chat_widget WHERE account_id = ? ORDER BY created_at, id`, accountId);
-      const items = rows.map((row) => ({ ...row, enabled: row.enabled === 1, additional_config: JSON.parse(row.additional_config) as ChatWidget['additional_config'] }));
+      const rows = sql.all<ChatWidgetRow>(
+        `SELECT ${WIDGET_COLUMNS} FROM chat_widget WHERE account_id = ? ORDER BY created_at, id`,
+        accountId,
+      );
+      const items = rows.map((row) => ({
+        ...row,
+        enabled: row.enabled === 1,
+        additional_config: JSON.parse(row.additional_config) as ChatWidget['additional_config'],
+      }));
       return { items, total: items.length };
     },
   };
@@ -68,8 +95,19 @@ export function writeChatWidgets(scope: WriteScope) {
     create(widget: Omit<ChatWidget, 'id' | 'account_id'>, id = ids.next()): string {
       sql.run(
         `INSERT INTO chat_widget (${WIDGET_COLUMNS}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id, accountId, widget.campaign_id, widget.agent_id, widget.name, widget.version, Number(widget.enabled), widget.session_timeout_minutes,
-        widget.inactivity_prompt_minutes, widget.inactivity_prompt_text, widget.inactivity_close_minutes, JSON.stringify(widget.additional_config), nowIso(clock),
+        id,
+        accountId,
+        widget.campaign_id,
+        widget.agent_id,
+        widget.name,
+        widget.version,
+        Number(widget.enabled),
+        widget.session_timeout_minutes,
+        widget.inactivity_prompt_minutes,
+        widget.inactivity_prompt_text,
+        widget.inactivity_close_minutes,
+        JSON.stringify(widget.additional_config),
+        nowIso(clock),
       );
       return id;
     },

@@ -32,7 +32,9 @@ export interface CallFilter {
   search?: string | undefined;
   transcript_search?: string | undefined;
   transcript_speaker?: 'user' | 'assistant' | undefined;
-  feedback?: { type?: string | undefined; created_gte_ms?: number | undefined; created_lt_ms?: number | undefined } | undefined;
+  feedback?:
+    | { type?: string | undefined; created_gte_ms?: number | undefined; created_lt_ms?: number | undefined }
+    | undefined;
   evaluation?:
     | {
         definition_ids?: readonly string[] | undefined;
@@ -53,20 +55,29 @@ export interface Condition {
 }
 
 const anyOf = (column: string, values: readonly string[]): Condition =>
-  values.length === 1 ? { sql: `${column} = ?`, values: [values[0] ?? ''] } : { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+  values.length === 1
+    ? { sql: `${column} = ?`, values: [values[0] ?? ''] }
+    : { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 
 const bounds = (column: string, gte: number | undefined, lt: number | undefined): Condition[] => [
   ...(gte === undefined ? [] : [{ sql: `${column} >= ?`, values: [gte] }]),
   ...(lt === undefined ? [] : [{ sql: `${column} < ?`, values: [lt] }]),
 ];
 
-const given = (column: string, values: readonly string[] | undefined): Condition[] => (values === undefined ? [] : [anyOf(column, values)]);
+const given = (column: string, values: readonly string[] | undefined): Condition[] =>
+  values === undefined ? [] : [anyOf(column, values)];
 
-const join = (conditions: readonly Condition[]): Condition => ({ sql: conditions.map((item) => item.sql).join(' AND '), values: conditions.flatMap((item) => item.values) });
+const join = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map((item) => item.sql).join(' AND '),
+  values: conditions.flatMap((item) => item.values),
+});
 
 const noneCalled = (slugs: readonly string[]): Condition => {
   const called = anyOf('a.slug', slugs);
-  return { sql: `NOT EXISTS (SELECT 1 FROM call_action a WHERE a.call_seq = call.seq AND ${called.sql})`, values: called.values };
+  return {
+    sql: `NOT EXISTS (SELECT 1 FROM call_action a WHERE a.call_seq = call.seq AND ${called.sql})`,
+    values: called.values,
+  };
 };
 
 /** One condition however many slugs there are: a chain of them is more than SQLite's parser takes. */
@@ -84,8 +95,15 @@ const VALUE_AS_TEXT = "CASE j.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'fa
 
 function fieldCondition([key, value]: readonly [string, string]): Condition {
   const custom = /^custom_fields\.(.+)$/s.exec(key)?.[1];
-  if (custom !== undefined) return { sql: 'EXISTS (SELECT 1 FROM call_custom_field f WHERE f.call_seq = call.seq AND f.path = ? AND f.value = ?)', values: [custom, value] };
-  return { sql: `EXISTS (SELECT 1 FROM json_each(call.document) j WHERE j.key = ? AND ${VALUE_AS_TEXT} = ?)`, values: [key, value] };
+  if (custom !== undefined)
+    return {
+      sql: 'EXISTS (SELECT 1 FROM call_custom_field f WHERE f.call_seq = call.seq AND f.path = ? AND f.value = ?)',
+      values: [custom, value],
+    };
+  return {
+    sql: `EXISTS (SELECT 1 FROM json_each(call.document) j WHERE j.key = ? AND ${VALUE_AS_TEXT} = ?)`,
+    values: [key, value],
+  };
 }
 
 function evaluationConditions(evaluation: NonNullable<CallFilter['evaluation']>): Condition {
@@ -115,7 +133,8 @@ export const SPEAKER_OF = { user: 'lead', assistant: 'agent' } as const;
 export type Side = keyof typeof SPEAKER_OF;
 
 /** Whose words a search of the transcript looks through. */
-export const sidesOf = ({ transcript_speaker }: CallFilter): readonly Side[] => (transcript_speaker ? [transcript_speaker] : ['assistant', 'user']);
+export const sidesOf = ({ transcript_speaker }: CallFilter): readonly Side[] =>
+  transcript_speaker ? [transcript_speaker] : ['assistant', 'user'];
 
 /** The full-text index answers for the whole call; where several words must fall in one turn, the turns are asked too. */
 function spokenConditions(filter: CallFilter, wanted: string, strategy: MatchStrategy): Condition[] {
@@ -143,7 +162,10 @@ const MATCHES: Record<MatchStrategy, string> = {
 };
 
 /** The full-text queries of a filter, for finding out how common their words are. */
-export const textQueries = (filter: CallFilter): string[] => textConditions(filter, 'collect').flatMap((condition) => (condition.sql === MATCHES.collect ? condition.values.map(String) : []));
+export const textQueries = (filter: CallFilter): string[] =>
+  textConditions(filter, 'collect').flatMap((condition) =>
+    condition.sql === MATCHES.collect ? condition.values.map(String) : [],
+  );
 
 function textConditions(filter: CallFilter, strategy: TextStrategy): Condition[] {
   if (strategy === 'none') return [];
@@ -167,7 +189,9 @@ export function callCondition(accountId: string, filter: CallFilter, strategy: T
     ...given('call.id', filter.call_ids),
     ...(filter.lead_id === undefined ? [] : [{ sql: 'call.lead_id = ?', values: [filter.lead_id] }]),
     ...(filter.is_dry_run === undefined ? [] : [{ sql: 'call.is_dry_run = ?', values: [Number(filter.is_dry_run)] }]),
-    ...(filter.is_dispositioned === undefined ? [] : [{ sql: 'call.is_dispositioned = ?', values: [Number(filter.is_dispositioned)] }]),
+    ...(filter.is_dispositioned === undefined
+      ? []
+      : [{ sql: 'call.is_dispositioned = ?', values: [Number(filter.is_dispositioned)] }]),
     ...bounds('call.start_ms', filter.created_gte_ms, filter.created_lt_ms),
     ...bounds('call.duration_s', filter.duration_gte_s, filter.duration_lt_s),
     ...(filter.include_action_slugs ? [allCalled(filter.include_action_slugs)] : []),

@@ -22,7 +22,7 @@ export const CALL_SORTS = {
   disposition_level_2: 'call.disposition_level_2_folded',
   disposition_level_3: 'call.disposition_level_3_folded',
   carrier_status: 'call.carrier_status',
-  search_score: "search_score(s.assistant || char(10) || s.user || char(10) || s.record, ?)",
+  search_score: 'search_score(s.assistant || char(10) || s.user || char(10) || s.record, ?)',
 } as const;
 export type CallSort = keyof typeof CALL_SORTS;
 
@@ -78,7 +78,9 @@ export function readCallList(scope: ReadScope) {
 
   const all = async <Row>({ tail, values, isLong }: Place, columns: string): Promise<Row[]> => {
     const text = `SELECT ${columns} ${tail}`;
-    return isLong && readerThread ? readerThread.all<Row>({ sql: text, values }).catch(() => sql.all<Row>(text, ...values)) : sql.all<Row>(text, ...values);
+    return isLong && readerThread
+      ? readerThread.all<Row>({ sql: text, values }).catch(() => sql.all<Row>(text, ...values))
+      : sql.all<Row>(text, ...values);
   };
 
   /** Counted at once in a small workspace, elsewhere on another thread. */
@@ -86,16 +88,26 @@ export function readCallList(scope: ReadScope) {
     const condition = callCondition(accountId, filter);
     const text = `SELECT count(*) AS total FROM call WHERE ${condition.sql}`;
     const here = () => sql.value<number>(text, ...condition.values) ?? 0;
-    const there = (thread: ReaderThread) => thread.all<{ total: number }>({ sql: text, values: condition.values }).then((rows) => rows[0]?.total ?? 0, here);
+    const there = (thread: ReaderThread) =>
+      thread.all<{ total: number }>({ sql: text, values: condition.values }).then((rows) => rows[0]?.total ?? 0, here);
     return totals.total(condition, () => (readerThread && callsInAll() > LISTED_HERE ? there(readerThread) : here()));
   };
 
   /** `total` is that of the filter: it tells how far a walk in the list's order has to go until the page is full. */
-  const placeOf = ({ filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery, total: number): Place => {
+  const placeOf = (
+    { filter, sort = 'start_date', order = 'desc', offset, limit }: CallListQuery,
+    total: number,
+  ): Place => {
     const isSearched = filter.search !== undefined || filter.transcript_search !== undefined;
     const byDate = sort === 'start_date';
-    const newest = isSearched && byDate && order === 'desc' ? newestMatches(scope, { filter, offset, limit }) : undefined;
-    if (newest) return { tail: `FROM call WHERE call.seq IN (SELECT value FROM json_each(?)) ${orderBy(CALL_SORTS[sort], order)}`, values: [JSON.stringify(newest)], isLong: false };
+    const newest =
+      isSearched && byDate && order === 'desc' ? newestMatches(scope, { filter, offset, limit }) : undefined;
+    if (newest)
+      return {
+        tail: `FROM call WHERE call.seq IN (SELECT value FROM json_each(?)) ${orderBy(CALL_SORTS[sort], order)}`,
+        values: [JSON.stringify(newest)],
+        isLong: false,
+      };
     const calls = callsInAll();
     const walked = ((offset + limit) * calls) / total;
     // Walking costs what is passed over, collecting what is found.
@@ -109,13 +121,20 @@ export function readCallList(scope: ReadScope) {
     const sorted = orderBy(sort === 'search_score' ? 'NULL' : CALL_SORTS[sort], order);
     const onPage = `FROM call WHERE ${condition.sql} ${sorted} LIMIT ? OFFSET ?`;
     // In another order all matches are sorted, which the index alone can tell; only the page's own records are read.
-    return { tail: byDate ? onPage : `FROM call WHERE call.seq IN (SELECT call.seq ${onPage}) ${sorted}`, values: [...condition.values, limit, offset], isLong };
+    return {
+      tail: byDate ? onPage : `FROM call WHERE call.seq IN (SELECT call.seq ${onPage}) ${sorted}`,
+      values: [...condition.values, limit, offset],
+      isLong,
+    };
   };
 
   const textsOf = (seqs: readonly number[]): Map<number, SearchedTexts> =>
     new Map(
       sql
-        .all<SearchedTexts & { seq: number }>('SELECT rowid AS seq, assistant, user, record FROM call_search WHERE rowid IN (SELECT value FROM json_each(?))', JSON.stringify(seqs))
+        .all<SearchedTexts & { seq: number }>(
+          'SELECT rowid AS seq, assistant, user, record FROM call_search WHERE rowid IN (SELECT value FROM json_each(?))',
+          JSON.stringify(seqs),
+        )
         .map(({ seq, ...texts }) => [seq, texts]),
     );
 
@@ -127,17 +146,29 @@ export function readCallList(scope: ReadScope) {
      * and never becomes a string here, which would cost three times the query. A subquery with a limit is read in its own order, and so are its rows
      * joined: the tests of the list hold it to that.
      */
-    async page(query: CallListQuery, frame: (total: number) => { before: string; after: string }): Promise<string | Uint8Array> {
+    async page(
+      query: CallListQuery,
+      frame: (total: number) => { before: string; after: string },
+    ): Promise<string | Uint8Array> {
       const total = await totalOf(query.filter);
       const { before, after } = frame(total);
       if (total === 0) return before + after;
       const place = placeOf(query, total);
       if (query.limit <= SHORT_PAGE) {
-        const documents = place.isLong ? (await all<{ document: string }>(place, 'call.document')).map((row) => row.document) : sql.column<string>(`SELECT call.document ${place.tail}`, ...place.values);
+        const documents = place.isLong
+          ? (await all<{ document: string }>(place, 'call.document')).map((row) => row.document)
+          : sql.column<string>(`SELECT call.document ${place.tail}`, ...place.values);
         return before + documents.join(',') + after;
       }
-      const joined = { ...place, values: [before, after, ...place.values], tail: `FROM (SELECT call.document ${place.tail})` };
-      const [row] = await all<{ page: Uint8Array }>(joined, "CAST(? || coalesce(group_concat(document, ','), '') || ? AS BLOB) AS page");
+      const joined = {
+        ...place,
+        values: [before, after, ...place.values],
+        tail: `FROM (SELECT call.document ${place.tail})`,
+      };
+      const [row] = await all<{ page: Uint8Array }>(
+        joined,
+        "CAST(? || coalesce(group_concat(document, ','), '') || ? AS BLOB) AS page",
+      );
       return row?.page ?? before + after;
     },
 
@@ -146,10 +177,14 @@ export function readCallList(scope: ReadScope) {
       const total = await totalOf(query.filter);
       if (total === 0) return { items: [], total };
       const rows = await all<{ seq: number; document: string }>(placeOf(query, total), 'call.seq, call.document');
-      if (query.filter.search === undefined) return { items: rows.map(({ document }) => ({ document, search_score: null })), total };
+      if (query.filter.search === undefined)
+        return { items: rows.map(({ document }) => ({ document, search_score: null })), total };
       const search = searchQuery(query.filter.search);
       const texts = textsOf(rows.map((row) => row.seq));
-      const scoreOf = (seq: number) => { const searched = texts.get(seq); return searched ? search.score(allTexts(searched)) : 0; };
+      const scoreOf = (seq: number) => {
+        const searched = texts.get(seq);
+        return searched ? search.score(allTexts(searched)) : 0;
+      };
       return { items: rows.map(({ seq, document }) => ({ document, search_score: scoreOf(seq) })), total };
     },
 
@@ -158,7 +193,9 @@ export function readCallList(scope: ReadScope) {
       const total = await totalOf(query.filter);
       if (total === 0) return { items: [], total };
       const rows = await all<ListedRow>(placeOf(query, total), ROW_COLUMNS);
-      const wanted = [query.filter.search, query.filter.transcript_search].filter((text) => text !== undefined).join(' ');
+      const wanted = [query.filter.search, query.filter.transcript_search]
+        .filter((text) => text !== undefined)
+        .join(' ');
       const search = searchQuery(wanted);
       const texts = search.words.length > 0 ? textsOf(rows.map((row) => row.seq)) : new Map<number, SearchedTexts>();
       const items = rows.map(({ seq, start_ms, ...row }) => {

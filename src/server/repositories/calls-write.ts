@@ -19,9 +19,11 @@ export interface CallSave {
 
 const msOf = (instant: string | null): number | null => (instant === null ? null : epochMs(instant));
 
-const leadName = (call: Call): string | null => [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
+const leadName = (call: Call): string | null =>
+  [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || null;
 
-const isDispositioned = (call: Call): boolean => [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
+const isDispositioned = (call: Call): boolean =>
+  [call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].some(Boolean);
 
 const folded = (name: string | null): string | null => (name === null ? null : sortKey(name));
 
@@ -29,14 +31,32 @@ const folded = (name: string | null): string | null => (name === null ? null : s
 function searchedRecord(call: Call): string {
   const fields = flattenCustomFields(call.custom_fields).map((field) => field.value);
   return [
-    call._id, call.external_id, call.from_number, call.to_number, leadName(call), call.lead?.email, call.lead_id, call.agent_name, call.agent_id,
-    call.campaign_name, call.campaign_id, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, call.call_summary, ...fields,
+    call._id,
+    call.external_id,
+    call.from_number,
+    call.to_number,
+    leadName(call),
+    call.lead?.email,
+    call.lead_id,
+    call.agent_name,
+    call.agent_id,
+    call.campaign_name,
+    call.campaign_id,
+    call.disposition_level_1,
+    call.disposition_level_2,
+    call.disposition_level_3,
+    call.call_summary,
+    ...fields,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string => turns.filter((turn) => turn.speaker === speaker).map((turn) => turn.text).join('\n');
+const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string =>
+  turns
+    .filter((turn) => turn.speaker === speaker)
+    .map((turn) => turn.text)
+    .join('\n');
 
 export function writeCalls(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
@@ -47,10 +67,34 @@ export function writeCalls(scope: WriteScope) {
          lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used,
          lead_name_folded, agent_name_folded, campaign_name_folded, disposition_level_1_folded, disposition_level_2_folded, disposition_level_3_folded, document, engines)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      call._id, accountId, call.call_type, call.conversation_medium, call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.lead_id, call.agent_id, call.campaign_id, leadName(call), call.agent_name,
-      call.campaign_name, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3, Number(isDispositioned(call)), Number(call.is_dry_run),
-      call.credits_used, folded(leadName(call)), folded(call.agent_name), folded(call.campaign_name), folded(call.disposition_level_1), folded(call.disposition_level_2),
-      folded(call.disposition_level_3), JSON.stringify(call), JSON.stringify(engines),
+      call._id,
+      accountId,
+      call.call_type,
+      call.conversation_medium,
+      call.carrier_status,
+      msOf(call.start),
+      msOf(call.end),
+      call.duration_in_seconds,
+      call.lead_id,
+      call.agent_id,
+      call.campaign_id,
+      leadName(call),
+      call.agent_name,
+      call.campaign_name,
+      call.disposition_level_1,
+      call.disposition_level_2,
+      call.disposition_level_3,
+      Number(isDispositioned(call)),
+      Number(call.is_dry_run),
+      call.credits_used,
+      folded(leadName(call)),
+      folded(call.agent_name),
+      folded(call.campaign_name),
+      folded(call.disposition_level_1),
+      folded(call.disposition_level_2),
+      folded(call.disposition_level_3),
+      JSON.stringify(call),
+      JSON.stringify(engines),
     ).rowid;
   };
 
@@ -58,7 +102,13 @@ export function writeCalls(scope: WriteScope) {
   const insertTurns = (seq: number, turns: readonly Turn[], actions = 0) => {
     let position = actions;
     for (const turn of turns) {
-      sql.run('INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)', seq, turn.index, turn.speaker, JSON.stringify(turn));
+      sql.run(
+        'INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)',
+        seq,
+        turn.index,
+        turn.speaker,
+        JSON.stringify(turn),
+      );
       if (turn.action) {
         sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, position, turn.action.slug);
         position += 1;
@@ -67,7 +117,13 @@ export function writeCalls(scope: WriteScope) {
   };
 
   const indexText = (seq: number, call: Call, turns: readonly Turn[]) =>
-    sql.run('INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)', seq, saidBy(turns, 'agent'), saidBy(turns, 'lead'), searchedRecord(call));
+    sql.run(
+      'INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)',
+      seq,
+      saidBy(turns, 'agent'),
+      saidBy(turns, 'lead'),
+      searchedRecord(call),
+    );
 
   return {
     ...readCalls(scope),
@@ -79,18 +135,41 @@ export function writeCalls(scope: WriteScope) {
       const seq = insertCall(call, engines);
       insertTurns(seq, turns);
       for (const field of flattenCustomFields(call.custom_fields)) {
-        sql.run('INSERT OR IGNORE INTO call_custom_field (call_seq, path, value, is_text) VALUES (?, ?, ?, ?)', seq, field.path, field.value, Number(field.isText));
+        sql.run(
+          'INSERT OR IGNORE INTO call_custom_field (call_seq, path, value, is_text) VALUES (?, ?, ?, ?)',
+          seq,
+          field.path,
+          field.value,
+          Number(field.isText),
+        );
       }
       for (const item of evaluations) {
         sql.run(
           `INSERT INTO evaluation (id, call_seq, definition_id, grader_name, status, passed, value, label, reason, evidence_turns, created_ms)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ids.next(), seq, item.definition_id, item.grader_name, item.status, item.passed === null ? null : Number(item.passed), item.value, item.label,
-          item.reason, JSON.stringify(item.evidence_turns), epochMs(item.created_at),
+          ids.next(),
+          seq,
+          item.definition_id,
+          item.grader_name,
+          item.status,
+          item.passed === null ? null : Number(item.passed),
+          item.value,
+          item.label,
+          item.reason,
+          JSON.stringify(item.evidence_turns),
+          epochMs(item.created_at),
         );
       }
       for (const item of feedback) {
-        sql.run('INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)', ids.next(), seq, item.type, item.comment, epochMs(item.created_at), item.created_by);
+        sql.run(
+          'INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)',
+          ids.next(),
+          seq,
+          item.type,
+          item.comment,
+          epochMs(item.created_at),
+          item.created_by,
+        );
       }
       indexText(seq, call, turns);
       return seq;
@@ -103,8 +182,20 @@ export function writeCalls(scope: WriteScope) {
       sql.run(
         `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
            disposition_level_1_folded = ?, disposition_level_2_folded = ?, disposition_level_3_folded = ?, is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
-        call.carrier_status, msOf(call.start), msOf(call.end), call.duration_in_seconds, call.disposition_level_1, call.disposition_level_2, call.disposition_level_3,
-        folded(call.disposition_level_1), folded(call.disposition_level_2), folded(call.disposition_level_3), Number(isDispositioned(call)), call.credits_used, JSON.stringify(call), seq,
+        call.carrier_status,
+        msOf(call.start),
+        msOf(call.end),
+        call.duration_in_seconds,
+        call.disposition_level_1,
+        call.disposition_level_2,
+        call.disposition_level_3,
+        folded(call.disposition_level_1),
+        folded(call.disposition_level_2),
+        folded(call.disposition_level_3),
+        Number(isDispositioned(call)),
+        call.credits_used,
+        JSON.stringify(call),
+        seq,
       );
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
@@ -123,9 +214,23 @@ export function writeCalls(scope: WriteScope) {
       );
       return open.map(({ seq, document, last_heard_s }) => {
         const call = JSON.parse(document) as Call;
-        const end_ms = (call.start === null ? clock.nowMs() : epochMs(call.start)) + Math.round((last_heard_s ?? 0) * 1000);
-        const closed: Call = { ...call, carrier_status: 'failed', end: isoUtc(end_ms), completed_at: isoUtc(end_ms), duration_in_seconds: last_heard_s ?? 0 };
-        sql.run('UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?', 'failed', end_ms, closed.duration_in_seconds, JSON.stringify(closed), seq);
+        const end_ms =
+          (call.start === null ? clock.nowMs() : epochMs(call.start)) + Math.round((last_heard_s ?? 0) * 1000);
+        const closed: Call = {
+          ...call,
+          carrier_status: 'failed',
+          end: isoUtc(end_ms),
+          completed_at: isoUtc(end_ms),
+          duration_in_seconds: last_heard_s ?? 0,
+        };
+        sql.run(
+          'UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?',
+          'failed',
+          end_ms,
+          closed.duration_in_seconds,
+          JSON.stringify(closed),
+          seq,
+        );
         sql.run("UPDATE call_context SET outcome = 'discarded' WHERE call_seq = ? AND outcome = 'queued'", seq);
         return { call: closed, before: call.carrier_status };
       });

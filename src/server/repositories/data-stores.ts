@@ -24,7 +24,10 @@ export function readDataStores({ sql, accountId }: ReadScope) {
     account_id: accountId,
     name: row.name,
     description: row.description,
-    documents: sql.all('SELECT filename, file_size, uploaded_at FROM data_store_document WHERE data_store_id = ? ORDER BY position', row.id),
+    documents: sql.all(
+      'SELECT filename, file_size, uploaded_at FROM data_store_document WHERE data_store_id = ? ORDER BY position',
+      row.id,
+    ),
     urls: sql.all('SELECT url, uploaded_at FROM data_store_url WHERE data_store_id = ? ORDER BY position', row.id),
     enabled: row.enabled === 1,
     history: {
@@ -37,11 +40,18 @@ export function readDataStores({ sql, accountId }: ReadScope) {
   });
   return {
     get(id: string): DataStore | undefined {
-      const row = sql.get<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE id = ? AND account_id = ?`, id, accountId);
+      const row = sql.get<DataStoreRow>(
+        `SELECT ${COLUMNS} FROM data_store WHERE id = ? AND account_id = ?`,
+        id,
+        accountId,
+      );
       return row && toRecord(row);
     },
     list(): Page<DataStore> {
-      const rows = sql.all<DataStoreRow>(`SELECT ${COLUMNS} FROM data_store WHERE account_id = ? ORDER BY name_folded, id`, accountId);
+      const rows = sql.all<DataStoreRow>(
+        `SELECT ${COLUMNS} FROM data_store WHERE account_id = ? ORDER BY name_folded, id`,
+        accountId,
+      );
       return { items: rows.map(toRecord), total: rows.length };
     },
     /** The text of a store's documents, for retrieval. */
@@ -49,7 +59,8 @@ export function readDataStores({ sql, accountId }: ReadScope) {
       sql.all(
         `SELECT d.filename, d.content AS text FROM data_store_document d JOIN data_store s ON s.id = d.data_store_id
          WHERE s.id = ? AND s.account_id = ? ORDER BY d.position`,
-        id, accountId,
+        id,
+        accountId,
       ),
     count: (): number => sql.value<number>('SELECT count(*) FROM data_store WHERE account_id = ?', accountId) ?? 0,
   };
@@ -66,7 +77,12 @@ export interface DataStoreWrite {
 export function writeDataStores(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const touch = (id: string, by: string | null) =>
-    sql.run('UPDATE data_store SET revision = revision + 1, last_modified_at = ?, last_modified_by = ? WHERE id = ?', nowIso(clock), by, id);
+    sql.run(
+      'UPDATE data_store SET revision = revision + 1, last_modified_at = ?, last_modified_by = ? WHERE id = ?',
+      nowIso(clock),
+      by,
+      id,
+    );
 
   return {
     ...readDataStores(scope),
@@ -76,16 +92,36 @@ export function writeDataStores(scope: WriteScope) {
       sql.run(
         `INSERT INTO data_store (id, account_id, name, name_folded, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by)
          VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
-        id, accountId, store.name, sortKey(store.name), store.description, Number(store.enabled ?? true), at, at, by, by,
+        id,
+        accountId,
+        store.name,
+        sortKey(store.name),
+        store.description,
+        Number(store.enabled ?? true),
+        at,
+        at,
+        by,
+        by,
       );
       for (const [position, document] of (store.documents ?? []).entries()) {
         sql.run(
           'INSERT INTO data_store_document (data_store_id, filename, content, file_size, uploaded_at, position) VALUES (?, ?, ?, ?, ?, ?)',
-          id, document.filename, document.content, Buffer.byteLength(document.content), at, position,
+          id,
+          document.filename,
+          document.content,
+          Buffer.byteLength(document.content),
+          at,
+          position,
         );
       }
       for (const [position, url] of (store.urls ?? []).entries()) {
-        sql.run('INSERT INTO data_store_url (data_store_id, url, uploaded_at, position) VALUES (?, ?, ?, ?)', id, url, at, position);
+        sql.run(
+          'INSERT INTO data_store_url (data_store_id, url, uploaded_at, position) VALUES (?, ?, ?, ?)',
+          id,
+          url,
+          at,
+          position,
+        );
       }
       return id;
     },
@@ -98,7 +134,8 @@ export function writeDataStores(scope: WriteScope) {
     },
 
     removeDocument(id: string, filename: string, by: string | null): boolean {
-      const removed = sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
+      const removed =
+        sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
       if (removed) touch(id, by);
       return removed;
     },

@@ -20,19 +20,30 @@ export interface Principal {
 export function readDirectory(sql: ReadSql, keys: KeyMemo, unstored: UnstoredTokens) {
   return {
     accounts: (): Account[] => sql.all<Account>('SELECT id, name, parent_id FROM account ORDER BY rowid'),
-    account: (id: string): Account | undefined => sql.get<Account>('SELECT id, name, parent_id FROM account WHERE id = ?', id),
+    account: (id: string): Account | undefined =>
+      sql.get<Account>('SELECT id, name, parent_id FROM account WHERE id = ?', id),
 
     /** By the SHA-256 of the key. */
     keyByHash: (hash: Buffer): KeyHolder | undefined =>
-      keys.find(hash, () => sql.get(`SELECT id, account_id, role, id AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`, hash)),
+      keys.find(hash, () =>
+        sql.get(
+          `SELECT id, account_id, role, id AS actor, hash FROM api_key WHERE hash = ? AND revoked_at IS NULL`,
+          hash,
+        ),
+      ),
 
     tokenByHash: (hash: Buffer, nowMs: number): Principal | undefined =>
       sql.get(
         `SELECT u.account_id, u.role, u.id AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
-        hash, nowMs,
-      ) ?? unstored.find(hash, nowMs, (userId) => sql.get('SELECT account_id, role, id AS actor FROM user WHERE id = ?', userId)),
+        hash,
+        nowMs,
+      ) ??
+      unstored.find(hash, nowMs, (userId) =>
+        sql.get('SELECT account_id, role, id AS actor FROM user WHERE id = ?', userId),
+      ),
 
-    userByName: (username: string): { id: string; password_hash: string } | undefined => sql.get('SELECT id, password_hash FROM user WHERE username = ?', username),
+    userByName: (username: string): { id: string; password_hash: string } | undefined =>
+      sql.get('SELECT id, password_hash FROM user WHERE username = ?', username),
 
     keys: (): ApiKey[] =>
       sql.all<ApiKey>(
@@ -41,7 +52,11 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo, unstored: UnstoredTok
       ),
 
     users: (): User[] =>
-      sql.all<User>('SELECT u.id, u.account_id, a.name AS account_name, u.username, u.role, u.created_at FROM user u JOIN account a ON a.id = u.account_id').toSorted((a, b) => (sortKey(a.username) < sortKey(b.username) ? -1 : 1)),
+      sql
+        .all<User>(
+          'SELECT u.id, u.account_id, a.name AS account_name, u.username, u.role, u.created_at FROM user u JOIN account a ON a.id = u.account_id',
+        )
+        .toSorted((a, b) => (sortKey(a.username) < sortKey(b.username) ? -1 : 1)),
 
     /** A workspace-wide value, e.g. which account the workbench shows. */
     meta: (key: string): string | undefined => sql.value<string>('SELECT value FROM meta WHERE key = ?', key),
@@ -53,7 +68,13 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
     ...readDirectory(sql, keys, unstored),
 
     addAccount(name: string, parentId: string | null, id = ids.next()): string {
-      sql.run('INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)', id, parentId, name, nowIso(clock));
+      sql.run(
+        'INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)',
+        id,
+        parentId,
+        name,
+        nowIso(clock),
+      );
       return id;
     },
 
@@ -61,19 +82,31 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
       const id = ids.next();
       sql.run(
         'INSERT INTO api_key (id, account_id, name, role, prefix, hash, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        id, key.account_id, key.name, key.role, key.prefix, key.hash, nowIso(clock),
+        id,
+        key.account_id,
+        key.name,
+        key.role,
+        key.prefix,
+        key.hash,
+        nowIso(clock),
       );
       return id;
     },
 
     /** False where there is no such key, or none any more. */
-    revokeKey: (id: string): boolean => sql.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', nowIso(clock), id).changes > 0,
+    revokeKey: (id: string): boolean =>
+      sql.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', nowIso(clock), id).changes > 0,
 
     addUser(user: { account_id: string; username: string; password_hash: string; role: KeyRole }): string {
       const id = ids.next();
       sql.run(
         'INSERT INTO user (id, account_id, username, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        id, user.account_id, user.username, user.password_hash, user.role, nowIso(clock),
+        id,
+        user.account_id,
+        user.username,
+        user.password_hash,
+        user.role,
+        nowIso(clock),
       );
       return id;
     },
@@ -91,7 +124,11 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
     },
 
     setMeta(key: string, value: string): void {
-      sql.run('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value);
+      sql.run(
+        'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        key,
+        value,
+      );
     },
   };
 }

@@ -5,7 +5,10 @@ import { scenariosWithPersona } from '../../core/simulation/scenarios-with-perso
 import type { ReadScope } from './scope.ts';
 
 /** By kind: the kinds that may name it, and the fields in which they do. Fields that end in `[]` are lists. Personas are named inside YAML. */
-const NAMED_IN: Record<Exclude<DocumentKind, 'personas'>, readonly { by: DocumentKind; fields: readonly string[] }[]> = {
+const NAMED_IN: Record<
+  Exclude<DocumentKind, 'personas'>,
+  readonly { by: DocumentKind; fields: readonly string[] }[]
+> = {
   scripts: [{ by: 'agents', fields: ['script_id', 'script_ids[]'] }],
   roles: [{ by: 'agents', fields: ['role_ids[]'] }],
   agents: [
@@ -18,14 +21,17 @@ const NAMED_IN: Record<Exclude<DocumentKind, 'personas'>, readonly { by: Documen
 };
 
 const condition = (field: string): string =>
-  field.endsWith('[]') ? `EXISTS (SELECT 1 FROM json_each(body, '$.${field.slice(0, -2)}') WHERE value = ?)` : `json_extract(body, '$.${field}') = ?`;
+  field.endsWith('[]')
+    ? `EXISTS (SELECT 1 FROM json_each(body, '$.${field.slice(0, -2)}') WHERE value = ?)`
+    : `json_extract(body, '$.${field}') = ?`;
 
 export function readDocumentUses({ sql, accountId }: ReadScope) {
   const byPersona = (name: string): DocumentUse[] => {
     const rows = sql.all<{ id: string; name: string; source: string }>(
       `SELECT id, name, json_extract(body, '$.source') AS source FROM document WHERE account_id = ? AND kind = 'scenarios' AND deleted_at IS NULL
        AND instr(json_extract(body, '$.source'), ?) > 0 ORDER BY name COLLATE NOCASE, id`,
-      accountId, name,
+      accountId,
+      name,
     );
     return scenariosWithPersona(name, rows).map((row) => ({ kind: 'scenarios', id: row.id, name: row.name }));
   };
@@ -36,7 +42,10 @@ export function readDocumentUses({ sql, accountId }: ReadScope) {
       return NAMED_IN[kind].flatMap(({ by, fields }) =>
         sql.all<DocumentUse>(
           `SELECT kind, id, name FROM document WHERE (${fields.map(condition).join(' OR ')}) AND account_id = ? AND kind = ? AND deleted_at IS NULL AND id <> ? ORDER BY name COLLATE NOCASE, id`,
-          ...fields.map(() => id), accountId, by, id,
+          ...fields.map(() => id),
+          accountId,
+          by,
+          id,
         ),
       );
     },

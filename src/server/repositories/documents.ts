@@ -1,5 +1,11 @@
 /** Scripts, roles, agents, campaigns, personas, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
-import { DOCUMENT_SCHEMAS, type DocumentBody, type DocumentKind, type DocumentRecord, type Revision } from '../../core/contract/local/documents.ts';
+import {
+  DOCUMENT_SCHEMAS,
+  type DocumentBody,
+  type DocumentKind,
+  type DocumentRecord,
+  type Revision,
+} from '../../core/contract/local/documents.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { judgeAgent } from './judge-agent.ts';
@@ -22,7 +28,13 @@ export const REVISION_LIMIT = 1000;
 const parseBody = <K extends DocumentKind>(body: string): DocumentBody<K> => JSON.parse(body) as DocumentBody<K>;
 
 function toRecord<K extends DocumentKind>(row: DocumentRow): DocumentRecord<K> {
-  return { ...parseBody<K>(row.body), id: row.id, revision: row.revision, created_at: row.created_at, updated_at: row.updated_at };
+  return {
+    ...parseBody<K>(row.body),
+    id: row.id,
+    revision: row.revision,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
 }
 
 export interface DocumentQuery {
@@ -35,27 +47,42 @@ export interface DocumentQuery {
 export function readDocuments({ sql, accountId }: ReadScope) {
   const reader = {
     get<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
-      const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
+      const row = sql.get<DocumentRow>(
+        `SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
+        id,
+        accountId,
+        kind,
+      );
       return row && toRecord<K>(row);
     },
 
     /** By name unless asked for otherwise; `search` looks in the name, whatever its case and marks. */
-    list<K extends DocumentKind>(kind: K, { search, offset = 0, limit = 1000, order = 'asc' }: DocumentQuery = {}): Page<DocumentRecord<K>> {
+    list<K extends DocumentKind>(
+      kind: K,
+      { search, offset = 0, limit = 1000, order = 'asc' }: DocumentQuery = {},
+    ): Page<DocumentRecord<K>> {
       const where = `account_id = ? AND kind = ? AND deleted_at IS NULL${search ? ` AND name_folded LIKE ? ESCAPE '\\'` : ''}`;
       const values = search ? [accountId, kind, likePattern(sortKey(search))] : [accountId, kind];
       const direction = order === 'desc' ? 'DESC' : 'ASC';
       const rows = sql.all<DocumentRow>(
         `SELECT ${COLUMNS} FROM document WHERE ${where} ORDER BY name_folded ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-        ...values, limit, offset,
+        ...values,
+        limit,
+        offset,
       );
-      return { items: rows.map((row) => toRecord<K>(row)), total: sql.value<number>(`SELECT count(*) FROM document WHERE ${where}`, ...values) ?? 0 };
+      return {
+        items: rows.map((row) => toRecord<K>(row)),
+        total: sql.value<number>(`SELECT count(*) FROM document WHERE ${where}`, ...values) ?? 0,
+      };
     },
 
     /** In the order of `ids`; those that are not there are left out. */
     many<K extends DocumentKind>(kind: K, ids: readonly string[]): DocumentRecord<K>[] {
       const rows = sql.all<DocumentRow>(
         `SELECT ${COLUMNS} FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
-        JSON.stringify(ids), accountId, kind,
+        JSON.stringify(ids),
+        accountId,
+        kind,
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => {
@@ -65,26 +92,46 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     },
 
     /** What a deleted document was called; null where none has the id. */
-    nameOfDeleted: (id: string): string | null => sql.value<string>('SELECT name FROM document WHERE id = ? AND account_id = ? AND deleted_at IS NOT NULL', id, accountId) ?? null,
+    nameOfDeleted: (id: string): string | null =>
+      sql.value<string>(
+        'SELECT name FROM document WHERE id = ? AND account_id = ? AND deleted_at IS NOT NULL',
+        id,
+        accountId,
+      ) ?? null,
 
-    count: (kind: DocumentKind): number => sql.value<number>('SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL', accountId, kind) ?? 0,
+    count: (kind: DocumentKind): number =>
+      sql.value<number>(
+        'SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL',
+        accountId,
+        kind,
+      ) ?? 0,
 
     /** Names of all of them but the one with the id `except`, in the order of `list`. */
     names: (kind: DocumentKind, except: string | null = null): string[] =>
       sql
-        .all<{ name: string }>('SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name_folded, id', accountId, kind, except)
+        .all<{ name: string }>(
+          'SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name_folded, id',
+          accountId,
+          kind,
+          except,
+        )
         .map(({ name }) => name),
 
     /** Who made the document and who saved it last, as far as it is known. */
     authors: (id: string): { created_by: string | null; last_modified_by: string | null } =>
-      sql.get('SELECT created_by, last_modified_by FROM document WHERE id = ? AND account_id = ?', id, accountId) ?? { created_by: null, last_modified_by: null },
+      sql.get('SELECT created_by, last_modified_by FROM document WHERE id = ? AND account_id = ?', id, accountId) ?? {
+        created_by: null,
+        last_modified_by: null,
+      },
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {
       const rows = sql.all<{ revision: number; saved_at: string; note: string | null; body: string }>(
         `SELECT r.revision, r.saved_at, r.note, r.body FROM document_revision r JOIN document d ON d.id = r.document_id
          WHERE d.id = ? AND d.account_id = ? AND d.kind = ? AND d.deleted_at IS NULL ORDER BY r.revision DESC`,
-        id, accountId, kind,
+        id,
+        accountId,
+        kind,
       );
       return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as Record<string, unknown> }));
     },
@@ -93,12 +140,16 @@ export function readDocuments({ sql, accountId }: ReadScope) {
   return {
     ...reader,
     /** Why the agent cannot speak; null where it can. `ownScript`: false where other lines are spoken in place of its scripts'. */
-    whyNotReady: (agent: DocumentRecord<'agents'>, { ownScript = true }: { ownScript?: boolean } = {}): string | null => judgeAgent(reader, agent, ownScript),
+    whyNotReady: (agent: DocumentRecord<'agents'>, { ownScript = true }: { ownScript?: boolean } = {}): string | null =>
+      judgeAgent(reader, agent, ownScript),
   };
 }
 
 /** `stale`: somebody saved since the revision that was edited. */
-export type SaveOutcome<K extends DocumentKind> = { kind: 'saved'; record: DocumentRecord<K> } | { kind: 'stale'; current: number } | { kind: 'missing' };
+export type SaveOutcome<K extends DocumentKind> =
+  | { kind: 'saved'; record: DocumentRecord<K> }
+  | { kind: 'stale'; current: number }
+  | { kind: 'missing' };
 
 export interface SaveOptions {
   /** The revision that was edited. */
@@ -113,7 +164,14 @@ export function writeDocuments(scope: WriteScope) {
   const reader = readDocuments(scope);
 
   const keepRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
-    sql.run('INSERT INTO document_revision (document_id, revision, body, saved_at, note) VALUES (?, ?, ?, ?, ?)', id, revision, body, at, note);
+    sql.run(
+      'INSERT INTO document_revision (document_id, revision, body, saved_at, note) VALUES (?, ?, ?, ?, ?)',
+      id,
+      revision,
+      body,
+      at,
+      note,
+    );
     sql.run('DELETE FROM document_revision WHERE document_id = ? AND revision <= ?', id, revision - REVISION_LIMIT);
   };
 
@@ -127,21 +185,45 @@ export function writeDocuments(scope: WriteScope) {
     ...reader,
 
     /** `by`: the id of the user or key whose doing it is. */
-    create<K extends DocumentKind>(kind: K, body: DocumentBody<K>, id = ids.next(), by: string | null = null): DocumentRecord<K> {
+    create<K extends DocumentKind>(
+      kind: K,
+      body: DocumentBody<K>,
+      id = ids.next(),
+      by: string | null = null,
+    ): DocumentRecord<K> {
       const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
       const text = JSON.stringify(parsed);
       const at = nowIso(clock);
       sql.run(
         'INSERT INTO document (id, account_id, kind, name, name_folded, body, revision, created_at, updated_at, created_by, last_modified_by) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)',
-        id, accountId, kind, parsed.name, sortKey(parsed.name), text, at, at, by, by,
+        id,
+        accountId,
+        kind,
+        parsed.name,
+        sortKey(parsed.name),
+        text,
+        at,
+        at,
+        by,
+        by,
       );
       keepRevision(id, 1, text, at, null);
       return mustGet(kind, id);
     },
 
     /** Saves a new revision, unless `edited` names an older one than is kept. Saving what is already there makes none. */
-    save<K extends DocumentKind>(kind: K, id: string, body: DocumentBody<K>, { edited, note = null, by = null }: SaveOptions = {}): SaveOutcome<K> {
-      const row = sql.get<DocumentRow>(`SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`, id, accountId, kind);
+    save<K extends DocumentKind>(
+      kind: K,
+      id: string,
+      body: DocumentBody<K>,
+      { edited, note = null, by = null }: SaveOptions = {},
+    ): SaveOutcome<K> {
+      const row = sql.get<DocumentRow>(
+        `SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
+        id,
+        accountId,
+        kind,
+      );
       if (!row) return { kind: 'missing' };
       if (edited !== undefined && edited !== row.revision) return { kind: 'stale', current: row.revision };
       const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
@@ -150,14 +232,24 @@ export function writeDocuments(scope: WriteScope) {
       const at = nowIso(clock);
       sql.run(
         'UPDATE document SET name = ?, name_folded = ?, body = ?, revision = revision + 1, updated_at = ?, last_modified_by = ? WHERE id = ?',
-        parsed.name, sortKey(parsed.name), text, at, by, id,
+        parsed.name,
+        sortKey(parsed.name),
+        text,
+        at,
+        by,
+        id,
       );
       keepRevision(id, row.revision + 1, text, at, note);
       return { kind: 'saved', record: mustGet(kind, id) };
     },
 
     /** The body of an earlier revision, saved as the newest. */
-    restoreRevision<K extends DocumentKind>(kind: K, id: string, revision: number, by: string | null = null): SaveOutcome<K> {
+    restoreRevision<K extends DocumentKind>(
+      kind: K,
+      id: string,
+      revision: number,
+      by: string | null = null,
+    ): SaveOutcome<K> {
       const old = reader.revisions(kind, id).find((item) => item.revision === revision);
       if (!old) return { kind: 'missing' };
       return this.save(kind, id, old.body as DocumentBody<K>, { note: `Restored from revision ${revision}`, by });
@@ -165,10 +257,21 @@ export function writeDocuments(scope: WriteScope) {
 
     /** Hides the document; `undelete` brings it back with all its revisions. */
     delete: (kind: DocumentKind, id: string): boolean =>
-      sql.run('UPDATE document SET deleted_at = ? WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL', nowIso(clock), id, accountId, kind).changes > 0,
+      sql.run(
+        'UPDATE document SET deleted_at = ? WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL',
+        nowIso(clock),
+        id,
+        accountId,
+        kind,
+      ).changes > 0,
 
     undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
-      sql.run('UPDATE document SET deleted_at = NULL WHERE id = ? AND account_id = ? AND kind = ?', id, accountId, kind);
+      sql.run(
+        'UPDATE document SET deleted_at = NULL WHERE id = ? AND account_id = ? AND kind = ?',
+        id,
+        accountId,
+        kind,
+      );
       return reader.get(kind, id);
     },
   };

@@ -1,5 +1,11 @@
 /** Permissions to send, and the ledger of what was sent; the workspace's own, like accounts. */
-import { EGRESS_LIMITS, type EgressPermission, type EgressPurpose, type EgressRecord, type EgressTarget } from '../../core/contract/local/egress.ts';
+import {
+  EGRESS_LIMITS,
+  type EgressPermission,
+  type EgressPurpose,
+  type EgressRecord,
+  type EgressTarget,
+} from '../../core/contract/local/egress.ts';
 import { isoUtc, type Clock } from '../../core/time.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 import type { Ids } from './scope.ts';
@@ -7,25 +13,44 @@ import type { Ids } from './scope.ts';
 type PermissionRow = Omit<EgressPermission, 'allowed_at'> & { allowed_ms: number };
 type RecordRow = Omit<EgressRecord, 'first_at' | 'last_at'> & { first_ms: number; last_ms: number };
 
-const toPermission = ({ allowed_ms, ...row }: PermissionRow): EgressPermission => ({ ...row, allowed_at: isoUtc(allowed_ms) });
+const toPermission = ({ allowed_ms, ...row }: PermissionRow): EgressPermission => ({
+  ...row,
+  allowed_at: isoUtc(allowed_ms),
+});
 
 export function readEgress(sql: ReadSql) {
   return {
-    permissions: (): EgressPermission[] => sql.all<PermissionRow>('SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission ORDER BY host, port, scheme, purpose').map(toPermission),
+    permissions: (): EgressPermission[] =>
+      sql
+        .all<PermissionRow>(
+          'SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission ORDER BY host, port, scheme, purpose',
+        )
+        .map(toPermission),
 
     permission({ scheme, host, port }: EgressTarget, purpose: EgressPurpose): EgressPermission | undefined {
-      const row = sql.get<PermissionRow>('SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission WHERE scheme = ? AND host = ? AND port = ? AND purpose = ?', scheme, host, port, purpose);
+      const row = sql.get<PermissionRow>(
+        'SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission WHERE scheme = ? AND host = ? AND port = ? AND purpose = ?',
+        scheme,
+        host,
+        port,
+        purpose,
+      );
       return row && toPermission(row);
     },
 
     /** Newest first. */
     ledger: (): EgressRecord[] =>
       sql
-        .all<RecordRow>('SELECT scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms FROM egress_record ORDER BY last_ms DESC, host, port, scheme, purpose LIMIT ?', EGRESS_LIMITS.ledger)
+        .all<RecordRow>(
+          'SELECT scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms FROM egress_record ORDER BY last_ms DESC, host, port, scheme, purpose LIMIT ?',
+          EGRESS_LIMITS.ledger,
+        )
         .map(({ first_ms, last_ms, ...row }) => ({ ...row, first_at: isoUtc(first_ms), last_at: isoUtc(last_ms) })),
 
     total: (): { requests: number; bytes_out: number; refused: number } =>
-      sql.get<{ requests: number; bytes_out: number; refused: number }>('SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(refused), 0) AS refused FROM egress_record') ?? { requests: 0, bytes_out: 0, refused: 0 },
+      sql.get<{ requests: number; bytes_out: number; refused: number }>(
+        'SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(refused), 0) AS refused FROM egress_record',
+      ) ?? { requests: 0, bytes_out: 0, refused: 0 },
   };
 }
 
@@ -38,8 +63,17 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids) {
     allow(target: EgressTarget, purpose: EgressPurpose): EgressPermission | undefined {
       const known = reader.permission(target, purpose);
       if (known) return known;
-      if ((sql.value<number>('SELECT count(*) FROM egress_permission') ?? 0) >= EGRESS_LIMITS.permissions) return undefined;
-      sql.run('INSERT INTO egress_permission (id, scheme, host, port, purpose, allowed_ms) VALUES (?, ?, ?, ?, ?, ?)', ids.next(), target.scheme, target.host, target.port, purpose, clock.nowMs());
+      if ((sql.value<number>('SELECT count(*) FROM egress_permission') ?? 0) >= EGRESS_LIMITS.permissions)
+        return undefined;
+      sql.run(
+        'INSERT INTO egress_permission (id, scheme, host, port, purpose, allowed_ms) VALUES (?, ?, ?, ?, ?, ?)',
+        ids.next(),
+        target.scheme,
+        target.host,
+        target.port,
+        purpose,
+        clock.nowMs(),
+      );
       return reader.permission(target, purpose);
     },
 
@@ -47,14 +81,29 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids) {
     revoke: (id: string): boolean => sql.run('DELETE FROM egress_permission WHERE id = ?', id).changes > 0,
 
     /** Adds to the row of a target; the row that was not touched for longest goes where there are too many. */
-    record({ scheme, host, port }: EgressTarget, purpose: EgressPurpose, { requests, bytes_out, refused }: { requests: number; bytes_out: number; refused: number }): void {
+    record(
+      { scheme, host, port }: EgressTarget,
+      purpose: EgressPurpose,
+      { requests, bytes_out, refused }: { requests: number; bytes_out: number; refused: number },
+    ): void {
       const nowMs = clock.nowMs();
       sql.run(
         `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, bytes_out = bytes_out + excluded.bytes_out, refused = refused + excluded.refused, last_ms = excluded.last_ms`,
-        scheme, host, port, purpose, requests, bytes_out, refused, nowMs, nowMs,
+        scheme,
+        host,
+        port,
+        purpose,
+        requests,
+        bytes_out,
+        refused,
+        nowMs,
+        nowMs,
       );
-      sql.run('DELETE FROM egress_record WHERE rowid IN (SELECT rowid FROM egress_record ORDER BY last_ms DESC LIMIT -1 OFFSET ?)', EGRESS_LIMITS.ledger);
+      sql.run(
+        'DELETE FROM egress_record WHERE rowid IN (SELECT rowid FROM egress_record ORDER BY last_ms DESC LIMIT -1 OFFSET ?)',
+        EGRESS_LIMITS.ledger,
+      );
     },
   };
 }

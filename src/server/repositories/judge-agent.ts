@@ -2,7 +2,9 @@
 import type { DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
 import { whyNotReady, type MissingDocument } from '../../core/simulation/agent-readiness.ts';
 
-const given = (ids: readonly (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => (id ? [id] : [])))];
+const given = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id ? [id] : []))),
+];
 
 export interface DocumentLookup {
   many<K extends DocumentKind>(kind: K, ids: readonly string[]): DocumentRecord<K>[];
@@ -10,15 +12,28 @@ export interface DocumentLookup {
 }
 
 /** `ownScript`: its scripts are not looked at, because others are spoken in their place. Answers why it cannot speak, or null. */
-export function judgeAgent(documents: DocumentLookup, agent: DocumentRecord<'agents'>, ownScript: boolean): string | null {
+export function judgeAgent(
+  documents: DocumentLookup,
+  agent: DocumentRecord<'agents'>,
+  ownScript: boolean,
+): string | null {
   const scriptIds = ownScript ? given([agent.script_id, ...(agent.script_ids ?? [])]) : [];
   const roleIds = given(agent.role_ids ?? []);
   const scripts = documents.many('scripts', scriptIds);
   const roles = documents.many('roles', roleIds);
-  const missing = (kind: MissingDocument['kind'], ids: readonly string[], there: readonly { id: string }[]): MissingDocument[] =>
-    ids.filter((id) => !there.some((document) => document.id === id)).map((id) => ({ kind, id, name: documents.nameOfDeleted(id) }));
+  const missing = (
+    kind: MissingDocument['kind'],
+    ids: readonly string[],
+    there: readonly { id: string }[],
+  ): MissingDocument[] =>
+    ids
+      .filter((id) => !there.some((document) => document.id === id))
+      .map((id) => ({ kind, id, name: documents.nameOfDeleted(id) }));
   const gone = [...missing('script', scriptIds, scripts), ...missing('role', roleIds, roles)];
   // With lines of another script there is something to speak from.
   if (!ownScript && gone.length === 0) return null;
-  return whyNotReady({ agent, scripts, roles: roles.map(({ id, markdown }) => ({ id, markdown: markdown ?? null })) }, gone);
+  return whyNotReady(
+    { agent, scripts, roles: roles.map(({ id, markdown }) => ({ id, markdown: markdown ?? null })) },
+    gone,
+  );
 }

@@ -64,7 +64,8 @@ export function readLeads({ sql, accountId }: ReadScope) {
          (SELECT count(*) FROM call c WHERE c.account_id = l.account_id AND c.lead_id = m.lead_id AND c.campaign_id = l.campaign_id AND c.is_dry_run = 0) AS call_count
        FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id
        WHERE m.lead_id IN (SELECT value FROM json_each(?)) AND l.account_id = ? ORDER BY m.position`,
-      JSON.stringify(leadIds), accountId,
+      JSON.stringify(leadIds),
+      accountId,
     );
 
   const toLeads = (rows: readonly LeadRow[]): Lead[] => {
@@ -79,9 +80,21 @@ export function readLeads({ sql, accountId }: ReadScope) {
         list_ids: lists.map((list) => list.list_id),
         extracted_data: JSON.parse(row.extracted_data) as Lead['extracted_data'],
         custom_fields: JSON.parse(row.custom_fields) as Lead['custom_fields'],
-        conversation_seeder_override: JSON.parse(row.conversation_seeder_override) as Lead['conversation_seeder_override'],
+        conversation_seeder_override: JSON.parse(
+          row.conversation_seeder_override,
+        ) as Lead['conversation_seeder_override'],
         campaign_info: lists.flatMap((list) =>
-          list.campaign_id === null ? [] : [{ list_id: list.list_id, campaign_id: list.campaign_id, call_count: list.call_count, locked: false, call_now: {} }],
+          list.campaign_id === null
+            ? []
+            : [
+                {
+                  list_id: list.list_id,
+                  campaign_id: list.campaign_id,
+                  call_count: list.call_count,
+                  locked: false,
+                  call_now: {},
+                },
+              ],
         ),
       };
     });
@@ -94,11 +107,23 @@ export function readLeads({ sql, accountId }: ReadScope) {
     },
 
     byPhone(phone: string): Lead | undefined {
-      const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE account_id = ? AND phone = ? ORDER BY created_at LIMIT 1`, accountId, phone);
+      const row = sql.get<LeadRow>(
+        `SELECT ${COLUMNS} FROM lead WHERE account_id = ? AND phone = ? ORDER BY created_at LIMIT 1`,
+        accountId,
+        phone,
+      );
       return row && toLeads([row])[0];
     },
 
-    list({ list_id, campaign_id, search, sort_by = 'created_at', order = 'desc', offset = 0, limit = 10 }: LeadQuery = {}): Page<Lead> {
+    list({
+      list_id,
+      campaign_id,
+      search,
+      sort_by = 'created_at',
+      order = 'desc',
+      offset = 0,
+      limit = 10,
+    }: LeadQuery = {}): Page<Lead> {
       const where = ['account_id = ?'];
       const values: (string | number)[] = [accountId];
       if (list_id) {
@@ -106,7 +131,9 @@ export function readLeads({ sql, accountId }: ReadScope) {
         values.push(list_id);
       }
       if (campaign_id) {
-        where.push('id IN (SELECT m.lead_id FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id WHERE l.campaign_id = ?)');
+        where.push(
+          'id IN (SELECT m.lead_id FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id WHERE l.campaign_id = ?)',
+        );
         values.push(campaign_id);
       }
       const wanted = search === undefined ? undefined : prefixQuery(search);
@@ -116,12 +143,21 @@ export function readLeads({ sql, accountId }: ReadScope) {
       }
       const condition = where.join(' AND ');
       const direction = order === 'asc' ? 'ASC' : 'DESC';
-      const score = wanted === undefined ? 'NULL' : '(SELECT -bm25(lead_search) FROM lead_search WHERE lead_search MATCH ? AND rowid = seq)';
+      const score =
+        wanted === undefined
+          ? 'NULL'
+          : '(SELECT -bm25(lead_search) FROM lead_search WHERE lead_search MATCH ? AND rowid = seq)';
       const rows = sql.all<LeadRow>(
         `SELECT ${COLUMNS}, ${score} AS search_score FROM lead WHERE ${condition} ORDER BY ${SORT_COLUMNS[sort_by]} ${direction} NULLS LAST, id LIMIT ? OFFSET ?`,
-        ...(wanted === undefined ? [] : [wanted]), ...values, limit, offset,
+        ...(wanted === undefined ? [] : [wanted]),
+        ...values,
+        limit,
+        offset,
       );
-      return { items: toLeads(rows), total: sql.value<number>(`SELECT count(*) FROM lead WHERE ${condition}`, ...values) ?? 0 };
+      return {
+        items: toLeads(rows),
+        total: sql.value<number>(`SELECT count(*) FROM lead WHERE ${condition}`, ...values) ?? 0,
+      };
     },
 
     /** When the lead's last call began, in epoch milliseconds; `nowMs` for one that is queued and has not begun. Dry runs are no calls to the lead. */
@@ -129,7 +165,9 @@ export function readLeads({ sql, accountId }: ReadScope) {
       sql.value<number | null>(
         `SELECT max(CASE WHEN start_ms IS NULL AND carrier_status IN ('queued', 'initiated', 'ringing') THEN ? ELSE start_ms END) FROM call
          WHERE account_id = ? AND lead_id = ? AND is_dry_run = 0`,
-        nowMs, accountId, id,
+        nowMs,
+        accountId,
+        id,
       ) ?? null,
 
     count: (): number => sql.value<number>('SELECT count(*) FROM lead WHERE account_id = ?', accountId) ?? 0,
@@ -146,22 +184,48 @@ export function writeLeads(scope: WriteScope) {
     create(lead: LeadWrite, id = ids.next()): string {
       sql.run(
         `INSERT INTO lead (${COLUMNS}, first_name_folded, last_name_folded, email_folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id, accountId, lead.phone ?? null, lead.phone_extension ?? null, lead.first_name ?? null, lead.last_name ?? null, lead.email ?? null,
-        Number(lead.call_now ?? false), lead.timezone ?? null, JSON.stringify(lead.extracted_data ?? {}), JSON.stringify(lead.custom_fields ?? {}),
-        lead.preferred_agent_id ?? null, Number(lead.enabled ?? true), lead.created_at ?? nowIso(clock), lead.created_by ?? null,
-        JSON.stringify(lead.conversation_seeder_override ?? []), folded(lead.first_name), folded(lead.last_name), folded(lead.email),
+        id,
+        accountId,
+        lead.phone ?? null,
+        lead.phone_extension ?? null,
+        lead.first_name ?? null,
+        lead.last_name ?? null,
+        lead.email ?? null,
+        Number(lead.call_now ?? false),
+        lead.timezone ?? null,
+        JSON.stringify(lead.extracted_data ?? {}),
+        JSON.stringify(lead.custom_fields ?? {}),
+        lead.preferred_agent_id ?? null,
+        Number(lead.enabled ?? true),
+        lead.created_at ?? nowIso(clock),
+        lead.created_by ?? null,
+        JSON.stringify(lead.conversation_seeder_override ?? []),
+        folded(lead.first_name),
+        folded(lead.last_name),
+        folded(lead.email),
       );
       return id;
     },
 
     /** Given fields overwrite, absent ones stay. */
-    update(id: string, given: Pick<LeadWrite, 'first_name' | 'last_name' | 'email' | 'timezone' | 'custom_fields'>): void {
+    update(
+      id: string,
+      given: Pick<LeadWrite, 'first_name' | 'last_name' | 'email' | 'timezone' | 'custom_fields'>,
+    ): void {
       sql.run(
         `UPDATE lead SET first_name = coalesce(?, first_name), last_name = coalesce(?, last_name), email = coalesce(?, email),
            timezone = coalesce(?, timezone), custom_fields = coalesce(?, custom_fields), first_name_folded = coalesce(?, first_name_folded),
            last_name_folded = coalesce(?, last_name_folded), email_folded = coalesce(?, email_folded) WHERE id = ? AND account_id = ?`,
-        given.first_name ?? null, given.last_name ?? null, given.email ?? null, given.timezone ?? null,
-        given.custom_fields ? JSON.stringify(given.custom_fields) : null, folded(given.first_name), folded(given.last_name), folded(given.email), id, accountId,
+        given.first_name ?? null,
+        given.last_name ?? null,
+        given.email ?? null,
+        given.timezone ?? null,
+        given.custom_fields ? JSON.stringify(given.custom_fields) : null,
+        folded(given.first_name),
+        folded(given.last_name),
+        folded(given.email),
+        id,
+        accountId,
       );
     },
 
@@ -169,7 +233,11 @@ export function writeLeads(scope: WriteScope) {
       sql.run(
         `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)
          SELECT ?, ?, (SELECT count(*) FROM lead_list_member WHERE lead_id = ?) WHERE EXISTS (SELECT 1 FROM lead_list WHERE id = ? AND account_id = ?)`,
-        listId, leadId, leadId, listId, accountId,
+        listId,
+        leadId,
+        leadId,
+        listId,
+        accountId,
       );
     },
   };
@@ -177,7 +245,8 @@ export function writeLeads(scope: WriteScope) {
 
 export function readLeadLists({ sql, accountId }: ReadScope) {
   return {
-    get: (id: string): LeadList | undefined => sql.get<LeadList>('SELECT id, campaign_id, name FROM lead_list WHERE id = ? AND account_id = ?', id, accountId),
+    get: (id: string): LeadList | undefined =>
+      sql.get<LeadList>('SELECT id, campaign_id, name FROM lead_list WHERE id = ? AND account_id = ?', id, accountId),
     list: (): Page<LeadList & { lead_count: number }> => {
       const items = sql.all<LeadList & { lead_count: number }>(
         `SELECT id, campaign_id, name, (SELECT count(*) FROM lead_list_member m WHERE m.list_id = l.id) AS lead_count
@@ -195,7 +264,15 @@ export function writeLeadLists(scope: WriteScope) {
   return {
     ...readLeadLists(scope),
     create(list: { name: string; campaign_id: string | null }, id = ids.next()): string {
-      sql.run('INSERT INTO lead_list (id, account_id, campaign_id, name, name_folded, created_at) VALUES (?, ?, ?, ?, ?, ?)', id, accountId, list.campaign_id, list.name, sortKey(list.name), nowIso(clock));
+      sql.run(
+        'INSERT INTO lead_list (id, account_id, campaign_id, name, name_folded, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        id,
+        accountId,
+        list.campaign_id,
+        list.name,
+        sortKey(list.name),
+        nowIso(clock),
+      );
       return id;
     },
   };

@@ -11,20 +11,34 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
         .all<Omit<CallContext, 'created_at'> & { created_ms: number }>(
           `SELECT x.id, x.context, x.rendered, x.outcome, x.spoken_s, x.created_ms FROM call_context x JOIN call c ON c.seq = x.call_seq
            WHERE c.id = ? AND c.account_id = ? ORDER BY x.created_ms, x.rowid`,
-          callId, accountId,
+          callId,
+          accountId,
         )
         .map(({ created_ms, ...row }) => ({ ...row, created_at: isoUtc(created_ms) })),
 
     notes: (callId: string): CallNote[] =>
-      sql.all<CallNote>('SELECT n.code, n.message FROM call_note n JOIN call c ON c.seq = n.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY n.code', callId, accountId),
+      sql.all<CallNote>(
+        'SELECT n.code, n.message FROM call_note n JOIN call c ON c.seq = n.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY n.code',
+        callId,
+        accountId,
+      ),
 
     /** Calls that have not begun, oldest first. */
     queued: (): string[] =>
-      sql.all<{ id: string }>("SELECT id FROM call INDEXED BY call_queued WHERE account_id = ? AND is_dry_run = 0 AND carrier_status = 'queued' ORDER BY seq", accountId).map((row) => row.id),
+      sql
+        .all<{ id: string }>(
+          "SELECT id FROM call INDEXED BY call_queued WHERE account_id = ? AND is_dry_run = 0 AND carrier_status = 'queued' ORDER BY seq",
+          accountId,
+        )
+        .map((row) => row.id),
 
     /** Who took the campaign's last call; null before the first. */
     lastAgent: (campaignId: string): string | null =>
-      sql.value<string | null>('SELECT agent_id FROM call WHERE account_id = ? AND campaign_id = ? AND is_dry_run = 0 ORDER BY start_ms DESC, id LIMIT 1', accountId, campaignId) ?? null,
+      sql.value<string | null>(
+        'SELECT agent_id FROM call WHERE account_id = ? AND campaign_id = ? AND is_dry_run = 0 ORDER BY start_ms DESC, id LIMIT 1',
+        accountId,
+        campaignId,
+      ) ?? null,
   };
 }
 
@@ -33,27 +47,48 @@ export function writeLiveCalls(scope: WriteScope) {
   return {
     ...readLiveCalls(scope),
 
-    addContext(callId: string, { context, rendered, outcome }: { context: string; rendered: string; outcome: ContextOutcome }): string {
+    addContext(
+      callId: string,
+      { context, rendered, outcome }: { context: string; rendered: string; outcome: ContextOutcome },
+    ): string {
       const id = ids.next();
       sql.run(
         `INSERT INTO call_context (id, call_seq, context, rendered, outcome, created_ms)
          SELECT ?, seq, ?, ?, ?, ? FROM call WHERE id = ? AND account_id = ?`,
-        id, context, rendered, outcome, clock.nowMs(), callId, accountId,
+        id,
+        context,
+        rendered,
+        outcome,
+        clock.nowMs(),
+        callId,
+        accountId,
       );
       return id;
     },
 
     /** One that was queued reaches its conversation. */
-    injectContext: (id: string, rendered: string): void => void sql.run("UPDATE call_context SET outcome = 'injected', rendered = ? WHERE id = ?", rendered, id),
+    injectContext: (id: string, rendered: string): void =>
+      void sql.run("UPDATE call_context SET outcome = 'injected', rendered = ? WHERE id = ?", rendered, id),
 
     /** `at_s`: seconds from the start of the call at which the agent began to speak it. */
-    contextSpoken: (id: string, at_s: number): void => void sql.run('UPDATE call_context SET spoken_s = ? WHERE id = ?', at_s, id),
+    contextSpoken: (id: string, at_s: number): void =>
+      void sql.run('UPDATE call_context SET spoken_s = ? WHERE id = ?', at_s, id),
 
     /** The call is over, and what still waited for its agent was never heard. */
     discardQueuedContexts: (callId: string): void =>
-      void sql.run("UPDATE call_context SET outcome = 'discarded' WHERE outcome = 'queued' AND call_seq = (SELECT seq FROM call WHERE id = ? AND account_id = ?)", callId, accountId),
+      void sql.run(
+        "UPDATE call_context SET outcome = 'discarded' WHERE outcome = 'queued' AND call_seq = (SELECT seq FROM call WHERE id = ? AND account_id = ?)",
+        callId,
+        accountId,
+      ),
 
     addNote: (callId: string, { code, message }: CallNote): void =>
-      void sql.run('INSERT OR REPLACE INTO call_note (call_seq, code, message) SELECT seq, ?, ? FROM call WHERE id = ? AND account_id = ?', code, message, callId, accountId),
+      void sql.run(
+        'INSERT OR REPLACE INTO call_note (call_seq, code, message) SELECT seq, ?, ? FROM call WHERE id = ? AND account_id = ?',
+        code,
+        message,
+        callId,
+        accountId,
+      ),
   };
 }

@@ -20,7 +20,15 @@ function spoken({ sql }: ReadScope, filter: CallFilter, wanted: string): (call: 
   const sides = sidesOf(filter);
   if (query.words.length < 2) return (call) => sides.some((side) => query.isIn(call[side]));
   const inOneTurn = ({ seq }: ReadCall): boolean =>
-    sides.some((side) => sql.column<string>("SELECT body ->> '$.text' FROM call_turn WHERE call_seq = ? AND speaker = ?", seq, SPEAKER_OF[side]).some((text) => query.isIn(text)));
+    sides.some((side) =>
+      sql
+        .column<string>(
+          "SELECT body ->> '$.text' FROM call_turn WHERE call_seq = ? AND speaker = ?",
+          seq,
+          SPEAKER_OF[side],
+        )
+        .some((text) => query.isIn(text)),
+    );
   return (call) => sides.some((side) => query.isIn(call[side])) && inOneTurn(call);
 }
 
@@ -28,7 +36,10 @@ function spoken({ sql }: ReadScope, filter: CallFilter, wanted: string): (call: 
 export const allTexts = ({ assistant, user, record }: SearchedTexts): string => `${assistant}\n${user}\n${record}`;
 
 /** The numbers of the calls of one page, newest first, or undefined where the newest calls do not fill it. */
-export function newestMatches(scope: ReadScope, { filter, offset, limit }: { filter: CallFilter; offset: number; limit: number }): number[] | undefined {
+export function newestMatches(
+  scope: ReadScope,
+  { filter, offset, limit }: { filter: CallFilter; offset: number; limit: number },
+): number[] | undefined {
   const { sql, accountId } = scope;
   if (offset + limit > NEWEST_READ) return undefined;
   const search = filter.search === undefined ? undefined : searchQuery(filter.search);
@@ -37,7 +48,8 @@ export function newestMatches(scope: ReadScope, { filter, offset, limit }: { fil
   // The newest first and the conditions then: the other way round, a rare condition would walk through the whole account.
   const newest = sql.column<number>(
     `SELECT call.seq FROM (SELECT * FROM call WHERE account_id = ? ORDER BY start_ms DESC, id LIMIT ${NEWEST_READ}) AS call WHERE ${condition.sql} ORDER BY call.start_ms DESC, call.id`,
-    accountId, ...condition.values,
+    accountId,
+    ...condition.values,
   );
   const found: number[] = [];
   for (const seq of newest) {

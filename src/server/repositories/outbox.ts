@@ -22,7 +22,11 @@ export function readOutbox({ sql, accountId }: ReadScope) {
     /** Newest first. */
     recent: (): OutboxEvent[] =>
       sql
-        .all<Omit<OutboxEvent, 'data'> & { data: string }>('SELECT id, type, created_ms, data FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT ?', accountId, RECENT)
+        .all<Omit<OutboxEvent, 'data'> & { data: string }>(
+          'SELECT id, type, created_ms, data FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT ?',
+          accountId,
+          RECENT,
+        )
         .map((row) => ({ ...row, data: JSON.parse(row.data) as unknown })),
   };
 }
@@ -33,11 +37,19 @@ export function writeOutbox(scope: WriteScope) {
     sql.run(
       `DELETE FROM outbox_event WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.event_id = outbox_event.id)
          AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_KEPT})`,
-      accountId, accountId,
+      accountId,
+      accountId,
     );
   const insert = (type: OutboxEvent['type'], data: unknown): string => {
     const id = ids.next();
-    const { rowid } = sql.run('INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)', id, accountId, type, JSON.stringify(data), clock.nowMs());
+    const { rowid } = sql.run(
+      'INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)',
+      id,
+      accountId,
+      type,
+      JSON.stringify(data),
+      clock.nowMs(),
+    );
     if (rowid % PRUNED_EVERY === 0) prune();
     return id;
   };
@@ -51,10 +63,14 @@ export function writeOutbox(scope: WriteScope) {
     append,
 
     /** An event that only one endpoint is told of, whatever it listens to. Answers the delivery's id. */
-    appendFor: (webhookId: string, type: typeof TEST_EVENT, data: unknown): string => queueDelivery(scope, webhookId, insert(type, data)),
+    appendFor: (webhookId: string, type: typeof TEST_EVENT, data: unknown): string =>
+      queueDelivery(scope, webhookId, insert(type, data)),
 
     /** An event of a call: its record, its custom fields under the name that the service publishes, and what the event adds. */
-    appendCall: (type: EventType & `call.${string}`, call: Call, added: Readonly<Record<string, unknown>> = {}): string =>
-      append(type, { ...call, conversation_custom_fields: call.custom_fields, ...added }),
+    appendCall: (
+      type: EventType & `call.${string}`,
+      call: Call,
+      added: Readonly<Record<string, unknown>> = {},
+    ): string => append(type, { ...call, conversation_custom_fields: call.custom_fields, ...added }),
   };
 }

@@ -13,19 +13,29 @@ interface SecretRow {
 
 const placeOf = ({ owner_id, name }: Pick<SecretRow, 'owner_id' | 'name'>): string => `${owner_id}/${name}`;
 
-const opened = (vault: Vault, { value, key_id, ...place }: SecretRow): string | undefined => (key_id === null ? value : vault.open({ value, key_id }, placeOf(place)));
+const opened = (vault: Vault, { value, key_id, ...place }: SecretRow): string | undefined =>
+  key_id === null ? value : vault.open({ value, key_id }, placeOf(place));
 
 export function readSecrets({ sql, accountId, vault }: ReadScope) {
   return {
     /** Undefined where there is none, and where its key is not here. */
     get(ownerId: string, name: string): string | undefined {
-      const row = sql.get<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', ownerId, name, accountId);
+      const row = sql.get<SecretRow>(
+        'SELECT owner_id, name, value, key_id FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?',
+        ownerId,
+        name,
+        accountId,
+      );
       return row && opened(vault, row);
     },
     /** Whose secrets of that name were stored with a key that is not here: they are to be asked for anew. */
     unreadable: (name: string): string[] =>
       sql
-        .all<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE name = ? AND account_id = ? AND key_id IS NOT NULL ORDER BY owner_id', name, accountId)
+        .all<SecretRow>(
+          'SELECT owner_id, name, value, key_id FROM secret WHERE name = ? AND account_id = ? AND key_id IS NOT NULL ORDER BY owner_id',
+          name,
+          accountId,
+        )
         .flatMap((row) => (opened(vault, row) === undefined ? [row.owner_id] : [])),
   };
 }
@@ -39,22 +49,35 @@ export function writeSecrets(scope: WriteScope) {
       const { value, key_id } = vault.seal(secret, placeOf({ owner_id: ownerId, name }));
       sql.run(
         'INSERT INTO secret (account_id, owner_id, name, value, key_id) VALUES (?, ?, ?, ?, ?) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value, key_id = excluded.key_id',
-        accountId, ownerId, name, value, key_id,
+        accountId,
+        ownerId,
+        name,
+        value,
+        key_id,
       );
     },
-    remove: (ownerId: string, name: string) => void sql.run('DELETE FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', ownerId, name, accountId),
-    removeAll: (ownerId: string) => void sql.run('DELETE FROM secret WHERE owner_id = ? AND account_id = ?', ownerId, accountId),
+    remove: (ownerId: string, name: string) =>
+      void sql.run('DELETE FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?', ownerId, name, accountId),
+    removeAll: (ownerId: string) =>
+      void sql.run('DELETE FROM secret WHERE owner_id = ? AND account_id = ?', ownerId, accountId),
   };
 }
 
 /** Whether an earlier version has left secrets that are not sealed yet. */
-export const hasClearSecrets = (sql: ReadSql): boolean => sql.value<number>('SELECT 1 FROM secret WHERE key_id IS NULL LIMIT 1') === 1;
+export const hasClearSecrets = (sql: ReadSql): boolean =>
+  sql.value<number>('SELECT 1 FROM secret WHERE key_id IS NULL LIMIT 1') === 1;
 
 /** Seals what an earlier version stored in clear, of every account. Throws where there is no key. */
 export function sealClearSecrets(sql: WriteSql, vault: Vault): void {
   const clear = sql.all<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE key_id IS NULL');
   for (const row of clear) {
     const { value, key_id } = vault.seal(row.value, placeOf(row));
-    sql.run('UPDATE secret SET value = ?, key_id = ? WHERE owner_id = ? AND name = ?', value, key_id, row.owner_id, row.name);
+    sql.run(
+      'UPDATE secret SET value = ?, key_id = ? WHERE owner_id = ? AND name = ?',
+      value,
+      key_id,
+      row.owner_id,
+      row.name,
+    );
   }
 }

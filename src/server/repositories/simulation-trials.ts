@@ -28,7 +28,10 @@ export interface TrialPaging {
 }
 
 /** What the figures of a run and the pairs of a comparison are made of. */
-export type TrialScore = Pick<TrialRow, 'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict' | 'holes'>;
+export type TrialScore = Pick<
+  TrialRow,
+  'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict' | 'holes'
+>;
 
 /** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
 const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
@@ -36,11 +39,16 @@ const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
   /** In the order of the plan; kept beside it, because a plan may be megabytes. */
   const scenarioNames = (simulationId: string): { id: string; name: string }[] => {
-    const text = sql.value<string>('SELECT scenarios FROM simulation WHERE id = ? AND account_id = ?', simulationId, accountId);
+    const text = sql.value<string>(
+      'SELECT scenarios FROM simulation WHERE id = ? AND account_id = ?',
+      simulationId,
+      accountId,
+    );
     return text === undefined ? [] : (JSON.parse(text) as { id: string; name: string }[]);
   };
 
-  const namesOf = (simulationId: string): ReadonlyMap<string, string> => new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
+  const namesOf = (simulationId: string): ReadonlyMap<string, string> =>
+    new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
 
   const toTrial = (row: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
     ...row,
@@ -51,12 +59,18 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   return {
     scenarioNames,
 
-    trials(id: string, { offset = 0, limit = 5000, notPassed = false, order = 'plan' }: TrialPaging = {}): Page<TrialRow> {
+    trials(
+      id: string,
+      { offset = 0, limit = 5000, notPassed = false, order = 'plan' }: TrialPaging = {},
+    ): Page<TrialRow> {
       const names = namesOf(id);
       const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
       const rows = sql.all<TrialRecordRow>(
         `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT ? OFFSET ?`,
-        id, accountId, limit, offset,
+        id,
+        accountId,
+        limit,
+        offset,
       );
       const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, id, accountId) ?? 0;
       return { items: rows.map((row) => toTrial(row, names)), total };
@@ -65,11 +79,14 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     /** All of them in the order of the plan, `size` at a time, so that a large run never has to be in memory; other work may be done between two batches. */
     *trialBatches(id: string, size: number): Generator<TrialRow[], void> {
       const names = namesOf(id);
-      for (let after = -1; ; ) {
+      for (let after = -1; ;) {
         const rows = sql.all<TrialRecordRow & { position: number }>(
           `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} AND t.position > ? ORDER BY t.position LIMIT ?`,
-          id, accountId, after, size,
+          id,
+          accountId,
+          after,
+          size,
         );
         const last = rows.at(-1);
         if (!last) return;
@@ -86,22 +103,32 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
           `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes
            FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
-          id, accountId,
+          id,
+          accountId,
         )
         .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
     },
 
     /** Places in the plan of the trials that are kept. */
-    positions: (id: string): number[] => sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
+    positions: (id: string): number[] =>
+      sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 
     /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
     facts(trialId: string): TrialFacts {
-      const text = sql.value<string>('SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?', trialId, accountId);
+      const text = sql.value<string>(
+        'SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?',
+        trialId,
+        accountId,
+      );
       return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
     },
 
     trialOfCall(callId: string): TrialRow | undefined {
-      const row = sql.get<TrialRecordRow>(`SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`, callId, accountId);
+      const row = sql.get<TrialRecordRow>(
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`,
+        callId,
+        accountId,
+      );
       return row && toTrial(row, namesOf(row.simulation_id));
     },
   };

@@ -1,5 +1,12 @@
 /** Simulation runs and their trials. */
-import { RunAnalysisSchema, type RunAnalysis, type RunSummary, type SimulationStatus, type SimulationSummary, type TrialRow } from '../../core/contract/local/simulation.ts';
+import {
+  RunAnalysisSchema,
+  type RunAnalysis,
+  type RunSummary,
+  type SimulationStatus,
+  type SimulationSummary,
+  type TrialRow,
+} from '../../core/contract/local/simulation.ts';
 import { nowIso } from '../../core/time.ts';
 import type { RunPlan } from '../../core/simulation/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
@@ -41,7 +48,11 @@ export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
   const isStale = (row: SimulationRow): boolean => {
     const frozen = JSON.parse(row.sources) as RunSources;
-    const now = sql.all<{ id: string; revision: number }>('SELECT id, revision FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?', JSON.stringify(Object.keys(frozen)), accountId);
+    const now = sql.all<{ id: string; revision: number }>(
+      'SELECT id, revision FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
+      JSON.stringify(Object.keys(frozen)),
+      accountId,
+    );
     return now.some((document) => frozen[document.id] !== document.revision);
   };
 
@@ -74,7 +85,12 @@ export function readSimulations({ sql, accountId }: ReadScope) {
   };
 
   return {
-    row: (id: string): SimulationRow | undefined => sql.get<SimulationRow>(`SELECT ${COLUMNS} FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL`, id, accountId),
+    row: (id: string): SimulationRow | undefined =>
+      sql.get<SimulationRow>(
+        `SELECT ${COLUMNS} FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL`,
+        id,
+        accountId,
+      ),
 
     summary(id: string): SimulationSummary | undefined {
       const row = this.row(id);
@@ -83,26 +99,42 @@ export function readSimulations({ sql, accountId }: ReadScope) {
 
     /** The frozen plan, as it was when the run was started. */
     plan(id: string): RunPlan | undefined {
-      const text = sql.value<string>('SELECT plan FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL', id, accountId);
+      const text = sql.value<string>(
+        'SELECT plan FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL',
+        id,
+        accountId,
+      );
       return text === undefined ? undefined : (JSON.parse(text) as RunPlan);
     },
 
     ...readSimulationTrials({ sql, accountId }),
 
     /** Newest first. */
-    list({ offset = 0, limit = 50 }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
-      const rows = sql.all<SimulationRow>(`SELECT ${COLUMNS} FROM simulation WHERE account_id = ? AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`, accountId, limit, offset);
+    list({
+      offset = 0,
+      limit = 50,
+    }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
+      const rows = sql.all<SimulationRow>(
+        `SELECT ${COLUMNS} FROM simulation WHERE account_id = ? AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+        accountId,
+        limit,
+        offset,
+      );
       return { items: rows.map(toSummary), total: this.count() };
     },
 
-    count: (): number => sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
+    count: (): number =>
+      sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
 
     /** What was found in the run, once it has been looked for; undefined also where an earlier version looked for something else. */
     analysis(id: string): RunAnalysis | undefined {
-      const text = sql.value<string | null>('SELECT analysis FROM simulation WHERE id = ? AND account_id = ?', id, accountId);
+      const text = sql.value<string | null>(
+        'SELECT analysis FROM simulation WHERE id = ? AND account_id = ?',
+        id,
+        accountId,
+      );
       return text == null ? undefined : RunAnalysisSchema.safeParse(JSON.parse(text)).data;
     },
-
   };
 }
 
@@ -120,52 +152,123 @@ export function writeSimulations(scope: WriteScope) {
   return {
     ...readSimulations(scope),
 
-    create({ plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart, id = ids.next()): string {
+    create(
+      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart,
+      id = ids.next(),
+    ): string {
       sql.run(
         `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
            total_runs, completed_runs, plan, scenarios, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
-        id, accountId, plan.agent.agent.id, plan.agent.agent.name, agent_revision, scenario_set?.id ?? null, scenario_set?.name ?? null, plan.seed, plan.num_trials,
-        plan.max_steps, plan.max_errors, total_runs, JSON.stringify(plan), JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))), JSON.stringify(sources), regraded_from ?? null, nowIso(clock),
+        id,
+        accountId,
+        plan.agent.agent.id,
+        plan.agent.agent.name,
+        agent_revision,
+        scenario_set?.id ?? null,
+        scenario_set?.name ?? null,
+        plan.seed,
+        plan.num_trials,
+        plan.max_steps,
+        plan.max_errors,
+        total_runs,
+        JSON.stringify(plan),
+        JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
+        JSON.stringify(sources),
+        regraded_from ?? null,
+        nowIso(clock),
       );
       return id;
     },
 
     /** One finished trial; `position` is its place in the plan, written at most once. */
-    addTrial(trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & { position: number; call_seq: number; facts: TrialFacts }): void {
+    addTrial(
+      trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & {
+        position: number;
+        call_seq: number;
+        facts: TrialFacts;
+      },
+    ): void {
       sql.run(
         `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders, facts)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ids.next(), trial.simulation_id, trial.position, trial.scenario_id, trial.trial, trial.call_seq, trial.verdict, trial.verdict_reason, trial.reward, trial.agent_cost,
-        trial.termination_reason, trial.steps, trial.errors, trial.duration_s, JSON.stringify(trial.failed_graders), JSON.stringify({ ...trial.facts, holes: trial.holes }),
+        ids.next(),
+        trial.simulation_id,
+        trial.position,
+        trial.scenario_id,
+        trial.trial,
+        trial.call_seq,
+        trial.verdict,
+        trial.verdict_reason,
+        trial.reward,
+        trial.agent_cost,
+        trial.termination_reason,
+        trial.steps,
+        trial.errors,
+        trial.duration_s,
+        JSON.stringify(trial.failed_graders),
+        JSON.stringify({ ...trial.facts, holes: trial.holes }),
       );
     },
 
     /** Figures are of the trials as they stood when they were computed; a run that goes on has none until it stops again. */
-    setStatus(id: string, status: SimulationStatus, { summary, error = null }: { summary?: RunSummary; error?: string | null } = {}): void {
+    setStatus(
+      id: string,
+      status: SimulationStatus,
+      { summary, error = null }: { summary?: RunSummary; error?: string | null } = {},
+    ): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
         `UPDATE simulation SET status = ?, summary = ?, error = ?, completed_at = ?, completed_runs = ${TRIALS_KEPT} WHERE id = ? AND account_id = ?`,
-        status, summary ? JSON.stringify(summary) : null, error, isOver ? nowIso(clock) : null, id, accountId,
+        status,
+        summary ? JSON.stringify(summary) : null,
+        error,
+        isOver ? nowIso(clock) : null,
+        id,
+        accountId,
       );
     },
 
-    keepAnalysis: (id: string, analysis: RunAnalysis): void => void sql.run('UPDATE simulation SET analysis = ? WHERE id = ? AND account_id = ?', JSON.stringify(analysis), id, accountId),
+    keepAnalysis: (id: string, analysis: RunAnalysis): void =>
+      void sql.run(
+        'UPDATE simulation SET analysis = ? WHERE id = ? AND account_id = ?',
+        JSON.stringify(analysis),
+        id,
+        accountId,
+      ),
 
     /** Takes out the trials that could not be run, with their calls, so that they are run again. Answers how many. */
     dropInfrastructureErrors(id: string): number {
       const owned = 'simulation_id IN (SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
-      const calls = sql.all<{ call_seq: number }>(`SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
+      const calls = sql.all<{ call_seq: number }>(
+        `SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`,
+        id,
+        accountId,
+      );
       sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
       for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
-      sql.run(`UPDATE simulation SET completed_runs = ${TRIALS_KEPT}, analysis = NULL WHERE id = ? AND account_id = ?`, id, accountId);
+      sql.run(
+        `UPDATE simulation SET completed_runs = ${TRIALS_KEPT}, analysis = NULL WHERE id = ? AND account_id = ?`,
+        id,
+        accountId,
+      );
       return calls.length;
     },
 
     /** Runs that no process is working on any more: the host stopped while they ran. They can go on. */
     markInterrupted: (): number =>
-      sql.run(`UPDATE simulation SET status = 'interrupted' WHERE account_id = ? AND status IN ('queued', 'running')`, accountId).changes,
+      sql.run(
+        `UPDATE simulation SET status = 'interrupted' WHERE account_id = ? AND status IN ('queued', 'running')`,
+        accountId,
+      ).changes,
 
-    delete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = ? WHERE id = ? AND account_id = ? AND deleted_at IS NULL', nowIso(clock), id, accountId).changes > 0,
-    undelete: (id: string): boolean => sql.run('UPDATE simulation SET deleted_at = NULL WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
+    delete: (id: string): boolean =>
+      sql.run(
+        'UPDATE simulation SET deleted_at = ? WHERE id = ? AND account_id = ? AND deleted_at IS NULL',
+        nowIso(clock),
+        id,
+        accountId,
+      ).changes > 0,
+    undelete: (id: string): boolean =>
+      sql.run('UPDATE simulation SET deleted_at = NULL WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
   };
 }

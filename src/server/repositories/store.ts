@@ -106,7 +106,10 @@ export interface Store {
 }
 
 /** The same store for whoever writes runs and calls: what can be played again does not wait for the disk. */
-export const buffered = (store: Store): Store => ({ ...store, write: (accountId, work) => store.write(accountId, work, 'buffered') });
+export const buffered = (store: Store): Store => ({
+  ...store,
+  write: (accountId, work) => store.write(accountId, work, 'buffered'),
+});
 
 export interface StoreOptions {
   clock: Clock;
@@ -119,7 +122,10 @@ export interface StoreOptions {
   assertPresent?: () => void;
 }
 
-export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vault = NO_VAULT, assertPresent }: StoreOptions): Store {
+export function createStore(
+  db: SqliteDatabase,
+  { clock, ids, readerThread, vault = NO_VAULT, assertPresent }: StoreOptions,
+): Store {
   const sql = createSql(db);
   const transact = createTransact(db, assertPresent);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
@@ -135,7 +141,11 @@ export function createStore(db: SqliteDatabase, { clock, ids, readerThread, vaul
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
-    const made = { reader: bindReader({ sql, accountId, totals, vault, readerThread }), writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, noteDelivery }), totals };
+    const made = {
+      reader: bindReader({ sql, accountId, totals, vault, readerThread }),
+      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, noteDelivery }),
+      totals,
+    };
     accounts.set(accountId, made);
     return made;
   };

@@ -1,5 +1,11 @@
 /** What was sent to webhooks and what is still to be sent, with every attempt. */
-import { WEBHOOK_LIMITS, type Attempt, type Delivery, type DeliveryDetail, type DeliveryStatus } from '../../core/contract/local/webhooks.ts';
+import {
+  WEBHOOK_LIMITS,
+  type Attempt,
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryStatus,
+} from '../../core/contract/local/webhooks.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -35,30 +41,50 @@ interface EventRow {
 }
 
 const JOINED = 'FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN outbox_event e ON e.id = d.event_id';
-const LAST = (column: string) => `(SELECT a.${column} FROM webhook_attempt a WHERE a.delivery_seq = d.seq ORDER BY a.number DESC LIMIT 1)`;
+const LAST = (column: string) =>
+  `(SELECT a.${column} FROM webhook_attempt a WHERE a.delivery_seq = d.seq ORDER BY a.number DESC LIMIT 1)`;
 const COLUMNS = `d.id, d.webhook_id, d.event_id, e.type AS event_type, d.status, d.attempts, d.next_attempt_ms, d.created_ms, d.completed_ms, ${LAST('status')} AS last_status, ${LAST('error')} AS last_error`;
 
 const atMs = (ms: number | null): string | null => (ms === null ? null : isoUtc(ms));
 
 const toDelivery = ({ next_attempt_ms, created_ms, completed_ms, ...row }: DeliveryRow): Delivery => ({
-  ...row, next_attempt_at: row.status === 'pending' ? atMs(next_attempt_ms) : null, created_at: isoUtc(created_ms), completed_at: atMs(completed_ms),
+  ...row,
+  next_attempt_at: row.status === 'pending' ? atMs(next_attempt_ms) : null,
+  created_at: isoUtc(created_ms),
+  completed_at: atMs(completed_ms),
 });
 
 /** The payload, the same bytes in every attempt. */
-const bodyOf = ({ event_type, event_ms, data }: EventRow): string => `{"type":${JSON.stringify(event_type)},"timestamp":${JSON.stringify(isoUtc(event_ms))},"data":${data}}`;
+const bodyOf = ({ event_type, event_ms, data }: EventRow): string =>
+  `{"type":${JSON.stringify(event_type)},"timestamp":${JSON.stringify(isoUtc(event_ms))},"data":${data}}`;
 
 export function readDeliveries({ sql, accountId }: ReadScope) {
   return {
     /** Newest first. */
-    list(webhookId: string, { status, offset, limit }: { status?: DeliveryStatus | undefined; offset: number; limit: number }): Page<Delivery> {
+    list(
+      webhookId: string,
+      { status, offset, limit }: { status?: DeliveryStatus | undefined; offset: number; limit: number },
+    ): Page<Delivery> {
       const where = `WHERE w.account_id = ? AND d.webhook_id = ?${status ? ' AND d.status = ?' : ''}`;
       const values = status ? [accountId, webhookId, status] : [accountId, webhookId];
-      const rows = sql.all<DeliveryRow>(`SELECT ${COLUMNS} ${JOINED} ${where} ORDER BY d.seq DESC LIMIT ? OFFSET ?`, ...values, limit, offset);
-      return { items: rows.map(toDelivery), total: sql.value<number>(`SELECT count(*) ${JOINED} ${where}`, ...values) ?? 0 };
+      const rows = sql.all<DeliveryRow>(
+        `SELECT ${COLUMNS} ${JOINED} ${where} ORDER BY d.seq DESC LIMIT ? OFFSET ?`,
+        ...values,
+        limit,
+        offset,
+      );
+      return {
+        items: rows.map(toDelivery),
+        total: sql.value<number>(`SELECT count(*) ${JOINED} ${where}`, ...values) ?? 0,
+      };
     },
 
     get(id: string): DeliveryDetail | undefined {
-      const row = sql.get<DeliveryRow & Pick<EventRow, 'event_ms' | 'data'>>(`SELECT ${COLUMNS}, e.created_ms AS event_ms, e.data ${JOINED} WHERE d.id = ? AND w.account_id = ?`, id, accountId);
+      const row = sql.get<DeliveryRow & Pick<EventRow, 'event_ms' | 'data'>>(
+        `SELECT ${COLUMNS}, e.created_ms AS event_ms, e.data ${JOINED} WHERE d.id = ? AND w.account_id = ?`,
+        id,
+        accountId,
+      );
       if (!row) return undefined;
       const { event_ms, data, ...delivery } = row;
       const tries = sql
@@ -78,9 +104,14 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
          JOIN webhook_delivery d ON d.seq = (SELECT x.seq FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms <= ? ORDER BY x.next_attempt_ms, x.seq LIMIT 1)
          JOIN outbox_event e ON e.id = d.event_id
          WHERE w.account_id = ? AND w.enabled = 1 AND w.id NOT IN (SELECT value FROM json_each(?)) ORDER BY d.next_attempt_ms, d.seq`,
-        nowMs, accountId, JSON.stringify(busy),
+        nowMs,
+        accountId,
+        JSON.stringify(busy),
       );
-      return rows.map(({ event_type, event_ms, data, ...delivery }) => ({ ...delivery, body: bodyOf({ event_type, event_ms, data }) }));
+      return rows.map(({ event_type, event_ms, data, ...delivery }) => ({
+        ...delivery,
+        body: bodyOf({ event_type, event_ms, data }),
+      }));
     },
 
     /** When the next attempt after now is due; null where none waits. */
@@ -88,7 +119,8 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
       sql.value<number | null>(
         `SELECT min((SELECT x.next_attempt_ms FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms > ? ORDER BY x.next_attempt_ms LIMIT 1))
          FROM webhook w WHERE w.account_id = ? AND w.enabled = 1`,
-        nowMs, accountId,
+        nowMs,
+        accountId,
       ) ?? null,
   };
 }
@@ -101,23 +133,46 @@ export function writeDeliveries(scope: WriteScope) {
   const prune = (webhookId: string) =>
     sql.run(
       `DELETE FROM webhook_delivery WHERE webhook_id = ? AND status <> 'pending' AND seq <= (SELECT seq FROM webhook_delivery WHERE webhook_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
-      webhookId, webhookId, WEBHOOK_LIMITS.deliveries,
+      webhookId,
+      webhookId,
+      WEBHOOK_LIMITS.deliveries,
     );
 
   return {
     ...reader,
 
     /** Keeps an attempt and where the delivery stands after it; nothing where the endpoint is gone meanwhile. */
-    keepAttempt({ id, webhook_id }: DueDelivery, outcome: AttemptOutcome, after: { status: DeliveryStatus; nextMs: number | null }): void {
-      const row = sql.get<{ seq: number; attempts: number }>('SELECT d.seq, d.attempts FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ? AND w.account_id = ?', id, accountId);
+    keepAttempt(
+      { id, webhook_id }: DueDelivery,
+      outcome: AttemptOutcome,
+      after: { status: DeliveryStatus; nextMs: number | null },
+    ): void {
+      const row = sql.get<{ seq: number; attempts: number }>(
+        'SELECT d.seq, d.attempts FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ? AND w.account_id = ?',
+        id,
+        accountId,
+      );
       if (!row) return;
       const { startedMs, durationMs, status, error, response } = outcome;
       sql.run(
         'INSERT INTO webhook_attempt (delivery_seq, number, started_ms, duration_ms, status, error, response) VALUES (?, (SELECT count(*) + 1 FROM webhook_attempt WHERE delivery_seq = ?), ?, ?, ?, ?, ?)',
-        row.seq, row.seq, startedMs, durationMs, status, error, response,
+        row.seq,
+        row.seq,
+        startedMs,
+        durationMs,
+        status,
+        error,
+        response,
       );
       const isOver = after.status !== 'pending';
-      sql.run('UPDATE webhook_delivery SET status = ?, attempts = ?, next_attempt_ms = ?, completed_ms = ? WHERE seq = ?', after.status, row.attempts + 1, after.nextMs, isOver ? clock.nowMs() : null, row.seq);
+      sql.run(
+        'UPDATE webhook_delivery SET status = ?, attempts = ?, next_attempt_ms = ?, completed_ms = ? WHERE seq = ?',
+        after.status,
+        row.attempts + 1,
+        after.nextMs,
+        isOver ? clock.nowMs() : null,
+        row.seq,
+      );
       if (isOver) prune(webhook_id);
     },
 
@@ -126,7 +181,10 @@ export function writeDeliveries(scope: WriteScope) {
       sql.run(
         `UPDATE webhook_delivery SET next_attempt_ms = iif(attempts = 0, min(next_attempt_ms, ?), next_attempt_ms + ?)
          WHERE status = 'pending' AND (next_attempt_ms > ? OR attempts > 0) AND webhook_id IN (SELECT id FROM webhook WHERE account_id = ?)`,
-        clock.nowMs(), byMs, clock.nowMs(), accountId,
+        clock.nowMs(),
+        byMs,
+        clock.nowMs(),
+        accountId,
       );
     },
 
@@ -137,7 +195,9 @@ export function writeDeliveries(scope: WriteScope) {
         sql.run(
           `UPDATE webhook_delivery SET status = 'pending', attempts = 0, next_attempt_ms = ?, completed_ms = NULL
            WHERE id = ? AND webhook_id IN (SELECT id FROM webhook WHERE account_id = ?)`,
-          clock.nowMs(), id, accountId,
+          clock.nowMs(),
+          id,
+          accountId,
         ).changes > 0
       );
     },

@@ -7,7 +7,10 @@ import type { ReadScope, WriteScope } from './scope.ts';
 const SECRET = 'signing_secret';
 const PREVIOUS = 'signing_secret_before';
 
-interface WebhookRow extends Omit<Webhook, 'event_types' | 'enabled' | 'previous_secret_until' | 'secret_readable' | 'last_at'> {
+interface WebhookRow extends Omit<
+  Webhook,
+  'event_types' | 'enabled' | 'previous_secret_until' | 'secret_readable' | 'last_at'
+> {
   event_types: string;
   enabled: number;
   previous_secret_until_ms: number | null;
@@ -45,8 +48,15 @@ export function readWebhooks(scope: ReadScope) {
 
     /** What deliveries are signed with: the secret, and for a while the one before it. Empty where they were stored with a key that is not here. */
     secrets(id: string, nowMs: number): string[] {
-      const until = sql.value<number | null>('SELECT previous_secret_until_ms FROM webhook WHERE id = ? AND account_id = ?', id, accountId) ?? 0;
-      return [secrets.get(id, SECRET), until > nowMs ? secrets.get(id, PREVIOUS) : undefined].flatMap((value) => value ?? []);
+      const until =
+        sql.value<number | null>(
+          'SELECT previous_secret_until_ms FROM webhook WHERE id = ? AND account_id = ?',
+          id,
+          accountId,
+        ) ?? 0;
+      return [secrets.get(id, SECRET), until > nowMs ? secrets.get(id, PREVIOUS) : undefined].flatMap(
+        (value) => value ?? [],
+      );
     },
   };
 }
@@ -64,7 +74,14 @@ export function writeWebhooks(scope: WriteScope) {
       const at = nowIso(clock);
       sql.run(
         'INSERT INTO webhook (id, account_id, url, description, event_types, enabled, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        id, accountId, url, description, JSON.stringify(event_types), Number(enabled), at, at,
+        id,
+        accountId,
+        url,
+        description,
+        JSON.stringify(event_types),
+        Number(enabled),
+        at,
+        at,
       );
       secrets.put(id, SECRET, secret);
       return id;
@@ -77,7 +94,13 @@ export function writeWebhooks(scope: WriteScope) {
         sql.run(
           `UPDATE webhook SET url = coalesce(?, url), description = coalesce(?, description), event_types = coalesce(?, event_types), enabled = coalesce(?, enabled), updated_at = ?
            WHERE id = ? AND account_id = ?`,
-          url ?? null, description ?? null, event_types === undefined ? null : JSON.stringify(event_types), enabled === undefined ? null : Number(enabled), nowIso(clock), id, accountId,
+          url ?? null,
+          description ?? null,
+          event_types === undefined ? null : JSON.stringify(event_types),
+          enabled === undefined ? null : Number(enabled),
+          nowIso(clock),
+          id,
+          accountId,
         ).changes > 0
       );
     },
@@ -89,7 +112,13 @@ export function writeWebhooks(scope: WriteScope) {
       if (before === undefined) secrets.remove(id, PREVIOUS);
       else secrets.put(id, PREVIOUS, before);
       secrets.put(id, SECRET, secret);
-      sql.run('UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?', before === undefined ? null : previousUntilMs, nowIso(clock), id, accountId);
+      sql.run(
+        'UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?',
+        before === undefined ? null : previousUntilMs,
+        nowIso(clock),
+        id,
+        accountId,
+      );
       return true;
     },
 

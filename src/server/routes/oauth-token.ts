@@ -20,12 +20,21 @@ export const issueToken = defineRoute({
   auth: 'none',
   localChoice: 'The endpoint, the opaque token and its lifetime of an hour.',
   bodyType: 'form',
-  body: z.object({ grant_type: text().optional(), username: text(), password: text(), scope: text().optional() }).meta({ id: 'PasswordGrant' }),
-  response: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }).meta({ id: 'Token' }),
-  errors: { 400: 'Incorrect username or password, or another grant than `password`', 403: 'A page of another origin asked', 429: 'The user name has failed more than ten times in a minute' },
+  body: z
+    .object({ grant_type: text().optional(), username: text(), password: text(), scope: text().optional() })
+    .meta({ id: 'PasswordGrant' }),
+  response: z
+    .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
+    .meta({ id: 'Token' }),
+  errors: {
+    400: 'Incorrect username or password, or another grant than `password`',
+    403: 'A page of another origin asked',
+    429: 'The user name has failed more than ten times in a minute',
+  },
   // Told before anything else: another grant has other fields. One that is sent empty counts as absent (RFC 6749, section 3.2).
   faults({ body }) {
-    if (body.grant_type && body.grant_type !== 'password') throw new HttpError(400, 'Unsupported grant type', { code: 'unsupported_grant_type' });
+    if (body.grant_type && body.grant_type !== 'password')
+      throw new HttpError(400, 'Unsupported grant type', { code: 'unsupported_grant_type' });
     return [];
   },
   async handle({ body, deps, setHeader }) {

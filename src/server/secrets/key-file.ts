@@ -16,10 +16,14 @@ const BARE: Wrapping = { wrap: (key) => key, unwrap: (stored) => stored };
 /** However a key is wrapped, it is shorter than this. */
 const LARGEST_BYTES = 4096;
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const noKey = (file: string) => new KeyFault(`${file} holds no key of Understudy’s: move it away, and secrets that were stored with it are asked for anew`);
+const noKey = (file: string) =>
+  new KeyFault(
+    `${file} holds no key of Understudy’s: move it away, and secrets that were stored with it are asked for anew`,
+  );
 
 /** Undefined where nothing is there. A pipe would be waited for, and a device has no end: only files are read. One that others may read is closed to them. */
 function readStored(file: string): Buffer | undefined {
@@ -46,7 +50,8 @@ function store(file: string, bytes: Buffer): void {
     writeFileSync(own, bytes, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(own, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw new KeyFault(`The key of the stored secrets cannot be written: ${explain(error)}`, { cause: error });
+    if (!hasCode(error, 'EEXIST'))
+      throw new KeyFault(`The key of the stored secrets cannot be written: ${explain(error)}`, { cause: error });
   } finally {
     rmSync(own, { force: true });
   }
@@ -58,7 +63,9 @@ export function keyFile(file: string | undefined, { wrap, unwrap }: Wrapping = B
     return {
       find: () => undefined,
       findOrMake: () => {
-        throw new KeyFault('There is no folder for the key of the stored secrets: set HOME, or XDG_CONFIG_HOME to an absolute path, and start again');
+        throw new KeyFault(
+          'There is no folder for the key of the stored secrets: set HOME, or XDG_CONFIG_HOME to an absolute path, and start again',
+        );
       },
     };
   }
@@ -69,7 +76,9 @@ export function keyFile(file: string | undefined, { wrap, unwrap }: Wrapping = B
       if (key && key.length !== KEY_BYTES) throw noKey(file);
       return key;
     } catch (error) {
-      throw error instanceof KeyFault ? error : new KeyFault(`The key of the stored secrets cannot be read: ${explain(error)}`, { cause: error });
+      throw error instanceof KeyFault
+        ? error
+        : new KeyFault(`The key of the stored secrets cannot be read: ${explain(error)}`, { cause: error });
     }
   };
   let known: Buffer | undefined;

@@ -6,10 +6,58 @@ import { stream, type RandomStream } from '../../core/random.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { CallSave } from '../repositories/calls-write.ts';
 
-const FIRST = ['Maria', 'Tom', 'Aisha', 'Jonas', 'Mei', 'Carlos', 'Ines', 'Peter', 'Fatima', 'Olga', 'Sam', 'Lucía', 'Noah', 'Zoë', 'Amir', 'Ruth'];
-const LAST = ['Lopez', 'Hill', 'Khan', 'Berg', 'Chen', 'Silva', 'Duarte', 'Novak', 'Okafor', 'Petrov', 'Reed', 'Moreno', 'Weiss', 'Ito', 'Haddad', 'Cole'];
-const AGENT_SAYS = ['Hi, this is Ana from Lakeside Clinic.', 'I am calling about your appointment on Thursday.', 'Would three in the afternoon suit you?', 'I have noted that, thank you.', 'Please bring your insurance card.', 'You can park behind the building.'];
-const LEAD_SAYS = ['Who is this?', 'Yes, that works for me.', 'Could we move it to Friday?', 'How much does it cost?', 'I am driving right now.', 'Thank you, goodbye.'];
+const FIRST = [
+  'Maria',
+  'Tom',
+  'Aisha',
+  'Jonas',
+  'Mei',
+  'Carlos',
+  'Ines',
+  'Peter',
+  'Fatima',
+  'Olga',
+  'Sam',
+  'Lucía',
+  'Noah',
+  'Zoë',
+  'Amir',
+  'Ruth',
+];
+const LAST = [
+  'Lopez',
+  'Hill',
+  'Khan',
+  'Berg',
+  'Chen',
+  'Silva',
+  'Duarte',
+  'Novak',
+  'Okafor',
+  'Petrov',
+  'Reed',
+  'Moreno',
+  'Weiss',
+  'Ito',
+  'Haddad',
+  'Cole',
+];
+const AGENT_SAYS = [
+  'Hi, this is Ana from Lakeside Clinic.',
+  'I am calling about your appointment on Thursday.',
+  'Would three in the afternoon suit you?',
+  'I have noted that, thank you.',
+  'Please bring your insurance card.',
+  'You can park behind the building.',
+];
+const LEAD_SAYS = [
+  'Who is this?',
+  'Yes, that works for me.',
+  'Could we move it to Friday?',
+  'How much does it cost?',
+  'I am driving right now.',
+  'Thank you, goodbye.',
+];
 const DISPOSITIONS = ['Confirmed', 'Rescheduled', 'Declined', 'Call back', 'Wrong number'];
 const SLUGS = ['book_appointment', 'send_sms', 'transfer_call'];
 const PLANS = ['basic', 'plus', 'family'];
@@ -30,7 +78,21 @@ function makeTurns(random: RandomStream): Turn[] {
   let at = 0;
   const say = (speaker: 'agent' | 'lead', text: string) => {
     const words = text.split(' ').length;
-    turns.push({ id: `t${turns.length}`, index: turns.length, speaker, text, heard_text: null, start_s: at, end_s: at + words / WORDS_PER_S, words, interrupted: false, acts: [], source: null, flags: [], action: null });
+    turns.push({
+      id: `t${turns.length}`,
+      index: turns.length,
+      speaker,
+      text,
+      heard_text: null,
+      start_s: at,
+      end_s: at + words / WORDS_PER_S,
+      words,
+      interrupted: false,
+      acts: [],
+      source: null,
+      flags: [],
+      action: null,
+    });
     at = Math.round((at + words / WORDS_PER_S + 0.6) * 1000) / 1000;
   };
   for (let exchange = random.int(1, 3); exchange > 0; exchange -= 1) {
@@ -38,7 +100,8 @@ function makeTurns(random: RandomStream): Turn[] {
     say('lead', random.pick(LEAD_SAYS));
   }
   const [last] = turns.slice(-1);
-  if (last && random.chance(0.3)) last.action = { slug: random.pick(SLUGS), arguments: {}, result: null, error: null, duration_s: 0.4 };
+  if (last && random.chance(0.3))
+    last.action = { slug: random.pick(SLUGS), arguments: {}, result: null, error: null, duration_s: 0.4 };
   return turns;
 }
 
@@ -46,7 +109,11 @@ const MEAN_GAP_MS = 240_000;
 
 export function madeUpCall(seed: number, number: number, call_id: string, subject: SeedSubject): CallSave {
   const random = stream(seed, 'seed-call', number);
-  const carrier_status = random.chance(0.6) ? 'completed' : random.pick(CARRIER_STATUSES.filter((status) => !['queued', 'initiated', 'ringing', 'in-progress'].includes(status)));
+  const carrier_status = random.chance(0.6)
+    ? 'completed'
+    : random.pick(
+        CARRIER_STATUSES.filter((status) => !['queued', 'initiated', 'ringing', 'in-progress'].includes(status)),
+      );
   const talked = carrier_status === 'completed';
   const turns = talked ? makeTurns(random) : [];
   const start_ms = subject.newest_ms - number * MEAN_GAP_MS - random.int(0, MEAN_GAP_MS - 1);
@@ -57,16 +124,62 @@ export function madeUpCall(seed: number, number: number, call_id: string, subjec
   const campaign = subject.campaigns.length > 0 ? random.pick(subject.campaigns) : null;
   const end = isoUtc(start_ms + Math.round(duration_s * 1000));
   const call: Call = {
-    _id: call_id, call_type: random.pick(CALL_TYPES), external_id: null, from_number: '+13125550100', to_number: `+1312555${String(random.int(0, 9999)).padStart(4, '0')}`,
-    start: isoUtc(start_ms), end, completed_at: end, conversation_medium: random.pick(MEDIUMS), external_recording_url: null,
-    transcript: turns.map((turn) => ({ role: turn.speaker === 'agent' ? ('assistant' as const) : ('user' as const), content: turn.text, timestamp: turn.start_s, id: turn.id })),
-    disposition_level_1: disposition, disposition_level_2: null, disposition_level_3: disposition === null ? null : `${disposition} by phone`,
-    disposition_conversion: disposition === 'Confirmed', disposition_contacted: talked, call_summary: talked ? `${first_name} was reached; outcome: ${disposition}.` : null,
-    carrier_status, is_answer_machine: carrier_status === 'voicemail', lead_id: null, lead: { _id: null, first_name, last_name, timezone: 'America/Chicago', email: null },
-    agent_id: agent?.id ?? null, agent_name: agent?.name ?? null, campaign_id: campaign?.id ?? null, campaign_name: campaign?.name ?? null, account_id: subject.account_id,
-    service_version: subject.version, call_count: 1, is_dry_run: false, call_metrics: null, credits_used: Math.round(duration_s) / 60, greeting_info: null,
-    duration_in_seconds: talked ? duration_s : null, custom_fields: { plan: random.pick(PLANS), visits: random.int(0, 9) }, pre_call_tasks: [], post_call_tasks: [],
+    _id: call_id,
+    call_type: random.pick(CALL_TYPES),
+    external_id: null,
+    from_number: '+13125550100',
+    to_number: `+1312555${String(random.int(0, 9999)).padStart(4, '0')}`,
+    start: isoUtc(start_ms),
+    end,
+    completed_at: end,
+    conversation_medium: random.pick(MEDIUMS),
+    external_recording_url: null,
+    transcript: turns.map((turn) => ({
+      role: turn.speaker === 'agent' ? ('assistant' as const) : ('user' as const),
+      content: turn.text,
+      timestamp: turn.start_s,
+      id: turn.id,
+    })),
+    disposition_level_1: disposition,
+    disposition_level_2: null,
+    disposition_level_3: disposition === null ? null : `${disposition} by phone`,
+    disposition_conversion: disposition === 'Confirmed',
+    disposition_contacted: talked,
+    call_summary: talked ? `${first_name} was reached; outcome: ${disposition}.` : null,
+    carrier_status,
+    is_answer_machine: carrier_status === 'voicemail',
+    lead_id: null,
+    lead: { _id: null, first_name, last_name, timezone: 'America/Chicago', email: null },
+    agent_id: agent?.id ?? null,
+    agent_name: agent?.name ?? null,
+    campaign_id: campaign?.id ?? null,
+    campaign_name: campaign?.name ?? null,
+    account_id: subject.account_id,
+    service_version: subject.version,
+    call_count: 1,
+    is_dry_run: false,
+    call_metrics: null,
+    credits_used: Math.round(duration_s) / 60,
+    greeting_info: null,
+    duration_in_seconds: talked ? duration_s : null,
+    custom_fields: { plan: random.pick(PLANS), visits: random.int(0, 9) },
+    pre_call_tasks: [],
+    post_call_tasks: [],
   };
-  const grade = { definition_id: 'seed0000000000000000said', grader_name: 'said', status: 'graded' as const, value: null, label: null, reason: 'made up', evidence_turns: [], created_at: end };
-  return { call, engines: { agent: 'scripted', lead: 'agenda' }, turns, evaluations: talked ? [{ ...grade, passed: random.chance(0.8) }] : [] };
+  const grade = {
+    definition_id: 'seed0000000000000000said',
+    grader_name: 'said',
+    status: 'graded' as const,
+    value: null,
+    label: null,
+    reason: 'made up',
+    evidence_turns: [],
+    created_at: end,
+  };
+  return {
+    call,
+    engines: { agent: 'scripted', lead: 'agenda' },
+    turns,
+    evaluations: talked ? [{ ...grade, passed: random.chance(0.8) }] : [],
+  };
 }

@@ -21,12 +21,20 @@ const ACCOUNT_LIST_LIMIT = 100;
 
 export function seedCalls({ store, ids, accountId, calls, seed, version, newestMs, onProgress }: SeedOptions): void {
   const { documents } = store.read(accountId);
-  const named = (kind: 'agents' | 'campaigns') => documents.list(kind, { limit: ACCOUNT_LIST_LIMIT }).items.map(({ id, name }) => ({ id, name }));
-  const subject: SeedSubject = { account_id: accountId, agents: named('agents'), campaigns: named('campaigns'), version, newest_ms: newestMs };
+  const named = (kind: 'agents' | 'campaigns') =>
+    documents.list(kind, { limit: ACCOUNT_LIST_LIMIT }).items.map(({ id, name }) => ({ id, name }));
+  const subject: SeedSubject = {
+    account_id: accountId,
+    agents: named('agents'),
+    campaigns: named('campaigns'),
+    version,
+    newest_ms: newestMs,
+  };
   for (let done = 0; done < calls; done += BATCH) {
     const until = Math.min(done + BATCH, calls);
     store.write(accountId, (account) => {
-      for (let number = done; number < until; number += 1) account.calls.insert(madeUpCall(seed, number, ids.next(), subject));
+      for (let number = done; number < until; number += 1)
+        account.calls.insert(madeUpCall(seed, number, ids.next(), subject));
     });
     onProgress?.(until);
   }

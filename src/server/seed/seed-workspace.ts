@@ -14,7 +14,9 @@ export interface SeedWorkspaceOptions {
   onProgress: (done: number) => void;
 }
 
-export type SeedOutcome = { kind: 'seeded'; account: string; seconds: number } | { kind: 'no_account'; accounts: string[] };
+export type SeedOutcome =
+  | { kind: 'seeded'; account: string; seconds: number }
+  | { kind: 'no_account'; accounts: string[] };
 
 export function seedWorkspace({ file, account, calls, seed, version, onProgress }: SeedWorkspaceOptions): SeedOutcome {
   const store = createStore(openDatabase(file), { clock: { nowMs: () => Date.now() }, ids: objectIds });

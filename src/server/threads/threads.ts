@@ -20,7 +20,9 @@ export interface Threads<Task, Answer> {
 const limitOf = (error: unknown): StorageFault | undefined => {
   const fault = storageFaultOf(error);
   if (fault?.kind === 'no_descriptors') return fault;
-  return error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b/.test(error.message) ? new StorageFault('no_descriptors', error) : undefined;
+  return error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b/.test(error.message)
+    ? new StorageFault('no_descriptors', error)
+    : undefined;
 };
 
 export function openThreads<Task, Answer>(options: ThreadOptions): Threads<Task, Answer> {

@@ -72,8 +72,16 @@ The panels come with a warranty of 25 years.
 `;
 
 export const BOOK_VISIT: Action = {
-  id: 'a'.repeat(24), slug: 'book_visit', name: 'Book home visit', description: 'Books a home visit for the lead', enabled: true,
-  parameters: { type: 'object', properties: { visit_day: { type: 'string' }, phone: { type: 'string' } }, required: ['visit_day', 'phone'] },
+  id: 'a'.repeat(24),
+  slug: 'book_visit',
+  name: 'Book home visit',
+  description: 'Books a home visit for the lead',
+  enabled: true,
+  parameters: {
+    type: 'object',
+    properties: { visit_day: { type: 'string' }, phone: { type: 'string' } },
+    required: ['visit_day', 'phone'],
+  },
 };
 
 export const CLINIC_KNOWLEDGE = `# Opening hours
@@ -88,13 +96,28 @@ Lab results are ready within three working days and appear in the patient portal
 type Overrides = Partial<AgentDocument>;
 
 export const agent = (name: string, overrides: Overrides = {}): AgentDocument => ({
-  id: 'b'.repeat(24), name, description: '', personality: { adherence: 0.3, empathy: 0.5, humor: 0 }, ai_settings: { temperature: 0.7, ai_model: null, frequency_penalty: null, max_tokens: null, presence_penalty: null, reasoning: null },
-  endpointing: { min_delay: 0.4, max_delay: 2 }, end_conversation_on_goodbye: true, user_idle: { enabled: true, max_consecutive_events: 2, user_away_timeout: 6, nudge_instructions: null }, ...overrides,
+  id: 'b'.repeat(24),
+  name,
+  description: '',
+  personality: { adherence: 0.3, empathy: 0.5, humor: 0 },
+  ai_settings: {
+    temperature: 0.7,
+    ai_model: null,
+    frequency_penalty: null,
+    max_tokens: null,
+    presence_penalty: null,
+    reasoning: null,
+  },
+  endpointing: { min_delay: 0.4, max_delay: 2 },
+  end_conversation_on_goodbye: true,
+  user_idle: { enabled: true, max_consecutive_events: 2, user_away_timeout: 6, nudge_instructions: null },
+  ...overrides,
 });
 
 export const scenario = (yaml: string): Scenario => {
   const parsed = parseScenario(yaml);
-  if ('problems' in parsed) throw new Error(parsed.problems.map(({ path, line, message }) => `${line} ${path}: ${message}`).join('\n'));
+  if ('problems' in parsed)
+    throw new Error(parsed.problems.map(({ path, line, message }) => `${line} ${path}: ${message}`).join('\n'));
   return parsed.scenario;
 };
 
@@ -112,13 +135,27 @@ interface PlanOptions {
 }
 
 export function planOf(scenarios: readonly (string | Scenario)[], options: PlanOptions = {}): RunPlan {
-  const { script = CLINIC_SCRIPT, role = CLINIC_ROLE, knowledge = CLINIC_KNOWLEDGE, actions = [], campaign = null, trials = 1, seed = 7, max_steps = 200, max_errors = 10 } = options;
+  const {
+    script = CLINIC_SCRIPT,
+    role = CLINIC_ROLE,
+    knowledge = CLINIC_KNOWLEDGE,
+    actions = [],
+    campaign = null,
+    trials = 1,
+    seed = 7,
+    max_steps = 200,
+    max_errors = 10,
+  } = options;
   return {
     agent: {
       agent: agent('Ana', options.agent),
       scripts: script === '' ? [] : [{ id: 'c'.repeat(24), name: 'Script', lines: parseScript(script).lines }],
-      roles: role === '' ? [] : [{ id: 'd'.repeat(24), name: 'Front desk', description: null, markdown: parseRole(role) }],
-      knowledge: knowledge === '' ? [] : [{ id: 'e'.repeat(24), name: 'Handbook', documents: [{ filename: 'handbook.md', text: knowledge }] }],
+      roles:
+        role === '' ? [] : [{ id: 'd'.repeat(24), name: 'Front desk', description: null, markdown: parseRole(role) }],
+      knowledge:
+        knowledge === ''
+          ? []
+          : [{ id: 'e'.repeat(24), name: 'Handbook', documents: [{ filename: 'handbook.md', text: knowledge }] }],
       actions,
     },
     campaign,
@@ -126,7 +163,10 @@ export function planOf(scenarios: readonly (string | Scenario)[], options: PlanO
       const document = typeof item === 'string' ? scenario(item) : item;
       return { id: String(at + 1).padStart(24, '0'), name: document.name, document };
     }),
-    num_trials: trials, max_steps, max_errors, seed,
+    num_trials: trials,
+    max_steps,
+    max_errors,
+    seed,
   };
 }
 

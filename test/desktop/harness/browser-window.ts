@@ -35,7 +35,8 @@ export const whenAllWindowsClosed = (listener: () => void): void => void (onAllC
 export class BrowserWindow extends EventEmitter {
   static readonly #open = new Set<BrowserWindow>();
   static getAllWindows = (): BrowserWindow[] => [...BrowserWindow.#open];
-  static fromWebContents = (contents: WebContents): BrowserWindow | null => BrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
+  static fromWebContents = (contents: WebContents): BrowserWindow | null =>
+    BrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
 
   readonly webContents = new WebContents();
   readonly #options: WindowOptions;

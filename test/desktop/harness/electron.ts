@@ -15,7 +15,16 @@ import { answers, dialog, Menu, nativeTheme, Notification, safeStorage, shell } 
 export const session = { defaultSession };
 export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, shell };
 
-const everything: Record<string, unknown> = { app, ipcMain, BrowserWindow, dialog, Menu, shell, session, harness: { callLog, answers } };
+const everything: Record<string, unknown> = {
+  app,
+  ipcMain,
+  BrowserWindow,
+  dialog,
+  Menu,
+  shell,
+  session,
+  harness: { callLog, answers },
+};
 export default everything;
 
 /** The other end of `DesktopApp.evaluate`: the same shape as Playwright's ElectronApplication. */

@@ -13,7 +13,10 @@ export interface DesktopApp {
   readonly kind: 'electron' | 'harness';
   readonly pid: number;
   firstWindow(): Promise<Page>;
-  evaluate<Result>(run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>, arg?: unknown): Promise<Result>;
+  evaluate<Result>(
+    run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>,
+    arg?: unknown,
+  ): Promise<Result>;
   /** The stand-in's record of one API; empty under real Electron. */
   calls(api: string): Promise<LoggedCall[]>;
   quit(): Promise<number | null>;
@@ -36,7 +39,10 @@ export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp>
 }
 
 async function launchElectron(binary: string, { workspaceFile }: LaunchOptions): Promise<DesktopApp> {
-  const electron = await _electron.launch({ executablePath: binary, args: [`--user-data-dir=${workspaceFile}.profile`, '.', '--workspace', workspaceFile, '--port', '0'] });
+  const electron = await _electron.launch({
+    executablePath: binary,
+    args: [`--user-data-dir=${workspaceFile}.profile`, '.', '--workspace', workspaceFile, '--port', '0'],
+  });
   const main = electron.process();
   const exited = exitOf(main);
   return {
@@ -62,7 +68,11 @@ async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOp
   const port = await freePort();
   const main = fork('out/main/index.js', ['--workspace', workspaceFile, '--port', '0'], {
     execArgv: ['--import', new URL('./register.ts', import.meta.url).href],
-    env: { ...process.env, HARNESS_CDP_PORT: String(port), ...(secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}) },
+    env: {
+      ...process.env,
+      HARNESS_CDP_PORT: String(port),
+      ...(secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -77,14 +87,16 @@ async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOp
     pid: main.pid ?? -1,
     exited,
     evaluate,
-    calls: (api) => evaluate((electron, wanted) => electron.harness.callLog.filter((call: LoggedCall) => call.api === wanted), api),
+    calls: (api) =>
+      evaluate((electron, wanted) => electron.harness.callLog.filter((call: LoggedCall) => call.api === wanted), api),
     async firstWindow() {
       browser ??= await connect(port, exited, () => output);
       return firstPage(browser);
     },
     async quit() {
       await browser?.close().catch(() => undefined);
-      if (main.connected) await evaluate((electron) => void setImmediate(() => electron.app.quit())).catch(() => undefined);
+      if (main.connected)
+        await evaluate((electron) => void setImmediate(() => electron.app.quit())).catch(() => undefined);
       return exited;
     },
     async kill() {
@@ -95,7 +107,8 @@ async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOp
   };
 }
 
-const exitOf = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
 function evaluator(main: ChildProcess, exited: Promise<number | null>): DesktopApp['evaluate'] {
   interface Reply {
@@ -115,13 +128,18 @@ function evaluator(main: ChildProcess, exited: Promise<number | null>): DesktopA
   return <Result>(run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>, arg?: unknown) =>
     new Promise<Result>((resolve, reject) => {
       lastId += 1;
-      waiting.set(lastId, ({ value, error }) => (error === undefined ? resolve(value as Result) : reject(new Error(error))));
+      waiting.set(lastId, ({ value, error }) =>
+        error === undefined ? resolve(value as Result) : reject(new Error(error)),
+      );
       main.send({ id: lastId, source: String(run), arg });
     });
 }
 
 /** Tries until there is something, within the limit that every wait has; undefined where it never came. */
-async function tried<T>(attempt: () => Promise<T | undefined>, isOver: () => boolean = () => false): Promise<T | undefined> {
+async function tried<T>(
+  attempt: () => Promise<T | undefined>,
+  isOver: () => boolean = () => false,
+): Promise<T | undefined> {
   const end = performance.now() + LIMITS.waitMs;
   while (performance.now() < end && !isOver()) {
     const found = await attempt();
@@ -135,13 +153,21 @@ async function tried<T>(attempt: () => Promise<T | undefined>, isOver: () => boo
 async function connect(port: number, exited: Promise<number | null>, output: () => string): Promise<Browser> {
   let ended = false;
   void exited.then(() => (ended = true));
-  const browser = await tried(() => chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined), () => ended);
+  const browser = await tried(
+    () => chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined),
+    () => ended,
+  );
   if (!browser) throw new Error(`No window appeared.\n${output()}`);
   return browser;
 }
 
 async function firstPage(browser: Browser): Promise<Page> {
-  const page = await tried(async () => browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url().startsWith('http')));
+  const page = await tried(async () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((candidate) => candidate.url().startsWith('http')),
+  );
   if (!page) throw new Error('The window stayed empty.');
   return page;
 }

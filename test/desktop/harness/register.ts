@@ -5,7 +5,8 @@ const standIn = new URL('./electron.ts', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === 'electron' || specifier === 'electron/main') return { url: standIn, format: 'module-typescript', shortCircuit: true };
+    if (specifier === 'electron' || specifier === 'electron/main')
+      return { url: standIn, format: 'module-typescript', shortCircuit: true };
     return next(specifier, context);
   },
 });

@@ -1,7 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { logCall } from './call-log.ts';
 
-type RequestHandler = (contents: unknown, permission: string, decide: (granted: boolean) => void, details: { requestingUrl: string; isMainFrame: boolean }) => void;
+type RequestHandler = (
+  contents: unknown,
+  permission: string,
+  decide: (granted: boolean) => void,
+  details: { requestingUrl: string; isMainFrame: boolean },
+) => void;
 type CheckHandler = (contents: unknown, permission: string, origin: string) => boolean;
 
 /** Electron's name → Chromium's, for those that both know and that a page can ask about. */
@@ -35,8 +40,13 @@ export const defaultSession = {
  * so a main process that forgets a handler is caught by a page that can suddenly see where it is.
  */
 export async function applyPermissions(context: BrowserContext, origin: string): Promise<void> {
-  const granted = Object.entries(PERMISSIONS).filter(([name]) => requested(name, origin) && (onCheck?.(null, name, origin) ?? true));
-  await context.grantPermissions(granted.map(([, chromiumName]) => chromiumName), { origin });
+  const granted = Object.entries(PERMISSIONS).filter(
+    ([name]) => requested(name, origin) && (onCheck?.(null, name, origin) ?? true),
+  );
+  await context.grantPermissions(
+    granted.map(([, chromiumName]) => chromiumName),
+    { origin },
+  );
 }
 
 function requested(permission: string, origin: string): boolean {

@@ -42,7 +42,11 @@ interface MenuTemplateItem {
 
 export const Menu = {
   buildFromTemplate: (items: MenuTemplateItem[]) => ({ items }),
-  setApplicationMenu: (menu: { items: MenuTemplateItem[] }) => logCall('Menu.setApplicationMenu', menu.items.map((item) => item.label ?? item.role)),
+  setApplicationMenu: (menu: { items: MenuTemplateItem[] }) =>
+    logCall(
+      'Menu.setApplicationMenu',
+      menu.items.map((item) => item.label ?? item.role),
+    ),
 };
 
 export class Notification {
@@ -71,5 +75,9 @@ export const safeStorage = {
   isEncryptionAvailable: () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',
   encryptString: (text: string) => Buffer.from(`wrapped:${text}`).reverse(),
-  decryptString: (stored: Buffer) => Buffer.from(stored).reverse().toString().replace(/^wrapped:/, ''),
+  decryptString: (stored: Buffer) =>
+    Buffer.from(stored)
+      .reverse()
+      .toString()
+      .replace(/^wrapped:/, ''),
 };

@@ -17,10 +17,22 @@ export type NewApiKey = z.infer<typeof NewApiKeySchema>;
 export const MadeApiKeySchema = ApiKeySchema.extend({ key: z.string() }).meta({ id: 'MadeApiKey' });
 
 export const UserSchema = z
-  .object({ id: z.string(), account_id: z.string(), account_name: z.string(), username: z.string(), role: z.enum(KEY_ROLES), created_at: z.string() })
+  .object({
+    id: z.string(),
+    account_id: z.string(),
+    account_name: z.string(),
+    username: z.string(),
+    role: z.enum(KEY_ROLES),
+    created_at: z.string(),
+  })
   .meta({ id: 'User' });
 export type User = z.infer<typeof UserSchema>;
 
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
-export const NewUserSchema = z.object({ username: name(), password: text(PASSWORD_LENGTH), account_id: id(), role: role() });
+export const NewUserSchema = z.object({
+  username: name(),
+  password: text(PASSWORD_LENGTH),
+  account_id: id(),
+  role: role(),
+});
 export type NewUser = z.infer<typeof NewUserSchema>;

@@ -3,14 +3,26 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS } from './documents.ts';
 
 /** A document that names another one. */
-export const DocumentUseSchema = z.object({ kind: z.enum(DOCUMENT_KINDS), id: z.string(), name: z.string() }).meta({ id: 'DocumentUse' });
+export const DocumentUseSchema = z
+  .object({ kind: z.enum(DOCUMENT_KINDS), id: z.string(), name: z.string() })
+  .meta({ id: 'DocumentUse' });
 export type DocumentUse = z.infer<typeof DocumentUseSchema>;
 
 /** `revision` is the newest one it has, which comes back with it; `used_by` are those that still name it. */
 export const DeletedDocumentSchema = z
-  .object({ kind: z.enum(DOCUMENT_KINDS), id: z.string(), name: z.string(), revision: z.int(), updated_at: z.string(), deleted_at: z.string(), used_by: z.array(DocumentUseSchema) })
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    id: z.string(),
+    name: z.string(),
+    revision: z.int(),
+    updated_at: z.string(),
+    deleted_at: z.string(),
+    used_by: z.array(DocumentUseSchema),
+  })
   .meta({ id: 'DeletedDocument' });
 export type DeletedDocument = z.infer<typeof DeletedDocumentSchema>;
 
-export const DeletedDocumentTextSchema = DeletedDocumentSchema.extend({ body: z.record(z.string(), z.unknown()) }).meta({ id: 'DeletedDocumentText' });
+export const DeletedDocumentTextSchema = DeletedDocumentSchema.extend({ body: z.record(z.string(), z.unknown()) }).meta(
+  { id: 'DeletedDocumentText' },
+);
 export type DeletedDocumentText = z.infer<typeof DeletedDocumentTextSchema>;

@@ -5,20 +5,35 @@ import { bool, int, text } from '../wire.ts';
 /** A parameter or field name as it may stand in a URL or body. */
 const wireName = () =>
   text({ max: 64 }).superRefine((name, context) => {
-    if (!/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name)) context.addIssue({ code: 'custom', message: 'a name starts with a letter and has letters, digits, "_", "." and "-", 64 at most', input: name });
+    if (!/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name))
+      context.addIssue({
+        code: 'custom',
+        message: 'a name starts with a letter and has letters, digits, "_", "." and "-", 64 at most',
+        input: name,
+      });
   });
 
 const names = () => z.record(z.string(), wireName());
 
 const origin = () =>
   text({ max: 200 }).superRefine((value, context) => {
-    if (!/^https?:\/\/[^/\s?#*]+$/.test(value)) context.addIssue({ code: 'custom', message: 'an origin is http:// or https:// with a host and, where needed, a port', input: value });
+    if (!/^https?:\/\/[^/\s?#*]+$/.test(value))
+      context.addIssue({
+        code: 'custom',
+        message: 'an origin is http:// or https:// with a host and, where needed, a port',
+        input: value,
+      });
   });
 
 /** A name without scheme or port, as a client puts it into its Host header. */
 export const hostName = () =>
   text({ max: 253 }).superRefine((value, context) => {
-    if (!/^[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$/.test(value)) context.addIssue({ code: 'custom', message: 'a host name is just that: no scheme, no port, no star; such as understudy or host.docker.internal', input: value });
+    if (!/^[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$/.test(value))
+      context.addIssue({
+        code: 'custom',
+        message: 'a host name is just that: no scheme, no port, no star; such as understudy or host.docker.internal',
+        input: value,
+      });
   });
 
 export const ContractSettingsSchema = z

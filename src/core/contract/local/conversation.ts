@@ -10,7 +10,9 @@ import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
 /** Where a search found its words. */
 export const SnippetSchema = z
   .object({
-    source: z.enum(['assistant', 'user', 'record']).describe('whose words these are; record for anything that was not said'),
+    source: z
+      .enum(['assistant', 'user', 'record'])
+      .describe('whose words these are; record for anything that was not said'),
     text: z.string(),
     marks: z.array(z.tuple([z.int(), z.int()])).describe('start and end of each word found, in characters of the text'),
   })
@@ -38,7 +40,15 @@ export const CallRowSchema = z
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof CallRowSchema>;
 
-export const FeedbackSchema = z.object({ id: z.string(), type: z.enum(FEEDBACK_TYPES), comment: z.string().nullable(), created_at: z.string(), created_by: z.string().nullable() }).meta({ id: 'Feedback' });
+export const FeedbackSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(FEEDBACK_TYPES),
+    comment: z.string().nullable(),
+    created_at: z.string(),
+    created_by: z.string().nullable(),
+  })
+  .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof FeedbackSchema>;
 
 /** `queued`: the call has not been answered yet. `discarded`: nobody will hear it any more. */
@@ -47,7 +57,14 @@ export type ContextOutcome = (typeof CONTEXT_OUTCOMES)[number];
 
 /** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not said all of it. */
 export const CallContextSchema = z
-  .object({ id: z.string(), context: z.string(), rendered: z.string(), outcome: z.enum(CONTEXT_OUTCOMES), spoken_s: z.number().nullable(), created_at: z.string() })
+  .object({
+    id: z.string(),
+    context: z.string(),
+    rendered: z.string(),
+    outcome: z.enum(CONTEXT_OUTCOMES),
+    spoken_s: z.number().nullable(),
+    created_at: z.string(),
+  })
   .meta({ id: 'CallContext' });
 export type CallContext = z.infer<typeof CallContextSchema>;
 
@@ -56,7 +73,15 @@ export const CallNoteSchema = z.object({ code: z.string(), message: z.string() }
 export type CallNote = z.infer<typeof CallNoteSchema>;
 
 /** What is wrong with what was said, on its own, whatever a scenario expects; `turn` counts from 0. */
-export const CallFindingSchema = z.object({ code: z.literal('hole'), message: z.string(), turn: z.int(), variable: z.string(), place: TurnSourceSchema }).meta({ id: 'CallFinding' });
+export const CallFindingSchema = z
+  .object({
+    code: z.literal('hole'),
+    message: z.string(),
+    turn: z.int(),
+    variable: z.string(),
+    place: TurnSourceSchema,
+  })
+  .meta({ id: 'CallFinding' });
 export type CallFinding = z.infer<typeof CallFindingSchema>;
 
 export const ConversationSchema = z

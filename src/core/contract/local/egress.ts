@@ -22,7 +22,8 @@ export interface EgressTarget {
 }
 
 /** Why an address is none. */
-export const NO_EGRESS_ADDRESS = 'this is no address that something can be sent to: look at its scheme, at its host, and at its port, which goes up to 65535';
+export const NO_EGRESS_ADDRESS =
+  'this is no address that something can be sent to: look at its scheme, at its host, and at its port, which goes up to 65535';
 
 /** Undefined for what is no address of a scheme that is known here. */
 export function egressTarget(url: string): EgressTarget | undefined {
@@ -30,11 +31,16 @@ export function egressTarget(url: string): EgressTarget | undefined {
   const { protocol, hostname, port } = new URL(url);
   const scheme = EGRESS_SCHEMES.find((known) => `${known}:` === protocol);
   if (scheme === undefined || hostname === '') return undefined;
-  return { scheme, host: hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(), port: port === '' ? USUAL_PORTS[scheme] : Number(port) };
+  return {
+    scheme,
+    host: hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
+    port: port === '' ? USUAL_PORTS[scheme] : Number(port),
+  };
 }
 
 /** `https://hooks.example:443`: always with its port, so that nobody has to know the usual one. */
-export const egressAddress = ({ scheme, host, port }: EgressTarget): string => `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+export const egressAddress = ({ scheme, host, port }: EgressTarget): string =>
+  `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const target = { scheme: z.enum(EGRESS_SCHEMES), host: z.string(), port: z.int() };
 

@@ -1,7 +1,17 @@
 /** How the workspace's file does, and its backups. */
 import { z } from 'zod';
 
-export const HEALTH_CHECKS = ['version', 'integrity', 'references', 'room', 'lock', 'access', 'log', 'backups', 'secrets'] as const;
+export const HEALTH_CHECKS = [
+  'version',
+  'integrity',
+  'references',
+  'room',
+  'lock',
+  'access',
+  'log',
+  'backups',
+  'secrets',
+] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
 export const FINDING_STATES = ['ok', 'warning', 'error'] as const;
@@ -33,5 +43,7 @@ export const BackupsSchema = z
   .meta({ id: 'Backups' });
 export type Backups = z.infer<typeof BackupsSchema>;
 
-export const HealthSchema = z.object({ checked_at: z.string(), file: z.string(), findings: z.array(FindingSchema) }).meta({ id: 'Health' });
+export const HealthSchema = z
+  .object({ checked_at: z.string(), file: z.string(), findings: z.array(FindingSchema) })
+  .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;

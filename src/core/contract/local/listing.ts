@@ -16,4 +16,7 @@ export const LISTING_QUERY = {
 export const ListingQuerySchema = z.object(LISTING_QUERY);
 
 /** A list that is answered whole, as the one page that it is. */
-export const wholeListing = <T>(items: T[]) => ({ items, meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }) });
+export const wholeListing = <T>(items: T[]) => ({
+  items,
+  meta: pageMeta({ total: items.length, offset: 0, limit: Math.max(1, items.length) }),
+});

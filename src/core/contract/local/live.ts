@@ -85,8 +85,18 @@ export const DialerSchema = DialerSettingsSchema.extend({
   /** Calls that wait for a free line. */
   queued: z.int(),
   /** Leads that are to be called but are held back, or not before a time. */
-  waiting: z.array(z.object({ lead_id: z.string(), lead_name: z.string(), reason: z.string().nullable(), not_before: z.string().nullable() })),
+  waiting: z.array(
+    z.object({
+      lead_id: z.string(),
+      lead_name: z.string(),
+      reason: z.string().nullable(),
+      not_before: z.string().nullable(),
+    }),
+  ),
 }).meta({ id: 'Dialer' });
 export type DialerState = z.infer<typeof DialerSchema>;
 
-export const DialerChangeSchema = DialerSettingsSchema.partial().meta({ id: 'DialerChange', example: { paused: true } });
+export const DialerChangeSchema = DialerSettingsSchema.partial().meta({
+  id: 'DialerChange',
+  example: { paused: true },
+});

@@ -11,4 +11,6 @@ export const UnreadableSecretsSchema = z
   .meta({ id: 'UnreadableSecrets' });
 export type UnreadableSecrets = z.infer<typeof UnreadableSecretsSchema>;
 
-export const SipPasswordSchema = z.object({ password: text({ min: 1, max: 500 }) }).meta({ id: 'SipPassword', example: { password: 'a long one' } });
+export const SipPasswordSchema = z
+  .object({ password: text({ min: 1, max: 500 }) })
+  .meta({ id: 'SipPassword', example: { password: 'a long one' } });

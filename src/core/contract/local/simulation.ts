@@ -18,10 +18,26 @@ export const StartSimulationSchema = z
     max_errors: int({ ge: 1, le: RUN_LIMITS.errors }).default(10),
     workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish(),
   })
-  .meta({ id: 'StartSimulation', example: { agent_id: '665f1e77bcf86cd799439011', scenario_set_id: '665f1e77bcf86cd799439012', num_trials: 8, seed: 7 } });
+  .meta({
+    id: 'StartSimulation',
+    example: {
+      agent_id: '665f1e77bcf86cd799439011',
+      scenario_set_id: '665f1e77bcf86cd799439012',
+      num_trials: 8,
+      seed: 7,
+    },
+  });
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 
-export const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
+export const SIMULATION_STATUSES = [
+  'queued',
+  'running',
+  'paused',
+  'completed',
+  'cancelled',
+  'failed',
+  'interrupted',
+] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
 export const SimulationSummarySchema = z
@@ -66,10 +82,20 @@ export const RunSummarySchema = z
     infrastructure_errors: z.int(),
     invalid: z.int(),
     ungraded: z.int(),
-    holes: z.int().default(0).describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
+    holes: z
+      .int()
+      .default(0)
+      .describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
     max_k: z.int(),
     scenarios: z.array(
-      z.object({ scenario_id: z.string(), n: z.int(), successes: z.int(), rate: z.number().nullable(), wilson: interval.nullable(), flaky: z.boolean() }),
+      z.object({
+        scenario_id: z.string(),
+        n: z.int(),
+        successes: z.int(),
+        rate: z.number().nullable(),
+        wilson: interval.nullable(),
+        flaky: z.boolean(),
+      }),
     ),
     intervals: z.object({ final_score: interval.nullable(), pass_hat_ks: z.record(z.string(), interval) }),
   })
@@ -94,7 +120,9 @@ export const RunAnalysisSchema = z
         grader_name: z.string().nullable(),
         reason: z.string(),
         turn: z.int().nullable().describe('where most of its trials failed, from 0; null where no turn is to blame'),
-        turns: z.array(z.object({ turn: z.int(), trials: z.int() })).describe('in how many trials each turn is the first to blame, in the order of turns'),
+        turns: z
+          .array(z.object({ turn: z.int(), trials: z.int() }))
+          .describe('in how many trials each turn is the first to blame, in the order of turns'),
         count: z.int(),
         scenario_ids: z.array(z.string()),
         trials: z.array(z.object({ scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) })),
@@ -137,7 +165,15 @@ export const RunComparisonSchema = z
         after: z.number(),
         delta: z.number(),
         interval: interval.nullable(),
-        trials: z.array(z.object({ trial: z.int(), before_call_id: z.string(), after_call_id: z.string(), before: z.string(), after: z.string() })),
+        trials: z.array(
+          z.object({
+            trial: z.int(),
+            before_call_id: z.string(),
+            after_call_id: z.string(),
+            before: z.string(),
+            after: z.string(),
+          }),
+        ),
       }),
     ),
   })
@@ -163,11 +199,18 @@ export const TrialRowSchema = z
     errors: z.int(),
     duration_s: z.number(),
     holes: z.int().describe('template variables that were empty where the agent spoke'),
-    failed_graders: z.array(EvaluationSchema.pick({ definition_id: true, grader_name: true, status: true, reason: true, evidence_turns: true })),
+    failed_graders: z.array(
+      EvaluationSchema.pick({
+        definition_id: true,
+        grader_name: true,
+        status: true,
+        reason: true,
+        evidence_turns: true,
+      }),
+    ),
   })
   .meta({ id: 'TrialRow' });
 export type TrialRow = z.infer<typeof TrialRowSchema>;
 
 export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
 export type TrialList = z.infer<typeof TrialListSchema>;
-

@@ -6,7 +6,14 @@ import { LISTING_QUERY } from './listing.ts';
 
 /** What the service publishes (local choices, "Behaviour"). */
 export const EVENT_TYPES = [
-  'call.started', 'call.status_changed', 'call.completed', 'call.dispositioned', 'call.context_injected', 'lead.created', 'lead.call_requested', 'simulation.completed',
+  'call.started',
+  'call.status_changed',
+  'call.completed',
+  'call.dispositioned',
+  'call.context_injected',
+  'lead.created',
+  'lead.call_requested',
+  'simulation.completed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -32,7 +39,8 @@ const url = () =>
     const wrong = (message: string) => context.addIssue({ code: 'custom', message, input: value });
     if (!/^https?:\/\/[^\s/?#]+/i.test(value)) wrong('an address starts with http:// or https:// and names a host');
     else if (egressTarget(value) === undefined) wrong(NO_EGRESS_ADDRESS);
-    else if (/^https?:\/\/[^/?#]*@/i.test(value)) wrong('an address with a user or password would show them in every list; check the signature instead');
+    else if (/^https?:\/\/[^/?#]*@/i.test(value))
+      wrong('an address with a user or password would show them in every list; check the signature instead');
   });
 
 export const WebhookCreateSchema = z
@@ -47,7 +55,12 @@ export const WebhookCreateSchema = z
 export type WebhookCreate = z.infer<typeof WebhookCreateSchema>;
 
 export const WebhookUpdateSchema = z
-  .object({ url: url().optional(), description: text({ max: 500 }).optional(), event_types: z.array(z.enum(EVENT_TYPES)).max(EVENT_TYPES.length).optional(), enabled: bool().optional() })
+  .object({
+    url: url().optional(),
+    description: text({ max: 500 }).optional(),
+    event_types: z.array(z.enum(EVENT_TYPES)).max(EVENT_TYPES.length).optional(),
+    enabled: bool().optional(),
+  })
   .meta({ id: 'WebhookUpdate', example: { enabled: false } });
 export type WebhookUpdate = z.infer<typeof WebhookUpdateSchema>;
 
@@ -78,7 +91,9 @@ export const WebhookSchema = z
 export type Webhook = z.infer<typeof WebhookSchema>;
 
 /** The secret is shown when it is made, and never again. */
-export const WebhookSecretSchema = z.object({ webhook: WebhookSchema, secret: z.string() }).meta({ id: 'WebhookSecret' });
+export const WebhookSecretSchema = z
+  .object({ webhook: WebhookSchema, secret: z.string() })
+  .meta({ id: 'WebhookSecret' });
 
 export const DeliverySchema = z
   .object({
@@ -99,10 +114,25 @@ export const DeliverySchema = z
 export type Delivery = z.infer<typeof DeliverySchema>;
 
 /** `status` null: no answer came, and `error` says why. `response` is its beginning. */
-export const AttemptSchema = z.object({ number: z.int(), started_at: z.string(), duration_ms: z.number(), status: z.int().nullable(), error: z.string().nullable(), response: z.string().nullable() }).meta({ id: 'WebhookAttempt' });
+export const AttemptSchema = z
+  .object({
+    number: z.int(),
+    started_at: z.string(),
+    duration_ms: z.number(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+    response: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookAttempt' });
 export type Attempt = z.infer<typeof AttemptSchema>;
 
-export const DeliveryDetailSchema = DeliverySchema.extend({ body: z.string(), tries: z.array(AttemptSchema) }).meta({ id: 'WebhookDeliveryDetail' });
+export const DeliveryDetailSchema = DeliverySchema.extend({ body: z.string(), tries: z.array(AttemptSchema) }).meta({
+  id: 'WebhookDeliveryDetail',
+});
 export type DeliveryDetail = z.infer<typeof DeliveryDetailSchema>;
 
-export const DeliveryQuerySchema = z.object({ offset: LISTING_QUERY.offset, limit: LISTING_QUERY.limit, status: z.enum(DELIVERY_STATUSES).optional() });
+export const DeliveryQuerySchema = z.object({
+  offset: LISTING_QUERY.offset,
+  limit: LISTING_QUERY.limit,
+  status: z.enum(DELIVERY_STATUSES).optional(),
+});

@@ -3,13 +3,25 @@ import { z } from 'zod';
 import { KEY_ROLES } from '../vocabulary.ts';
 import { SimulationSummarySchema } from './simulation.ts';
 
-export const AccountSchema = z.object({ id: z.string(), name: z.string(), parent_id: z.string().nullable() }).meta({ id: 'Account' });
+export const AccountSchema = z
+  .object({ id: z.string(), name: z.string(), parent_id: z.string().nullable() })
+  .meta({ id: 'Account' });
 export type Account = z.infer<typeof AccountSchema>;
 
 /** How many of each the current account holds. */
 export const CountsSchema = z.object({
-  scripts: z.int(), roles: z.int(), agents: z.int(), campaigns: z.int(), leads: z.int(), lead_lists: z.int(), scenarios: z.int(), scenario_sets: z.int(),
-  simulations: z.int(), calls: z.int(), data_stores: z.int(), actions: z.int(),
+  scripts: z.int(),
+  roles: z.int(),
+  agents: z.int(),
+  campaigns: z.int(),
+  leads: z.int(),
+  lead_lists: z.int(),
+  scenarios: z.int(),
+  scenario_sets: z.int(),
+  simulations: z.int(),
+  calls: z.int(),
+  data_stores: z.int(),
+  actions: z.int(),
 });
 export type Counts = z.infer<typeof CountsSchema>;
 
@@ -28,7 +40,20 @@ export const WorkspaceSchema = z
     counts: CountsSchema,
     engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
     recent_simulations: z.array(SimulationSummarySchema),
-    attention: z.array(z.object({ kind: z.enum(['stale_run', 'interrupted_run', 'held_run', 'failed_run', 'failing_webhook', 'unreadable_secret']), message: z.string(), href: z.string() })),
+    attention: z.array(
+      z.object({
+        kind: z.enum([
+          'stale_run',
+          'interrupted_run',
+          'held_run',
+          'failed_run',
+          'failing_webhook',
+          'unreadable_secret',
+        ]),
+        message: z.string(),
+        href: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof WorkspaceSchema>;
@@ -39,7 +64,16 @@ export type Settings = z.infer<typeof SettingsSchema>;
 
 /** A key as it can be shown: its secret is shown once, when it is made. */
 export const ApiKeySchema = z
-  .object({ id: z.string(), account_id: z.string(), account_name: z.string(), name: z.string(), role: z.enum(KEY_ROLES), prefix: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+  .object({
+    id: z.string(),
+    account_id: z.string(),
+    account_name: z.string(),
+    name: z.string(),
+    role: z.enum(KEY_ROLES),
+    prefix: z.string(),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+  })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 

@@ -8,6 +8,12 @@ export const duration: Grader<'duration'> = ({ max_s, min_s }, { call, turns }) 
     const late = turns.find(({ end_s }) => end_s > max_s);
     return finding(false, `The call took ${length}, more than ${max_s} s`, late ? [late.index] : [], { value });
   }
-  if (min_s !== undefined && value < min_s) return finding(false, `The call took ${length}, less than ${min_s} s`, turns.slice(-1).map(({ index }) => index), { value });
+  if (min_s !== undefined && value < min_s)
+    return finding(
+      false,
+      `The call took ${length}, less than ${min_s} s`,
+      turns.slice(-1).map(({ index }) => index),
+      { value },
+    );
   return finding(true, `The call took ${length}`, [], { value });
 };

@@ -8,5 +8,14 @@ export const endedBy: Grader<'ended_by'> = ({ who }, { termination_reason, turns
   const wanted = who === 'agent' ? ['agent_stop'] : who === 'lead' ? ['user_stop'] : ORDERLY_ENDINGS;
   const passed = (wanted as readonly string[]).includes(termination_reason);
   const side = termination_reason === 'agent_stop' ? 'agent' : termination_reason === 'user_stop' ? 'lead' : null;
-  return finding(passed, passed ? `The ${side} ended the conversation` : side ? `The ${side} ended the conversation, not the ${who}` : `The conversation ended with ${termination_reason}, not by ${who === 'either' ? 'one of the two' : `the ${who}`}`, at, { label: termination_reason });
+  return finding(
+    passed,
+    passed
+      ? `The ${side} ended the conversation`
+      : side
+        ? `The ${side} ended the conversation, not the ${who}`
+        : `The conversation ended with ${termination_reason}, not by ${who === 'either' ? 'one of the two' : `the ${who}`}`,
+    at,
+    { label: termination_reason },
+  );
 };

@@ -5,5 +5,7 @@ import { differences } from '../subset.ts';
 export const finalState: Grader<'final_state'> = ({ state }, { final_state, turns }) => {
   const faults = differences(final_state, state, '');
   const at = turns.filter(({ action }) => action !== null).map(({ index }) => index);
-  return faults.length === 0 ? finding(true, 'The state is as expected', at, { value: 1 }) : finding(false, `In the final state ${faults.join(' and ')}`, at, { value: 0 });
+  return faults.length === 0
+    ? finding(true, 'The state is as expected', at, { value: 1 })
+    : finding(false, `In the final state ${faults.join(' and ')}`, at, { value: 0 });
 };

@@ -9,12 +9,21 @@ export const saidInOrder: Grader<'said_in_order'> = ({ phrases, by }, { turns })
   let after = 0;
   for (const phrase of phrases) {
     let end = -1;
-    const found = searched.findIndex(({ text }, place) => place >= from && (end = endOfPhrase(text, phrase, place === from ? after : 0)) !== -1);
+    const found = searched.findIndex(
+      ({ text }, place) => place >= from && (end = endOfPhrase(text, phrase, place === from ? after : 0)) !== -1,
+    );
     if (found === -1) {
       const earlier = turnsWith(searched, phrase);
       const before = phrases[at.length - 1];
       const inOrder = before === undefined ? '' : ` after ${JSON.stringify(before)} in ${turnNumbers(at.slice(-1))}`;
-      return finding(false, earlier.length > 0 ? `${JSON.stringify(phrase)} was said too early, in ${turnNumbers(earlier)}, and not${inOrder}` : `${JSON.stringify(phrase)} was never said${inOrder}`, earlier.length > 0 ? earlier : at, { value: at.length / phrases.length });
+      return finding(
+        false,
+        earlier.length > 0
+          ? `${JSON.stringify(phrase)} was said too early, in ${turnNumbers(earlier)}, and not${inOrder}`
+          : `${JSON.stringify(phrase)} was never said${inOrder}`,
+        earlier.length > 0 ? earlier : at,
+        { value: at.length / phrases.length },
+      );
     }
     from = found;
     after = end;

@@ -11,7 +11,8 @@ function counts(text: string): Map<string, number> {
 function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let dot = 0;
   for (const [word, count] of a) dot += count * (b.get(word) ?? 0);
-  const length = (vector: ReadonlyMap<string, number>) => Math.sqrt([...vector.values()].reduce((sum, count) => sum + count * count, 0));
+  const length = (vector: ReadonlyMap<string, number>) =>
+    Math.sqrt([...vector.values()].reduce((sum, count) => sum + count * count, 0));
   const product = length(a) * length(b);
   return product === 0 ? 0 : dot / product;
 }
@@ -24,6 +25,16 @@ export const similarity: Grader<'similarity'> = ({ text, min }, { turns }) => {
     const value = cosine(wanted, counts(turn.text));
     if (value > best.value) best = { index: turn.index, value };
   }
-  const nearest = best.index === -1 ? 'and none has a word of it' : `the nearest, ${turnNumber(best.index)}, reaches ${best.value.toFixed(2)} of the ${min} needed`;
-  return finding(best.value >= min, best.value >= min ? `The text is resembled by ${turnNumber(best.index)}, ${best.value.toFixed(2)} of 1` : `No agent turn resembles the text, ${nearest}`, best.index === -1 ? [] : [best.index], { value: best.value });
+  const nearest =
+    best.index === -1
+      ? 'and none has a word of it'
+      : `the nearest, ${turnNumber(best.index)}, reaches ${best.value.toFixed(2)} of the ${min} needed`;
+  return finding(
+    best.value >= min,
+    best.value >= min
+      ? `The text is resembled by ${turnNumber(best.index)}, ${best.value.toFixed(2)} of 1`
+      : `No agent turn resembles the text, ${nearest}`,
+    best.index === -1 ? [] : [best.index],
+    { value: best.value },
+  );
 };

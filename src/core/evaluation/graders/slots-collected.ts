@@ -11,19 +11,40 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
   const at: number[] = [];
   for (const [name, value] of wanted) {
     const noted = call.slots[name];
-    const asked = turns.filter(({ speaker, acts }) => speaker === 'agent' && acts.some(({ slot }) => slot === name)).map(({ index }) => index);
-    const about = turns.filter(({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request'));
-    const told = about.filter(({ acts }) => acts.some(({ slot, value: said }) => slot === name && said !== null && !EVASIONS.includes(said))).map(({ index }) => index);
+    const asked = turns
+      .filter(({ speaker, acts }) => speaker === 'agent' && acts.some(({ slot }) => slot === name))
+      .map(({ index }) => index);
+    const about = turns.filter(
+      ({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request'),
+    );
+    const told = about
+      .filter(({ acts }) =>
+        acts.some(({ slot, value: said }) => slot === name && said !== null && !EVASIONS.includes(said)),
+      )
+      .map(({ index }) => index);
     const evaded = about.filter(({ index }) => !told.includes(index)).map(({ index }) => index);
     at.push(...(told.length > 0 ? told : evaded));
     if (noted !== undefined && (value === undefined || sameValue(value, noted))) continue;
-    const where = told.length > 0 ? `the lead answered in ${turnNumbers(told)}` : evaded.length > 0 ? `the lead evaded it in ${turnNumbers(evaded)}` : asked.length > 0 ? `asked in ${turnNumbers(asked)}, never answered` : 'it was never asked for';
+    const where =
+      told.length > 0
+        ? `the lead answered in ${turnNumbers(told)}`
+        : evaded.length > 0
+          ? `the lead evaded it in ${turnNumbers(evaded)}`
+          : asked.length > 0
+            ? `asked in ${turnNumbers(asked)}, never answered`
+            : 'it was never asked for';
     if (about.length === 0) at.push(...asked);
-    faults.push(noted === undefined ? `${name} was not collected (${where})` : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)} (${where})`);
+    faults.push(
+      noted === undefined
+        ? `${name} was not collected (${where})`
+        : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)} (${where})`,
+    );
   }
   const last = turns.findLast(({ speaker }) => speaker === 'agent');
   // What never happened is missing at the latest where the agent stopped.
   const evidence = at.length > 0 || !last ? [...new Set(at)].toSorted((a, b) => a - b) : [last.index];
   const value = wanted.length === 0 ? 1 : (wanted.length - faults.length) / wanted.length;
-  return faults.length === 0 ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value }) : finding(false, faults.join(' and '), evidence, { value });
+  return faults.length === 0
+    ? finding(true, `Collected ${wanted.map(([name]) => name).join(', ')}`, evidence, { value })
+    : finding(false, faults.join(' and '), evidence, { value });
 };

@@ -37,7 +37,11 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
       language="yaml"
       renamed={(name) => ({ ...recordBody(record), name })}
       before={
-        <Button kind="quiet" icon={<FlaskConical size={14} aria-hidden />} onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}>
+        <Button
+          kind="quiet"
+          icon={<FlaskConical size={14} aria-hidden />}
+          onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}
+        >
           Simulate…
         </Button>
       }
@@ -52,11 +56,27 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
           { id: 'json', label: 'All as JSON' },
         ]}
       />
-      <div id={PANEL} role="tabpanel" aria-label={tab === 'form' ? 'Settings' : 'All as JSON'} className="min-h-0 flex-1 overflow-auto">
-        {tab === 'json' && <CodeEditor ariaLabel={`Agent ${record.name} as JSON`} language="yaml" value={draft.text} onChange={draft.edit} onSave={editing.save} />}
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={tab === 'form' ? 'Settings' : 'All as JSON'}
+        className="min-h-0 flex-1 overflow-auto"
+      >
+        {tab === 'json' && (
+          <CodeEditor
+            ariaLabel={`Agent ${record.name} as JSON`}
+            language="yaml"
+            value={draft.text}
+            onChange={draft.edit}
+            onSave={editing.save}
+          />
+        )}
         {tab === 'form' && agent && <AgentForm agent={agent} onChange={change} />}
         {tab === 'form' && !agent && (
-          <EmptyState title="The JSON cannot be read" action={<Button onClick={() => setTab('json')}>Go to the JSON</Button>}>
+          <EmptyState
+            title="The JSON cannot be read"
+            action={<Button onClick={() => setTab('json')}>Go to the JSON</Button>}
+          >
             The form comes back as soon as the text is JSON again.
           </EmptyState>
         )}

@@ -9,10 +9,35 @@ function Identity({ agent, onChange }: AgentFormProps) {
   return (
     <FormSection title="Identity">
       <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-3">
-        <Field label="Name">{(control) => <TextInput {...control} value={agent.name ?? ''} onChange={(event) => onChange({ name: event.target.value })} />}</Field>
-        <Field label="Language">{(control) => <TextInput {...control} value={agent.language ?? ''} onChange={(event) => onChange({ language: event.target.value })} />}</Field>
+        <Field label="Name">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={agent.name ?? ''}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Language">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={agent.language ?? ''}
+              onChange={(event) => onChange({ language: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
-      <Field label="Description">{(control) => <TextArea {...control} rows={2} value={agent.description ?? ''} onChange={(event) => onChange({ description: event.target.value })} />}</Field>
+      <Field label="Description">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={agent.description ?? ''}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
     </FormSection>
   );
 }
@@ -22,9 +47,24 @@ function Personality({ agent, onChange }: AgentFormProps) {
   const set = (patch: typeof personality) => onChange({ personality: { ...personality, ...patch } });
   return (
     <FormSection title="Personality" note="Each acts measurably on the conversation.">
-      <ShareSlider label="Adherence" hint="Chance of steering back to the script before answering" value={personality.adherence ?? 0.75} onChange={(adherence) => set({ adherence })} />
-      <ShareSlider label="Empathy" hint="Chance of an acknowledgement" value={personality.empathy ?? 0.5} onChange={(empathy) => set({ empathy })} />
-      <ShareSlider label="Humor" hint="Chance of a light remark" value={personality.humor ?? 0.25} onChange={(humor) => set({ humor })} />
+      <ShareSlider
+        label="Adherence"
+        hint="Chance of steering back to the script before answering"
+        value={personality.adherence ?? 0.75}
+        onChange={(adherence) => set({ adherence })}
+      />
+      <ShareSlider
+        label="Empathy"
+        hint="Chance of an acknowledgement"
+        value={personality.empathy ?? 0.5}
+        onChange={(empathy) => set({ empathy })}
+      />
+      <ShareSlider
+        label="Humor"
+        hint="Chance of a light remark"
+        value={personality.humor ?? 0.25}
+        onChange={(humor) => set({ humor })}
+      />
     </FormSection>
   );
 }
@@ -35,9 +75,30 @@ function Model({ agent, onChange }: AgentFormProps) {
   return (
     <FormSection title="Language model" note="Temperature 0 always takes the first phrasing.">
       <div className="grid grid-cols-3 gap-3">
-        <Field label="Model">{(control) => <TextInput {...control} value={ai.ai_model ?? ''} onChange={(event) => set({ ai_model: event.target.value || null })} />}</Field>
-        <NumberField label="Temperature" value={ai.temperature ?? null} min={0} max={2} step={0.1} onChange={(temperature) => set({ temperature })} />
-        <NumberField label="Max tokens" value={ai.max_tokens ?? null} min={1} step={1} onChange={(max_tokens) => set({ max_tokens })} />
+        <Field label="Model">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={ai.ai_model ?? ''}
+              onChange={(event) => set({ ai_model: event.target.value || null })}
+            />
+          )}
+        </Field>
+        <NumberField
+          label="Temperature"
+          value={ai.temperature ?? null}
+          min={0}
+          max={2}
+          step={0.1}
+          onChange={(temperature) => set({ temperature })}
+        />
+        <NumberField
+          label="Max tokens"
+          value={ai.max_tokens ?? null}
+          min={1}
+          step={1}
+          onChange={(max_tokens) => set({ max_tokens })}
+        />
       </div>
     </FormSection>
   );
@@ -49,8 +110,20 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
   return (
     <FormSection title="Turn-taking">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <NumberField label="Shortest wait (s)" value={endpointing.min_delay ?? null} min={0} step={0.1} onChange={(min_delay) => onChange({ endpointing: { ...endpointing, min_delay } })} />
-        <NumberField label="Longest wait (s)" value={endpointing.max_delay ?? null} min={0} step={0.1} onChange={(max_delay) => onChange({ endpointing: { ...endpointing, max_delay } })} />
+        <NumberField
+          label="Shortest wait (s)"
+          value={endpointing.min_delay ?? null}
+          min={0}
+          step={0.1}
+          onChange={(min_delay) => onChange({ endpointing: { ...endpointing, min_delay } })}
+        />
+        <NumberField
+          label="Longest wait (s)"
+          value={endpointing.max_delay ?? null}
+          min={0}
+          step={0.1}
+          onChange={(max_delay) => onChange({ endpointing: { ...endpointing, max_delay } })}
+        />
         <NumberField
           label="Nudge after (s)"
           value={idle.user_away_timeout ?? null}
@@ -65,7 +138,11 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
         checked={agent.smart_turn_detection ?? false}
         onChange={(event) => onChange({ smart_turn_detection: event.target.checked })}
       />
-      <Checkbox label="Nudge a silent lead" checked={idle.enabled ?? false} onChange={(event) => onChange({ user_idle: { ...idle, enabled: event.target.checked } })} />
+      <Checkbox
+        label="Nudge a silent lead"
+        checked={idle.enabled ?? false}
+        onChange={(event) => onChange({ user_idle: { ...idle, enabled: event.target.checked } })}
+      />
       <Checkbox
         label="End the conversation on goodbye"
         checked={agent.end_conversation_on_goodbye ?? false}

@@ -6,12 +6,26 @@ import { FormSection } from '../../ui/form-section.tsx';
 
 const TYPES = ['outbound', 'inbound'] as const;
 
-function GreetingField({ type, greeting, onChange }: { type: Greeting['call_type']; greeting: Greeting | undefined; onChange: (greeting: Greeting | null) => void }) {
+function GreetingField({
+  type,
+  greeting,
+  onChange,
+}: {
+  type: Greeting['call_type'];
+  greeting: Greeting | undefined;
+  onChange: (greeting: Greeting | null) => void;
+}) {
   const kind = greeting?.greeting_type ?? 'none';
   const problem = templateProblems(greeting?.text ?? '')[0];
   const choose = (next: string) => {
-    if (next === 'static') onChange({ call_type: type, greeting_type: 'static', text: greeting?.text ?? 'Hi {{lead.first_name}}, this is {{agent.name}}.' });
-    else if (next === 'ai') onChange({ call_type: type, greeting_type: 'ai', communication_tone: 'friendly', greeting_length: 'short' });
+    if (next === 'static')
+      onChange({
+        call_type: type,
+        greeting_type: 'static',
+        text: greeting?.text ?? 'Hi {{lead.first_name}}, this is {{agent.name}}.',
+      });
+    else if (next === 'ai')
+      onChange({ call_type: type, greeting_type: 'ai', communication_tone: 'friendly', greeting_length: 'short' });
     else onChange(null);
   };
   return (
@@ -27,7 +41,14 @@ function GreetingField({ type, greeting, onChange }: { type: Greeting['call_type
       </Field>
       {kind === 'static' && (
         <Field label={`Words (${type})`} error={problem?.message ?? null}>
-          {(control) => <TextArea {...control} rows={2} value={greeting?.text ?? ''} onChange={(event) => onChange({ call_type: type, greeting_type: 'static', text: event.target.value })} />}
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              value={greeting?.text ?? ''}
+              onChange={(event) => onChange({ call_type: type, greeting_type: 'static', text: event.target.value })}
+            />
+          )}
         </Field>
       )}
     </div>
@@ -38,14 +59,26 @@ function GreetingField({ type, greeting, onChange }: { type: Greeting['call_type
 export function AgentGreetings({ agent, onChange }: AgentFormProps) {
   const greetings = agent.structured_greetings ?? [];
   const replace = (type: Greeting['call_type'], greeting: Greeting | null) =>
-    onChange({ structured_greetings: [...greetings.filter((one) => one.call_type !== type), ...(greeting ? [greeting] : [])] });
+    onChange({
+      structured_greetings: [...greetings.filter((one) => one.call_type !== type), ...(greeting ? [greeting] : [])],
+    });
   return (
     <FormSection title="Opening">
-      <Checkbox label="The lead speaks first" hint="No greeting" checked={agent.disable_greeting ?? false} onChange={(event) => onChange({ disable_greeting: event.target.checked })} />
+      <Checkbox
+        label="The lead speaks first"
+        hint="No greeting"
+        checked={agent.disable_greeting ?? false}
+        onChange={(event) => onChange({ disable_greeting: event.target.checked })}
+      />
       {!agent.disable_greeting && (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {TYPES.map((type) => (
-            <GreetingField key={type} type={type} greeting={greetings.find((one) => one.call_type === type)} onChange={(greeting) => replace(type, greeting)} />
+            <GreetingField
+              key={type}
+              type={type}
+              greeting={greetings.find((one) => one.call_type === type)}
+              onChange={(greeting) => replace(type, greeting)}
+            />
           ))}
         </div>
       )}

@@ -25,7 +25,9 @@ function Many({ label, options, chosen, none, onChange }: ManyProps) {
             key={option.id}
             label={option.name ?? 'Untitled'}
             checked={chosen.includes(option.id)}
-            onChange={(event) => onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
+            }
           />
         ))}
       </div>
@@ -36,13 +38,18 @@ function Many({ label, options, chosen, none, onChange }: ManyProps) {
 /** Documents that the agent names and that are there no more: they can be seen and let go. */
 const missing = (ids: readonly string[], list: Listing<{ id: string }> | undefined, noun: string) =>
   // Of a list that is not whole, nothing can be said to be missing.
-  list && list.meta.total === list.items.length ? ids.filter((id) => !list.items.some((one) => one.id === id)).map((id) => ({ id, name: `a deleted ${noun}` })) : [];
+  list && list.meta.total === list.items.length
+    ? ids.filter((id) => !list.items.some((one) => one.id === id)).map((id) => ({ id, name: `a deleted ${noun}` }))
+    : [];
 
 /** What the agent speaks from: its script, its roles, its knowledge, its actions. */
 export function AgentSources({ agent, onChange }: AgentFormProps) {
   const keptScripts = useDocuments('scripts').data;
   const keptRoles = useDocuments('roles').data;
-  const scripts = [...(keptScripts?.items ?? []), ...missing(agent.script_id ? [agent.script_id] : [], keptScripts, 'script')];
+  const scripts = [
+    ...(keptScripts?.items ?? []),
+    ...missing(agent.script_id ? [agent.script_id] : [], keptScripts, 'script'),
+  ];
   const roles = [...(keptRoles?.items ?? []), ...missing(agent.role_ids ?? [], keptRoles, 'role')];
   const stores = useDataStores().data?.items ?? [];
   const actions = useActions().data?.items ?? [];
@@ -61,7 +68,11 @@ export function AgentSources({ agent, onChange }: AgentFormProps) {
         }
       >
         {(control) => (
-          <SelectInput {...control} value={agent.script_id ?? ''} onChange={(event) => onChange({ script_id: event.target.value || null })}>
+          <SelectInput
+            {...control}
+            value={agent.script_id ?? ''}
+            onChange={(event) => onChange({ script_id: event.target.value || null })}
+          >
             <option value="">none</option>
             {scripts.map((script) => (
               <option key={script.id} value={script.id}>
@@ -72,9 +83,27 @@ export function AgentSources({ agent, onChange }: AgentFormProps) {
         )}
       </Field>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <Many label="Roles" options={roles} chosen={agent.role_ids ?? []} none="No roles yet" onChange={(role_ids) => onChange({ role_ids })} />
-        <Many label="Knowledge" options={stores} chosen={agent.knowledge_base_ids ?? []} none="No data stores" onChange={(knowledge_base_ids) => onChange({ knowledge_base_ids })} />
-        <Many label="Actions" options={actions} chosen={agent.action_ids ?? []} none="No actions" onChange={(action_ids) => onChange({ action_ids })} />
+        <Many
+          label="Roles"
+          options={roles}
+          chosen={agent.role_ids ?? []}
+          none="No roles yet"
+          onChange={(role_ids) => onChange({ role_ids })}
+        />
+        <Many
+          label="Knowledge"
+          options={stores}
+          chosen={agent.knowledge_base_ids ?? []}
+          none="No data stores"
+          onChange={(knowledge_base_ids) => onChange({ knowledge_base_ids })}
+        />
+        <Many
+          label="Actions"
+          options={actions}
+          chosen={agent.action_ids ?? []}
+          none="No actions"
+          onChange={(action_ids) => onChange({ action_ids })}
+        />
       </div>
       <Checkbox
         label="Strict knowledge"

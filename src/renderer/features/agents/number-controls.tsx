@@ -29,12 +29,31 @@ export function NumberField({ label, value, onChange, ...limits }: NumberFieldPr
 }
 
 /** A share between 0 and 1. */
-export function ShareSlider({ label, hint, value, onChange }: { label: string; hint: string; value: number; onChange: (value: number) => void }) {
+export function ShareSlider({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
   return (
     <Field label={label} hint={hint}>
       {(control) => (
         <div className="flex items-center gap-3">
-          <input {...control} type="range" min={0} max={1} step={0.05} value={value} onChange={(event) => onChange(event.target.valueAsNumber)} className="h-5 flex-1 accent-accent" />
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={value}
+            onChange={(event) => onChange(event.target.valueAsNumber)}
+            className="h-5 flex-1 accent-accent"
+          />
           <output className="w-10 text-right">{value.toFixed(2)}</output>
         </div>
       )}

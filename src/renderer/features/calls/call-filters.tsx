@@ -21,7 +21,11 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
         />
       </div>
       <div className="grid grid-cols-3 gap-1.5">
-        <SelectInput aria-label="Medium" value={filters.medium} onChange={(event) => onChange({ medium: mediumOf(event.target.value) })}>
+        <SelectInput
+          aria-label="Medium"
+          value={filters.medium}
+          onChange={(event) => onChange({ medium: mediumOf(event.target.value) })}
+        >
           <option value="">Medium</option>
           {MEDIUMS.map((medium) => (
             <option key={medium} value={medium}>
@@ -29,7 +33,11 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
             </option>
           ))}
         </SelectInput>
-        <SelectInput aria-label="Status" value={filters.status} onChange={(event) => onChange({ status: statusOf(event.target.value) })}>
+        <SelectInput
+          aria-label="Status"
+          value={filters.status}
+          onChange={(event) => onChange({ status: statusOf(event.target.value) })}
+        >
           <option value="">Status</option>
           {CARRIER_STATUSES.map((status) => (
             <option key={status} value={status}>

@@ -30,7 +30,9 @@ export function CallLine({ call }: { call: CallRow }) {
           )}
           {call.disposition_level_1}
         </span>
-        <span className="w-10 text-right">{call.duration_in_seconds == null ? '–' : clock(call.duration_in_seconds)}</span>
+        <span className="w-10 text-right">
+          {call.duration_in_seconds == null ? '–' : clock(call.duration_in_seconds)}
+        </span>
       </span>
     </>
   );

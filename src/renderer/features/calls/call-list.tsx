@@ -25,23 +25,41 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const change = (patch: Partial<Filters>) => navigate(`${path}${searchOf({ ...filters, ...patch })}`, { replace: true });
+  const change = (patch: Partial<Filters>) =>
+    navigate(`${path}${searchOf({ ...filters, ...patch })}`, { replace: true });
   const filtered = searchOf(filters) !== '';
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <CallFilters filters={filters} onChange={change} />
       {list.isPending && <Loading what="the calls" />}
-      {list.error && !list.data && <ErrorState what="The calls could not be read" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && (
+        <ErrorState what="The calls could not be read" error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.data && calls.length === 0 && (
         <EmptyState
           title={filtered ? 'No call matches' : 'No calls yet'}
-          action={filtered ? <Button onClick={() => navigate(path, { replace: true })}>Clear the filters</Button> : <Button onClick={() => navigate('/simulate/runs?new=1')}>Run a simulation…</Button>}
+          action={
+            filtered ? (
+              <Button onClick={() => navigate(path, { replace: true })}>Clear the filters</Button>
+            ) : (
+              <Button onClick={() => navigate('/simulate/runs?new=1')}>Run a simulation…</Button>
+            )
+          }
         >
-          {filtered ? 'Nothing in this account fits all of these filters.' : 'Conversations appear here when they happen. Trials of simulations are calls too.'}
+          {filtered
+            ? 'Nothing in this account fits all of these filters.'
+            : 'Conversations appear here when they happen. Trials of simulations are calls too.'}
         </EmptyState>
       )}
       {calls.length > 0 && (
-        <RowList label="Calls" items={calls} rowPx={ROW_PX} selectedId={selectedId} hrefOf={(call) => `/calls/${call.id}${searchOf(filters)}`} onNearEnd={loadMore}>
+        <RowList
+          label="Calls"
+          items={calls}
+          rowPx={ROW_PX}
+          selectedId={selectedId}
+          hrefOf={(call) => `/calls/${call.id}${searchOf(filters)}`}
+          onNearEnd={loadMore}
+        >
           {(call) => <CallLine call={call} />}
         </RowList>
       )}

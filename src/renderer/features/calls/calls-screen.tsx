@@ -12,7 +12,8 @@ function Detail({ id }: { id: string | null }) {
   if (id == null) {
     return (
       <EmptyState icon={<PhoneCall size={24} aria-hidden />} title="Calls">
-        Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent said what it said, and what came of it.
+        Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent
+        said what it said, and what came of it.
       </EmptyState>
     );
   }
@@ -23,17 +24,32 @@ function Detail({ id }: { id: string | null }) {
         <div className="min-h-0 flex-1">
           <Inspector conversation={conversation.data} />
         </div>
-        {!call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.carrier_status) && <LiveCallBar conversation={conversation.data} />}
+        {!call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.carrier_status) && (
+          <LiveCallBar conversation={conversation.data} />
+        )}
       </div>
     );
   }
-  if (conversation.error) return <ErrorState what="The call could not be read" error={conversation.error} onRetry={() => void conversation.refetch()} />;
+  if (conversation.error)
+    return (
+      <ErrorState
+        what="The call could not be read"
+        error={conversation.error}
+        onRetry={() => void conversation.refetch()}
+      />
+    );
   return <Loading what="the call" />;
 }
 
 export function CallsScreen({ id }: { id: string | null }) {
   return (
-    <Panes id="calls" panes={[{ id: 'list', size: 360, min: 260 }, { id: 'inspector', min: 320 }]}>
+    <Panes
+      id="calls"
+      panes={[
+        { id: 'list', size: 360, min: 260 },
+        { id: 'inspector', min: 320 },
+      ]}
+    >
       <CallList selectedId={id} />
       <Detail id={id} />
     </Panes>

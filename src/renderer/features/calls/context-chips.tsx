@@ -22,12 +22,23 @@ function fateText(fate: ContextFate): string {
   }
 }
 
-const TONE = { waiting: 'accent', told: 'accent', cut_off: 'warn', spoken: 'pass', discarded: 'fail', never: 'fail' } as const;
+const TONE = {
+  waiting: 'accent',
+  told: 'accent',
+  cut_off: 'warn',
+  spoken: 'pass',
+  discarded: 'fail',
+  never: 'fail',
+} as const;
 
 /** What the agent was told in the middle of the call, and what became of each. */
 export function ContextChips({ conversation: { call, contexts, turns } }: { conversation: Conversation }) {
-  const told = contexts.map((context) => ({ ...context, fate: contextFate(context, turns, { isOver: false, start: call.start }) }));
-  const isPending = ({ fate }: { fate: ContextFate }) => fate.fate === 'waiting' || fate.fate === 'told' || fate.fate === 'cut_off';
+  const told = contexts.map((context) => ({
+    ...context,
+    fate: contextFate(context, turns, { isOver: false, start: call.start }),
+  }));
+  const isPending = ({ fate }: { fate: ContextFate }) =>
+    fate.fate === 'waiting' || fate.fate === 'told' || fate.fate === 'cut_off';
   const lists = [
     ['Not spoken yet', told.filter(isPending)],
     ['Spoken or over', told.filter((one) => !isPending(one))],

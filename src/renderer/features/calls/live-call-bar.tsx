@@ -25,11 +25,26 @@ export function LiveCallBar({ conversation }: { conversation: Conversation }) {
           );
         }}
       >
-        <TextInput aria-label="External context" className="flex-1" value={context} maxLength={4000} placeholder="Tell the agent something in the middle of the call…" onChange={(event) => setContext(event.target.value)} />
-        <Button type="submit" icon={<Send size={14} aria-hidden />} disabled={context.trim() === '' || pushContext.isPending}>
+        <TextInput
+          aria-label="External context"
+          className="flex-1"
+          value={context}
+          maxLength={4000}
+          placeholder="Tell the agent something in the middle of the call…"
+          onChange={(event) => setContext(event.target.value)}
+        />
+        <Button
+          type="submit"
+          icon={<Send size={14} aria-hidden />}
+          disabled={context.trim() === '' || pushContext.isPending}
+        >
           Push
         </Button>
-        <Button icon={<PhoneOff size={14} aria-hidden />} disabled={hangUp.isPending} onClick={() => hangUp.mutate(undefined, reporting('hang up'))}>
+        <Button
+          icon={<PhoneOff size={14} aria-hidden />}
+          disabled={hangUp.isPending}
+          onClick={() => hangUp.mutate(undefined, reporting('hang up'))}
+        >
           Hang up
         </Button>
       </form>

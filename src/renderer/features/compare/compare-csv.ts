@@ -7,14 +7,32 @@ export const scenariosCsv = ({ scenarios }: RunComparison): string =>
   csv([
     ['scenario', 'scenario_id', 'pairs', 'before', 'after', 'change', 'low_95', 'high_95', 'broken', 'mended'],
     ...scenarios.map(({ scenario_name, scenario_id, pairs, before, after, delta, interval, trials }) => [
-      scenario_name, scenario_id, pairs, before, after, delta, interval?.[0], interval?.[1],
+      scenario_name,
+      scenario_id,
+      pairs,
+      before,
+      after,
+      delta,
+      interval?.[0],
+      interval?.[1],
       trials.filter((trial) => trial.before === 'pass' && trial.after === 'fail').length,
       trials.filter((trial) => trial.before === 'fail' && trial.after === 'pass').length,
     ]),
   ]);
 
 /** The comparison as a whole: which runs, how far apart, how sure. */
-export function summaryCsv({ baseline, candidate, same_seed, pairs, unpaired, before, after, delta, interval, p_value }: RunComparison): string {
+export function summaryCsv({
+  baseline,
+  candidate,
+  same_seed,
+  pairs,
+  unpaired,
+  before,
+  after,
+  delta,
+  interval,
+  p_value,
+}: RunComparison): string {
   return csv([
     ['figure', 'before', 'after', 'change', 'low_95', 'high_95', 'p_value'],
     ['pass_rate_over_pairs', before, after, delta, interval?.[0], interval?.[1], p_value],

@@ -15,7 +15,8 @@ import { PairView } from './pair-view.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 import { nextChanged, type PairPlace } from './trial-pairs.ts';
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `<scenario>/<number of the trial>` of an address. */
 function splitPair(text: string): [scenarioId: string, trial: number] {
@@ -33,7 +34,8 @@ function usePlace(comparison: RunComparison) {
   const scenario = comparison.scenarios.find((one) => one.scenario_id === pairScenario);
   const pair = scenario?.trials.find((one) => one.trial === trial);
   const place: PairPlace | null = scenario && pair ? { scenario, pair } : null;
-  const hrefOf = (id: string, which: number) => `${base}?scenario=${encodeURIComponent(id)}&pair=${encodeURIComponent(`${id}/${which + 1}`)}`;
+  const hrefOf = (id: string, which: number) =>
+    `${base}?scenario=${encodeURIComponent(id)}&pair=${encodeURIComponent(`${id}/${which + 1}`)}`;
   const next = nextChanged(comparison.scenarios, place, 1);
   const previous = nextChanged(comparison.scenarios, place, -1);
   const goTo = (target: PairPlace | null) => target && navigate(hrefOf(target.scenario.scenario_id, target.pair.trial));
@@ -43,12 +45,24 @@ function usePlace(comparison: RunComparison) {
 
 function ComparisonExport({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate } = comparison;
-  const name = `Compare ${baseline.agent_name} r${baseline.agent_revision} with r${candidate.agent_revision}`.replaceAll(/[^\w.-]+/g, '-');
+  const name =
+    `Compare ${baseline.agent_name} r${baseline.agent_revision} with r${candidate.agent_revision}`.replaceAll(
+      /[^\w.-]+/g,
+      '-',
+    );
   return (
     <ExportMenu
       items={[
-        { label: 'Scenarios', hint: 'CSV', onSelect: () => saveText(`${name}-scenarios.csv`, 'text/csv', scenariosCsv(comparison)) },
-        { label: 'Summary', hint: 'CSV', onSelect: () => saveText(`${name}-summary.csv`, 'text/csv', summaryCsv(comparison)) },
+        {
+          label: 'Scenarios',
+          hint: 'CSV',
+          onSelect: () => saveText(`${name}-scenarios.csv`, 'text/csv', scenariosCsv(comparison)),
+        },
+        {
+          label: 'Summary',
+          hint: 'CSV',
+          onSelect: () => saveText(`${name}-summary.csv`, 'text/csv', summaryCsv(comparison)),
+        },
       ]}
     />
   );
@@ -56,7 +70,9 @@ function ComparisonExport({ comparison }: { comparison: RunComparison }) {
 
 function Comparison({ comparison }: { comparison: RunComparison }) {
   const { place, scenarioId, setScenario, hrefOf, next, previous, goTo, close } = usePlace(comparison);
-  usePageTitle(`Compare ${comparison.baseline.agent_name} r${comparison.baseline.agent_revision} with r${comparison.candidate.agent_revision}`);
+  usePageTitle(
+    `Compare ${comparison.baseline.agent_name} r${comparison.baseline.agent_revision} with r${comparison.candidate.agent_revision}`,
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -70,7 +86,12 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
   const list = (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-4">
-        <Link href={`/simulate/runs/${comparison.candidate.id}`} aria-label="Back to the run" title="Back to the run" className="rounded p-1 text-muted hover:bg-hover hover:text-fg">
+        <Link
+          href={`/simulate/runs/${comparison.candidate.id}`}
+          aria-label="Back to the run"
+          title="Back to the run"
+          className="rounded p-1 text-muted hover:bg-hover hover:text-fg"
+        >
           <ArrowLeft size={14} aria-hidden />
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">Compare two runs</h1>
@@ -79,18 +100,38 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
       <div className="relative min-h-0 flex-1 overflow-auto">
         <CompareSummary comparison={comparison} />
         {comparison.pairs === 0 ? (
-          <EmptyState title="These runs have nothing in common">No scenario and trial was evaluated in both of them. Compare runs of the same scenario set.</EmptyState>
+          <EmptyState title="These runs have nothing in common">
+            No scenario and trial was evaluated in both of them. Compare runs of the same scenario set.
+          </EmptyState>
         ) : (
-          <ScenarioTable scenarios={comparison.scenarios} open={scenarioId} current={place} onOpen={setScenario} hrefOf={hrefOf} />
+          <ScenarioTable
+            scenarios={comparison.scenarios}
+            open={scenarioId}
+            current={place}
+            onOpen={setScenario}
+            hrefOf={hrefOf}
+          />
         )}
       </div>
     </div>
   );
   if (!place) return list;
   return (
-    <Panes id="compare" panes={[{ id: 'scenarios', size: '38%', min: 340 }, { id: 'pair', min: 400 }]}>
+    <Panes
+      id="compare"
+      panes={[
+        { id: 'scenarios', size: '38%', min: 340 },
+        { id: 'pair', min: 400 },
+      ]}
+    >
       {list}
-      <PairView key={`${place.scenario.scenario_id}/${place.pair.trial}`} place={place} canStep={next != null} onStep={(step) => goTo(step === 1 ? next : previous)} onClose={close} />
+      <PairView
+        key={`${place.scenario.scenario_id}/${place.pair.trial}`}
+        place={place}
+        canStep={next != null}
+        onStep={(step) => goTo(step === 1 ? next : previous)}
+        onClose={close}
+      />
     </Panes>
   );
 }
@@ -99,6 +140,14 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
 export function CompareScreen({ id, baselineId }: { id: string; baselineId: string }) {
   const comparison = useRunComparison(id, baselineId);
   if (comparison.data) return <Comparison comparison={comparison.data} />;
-  if (comparison.error) return <ErrorState what="The runs could not be compared" error={comparison.error} kept="Both runs are kept as they were." onRetry={() => void comparison.refetch()} />;
+  if (comparison.error)
+    return (
+      <ErrorState
+        what="The runs could not be compared"
+        error={comparison.error}
+        kept="Both runs are kept as they were."
+        onRetry={() => void comparison.refetch()}
+      />
+    );
   return <Loading what="the comparison" />;
 }

@@ -17,7 +17,11 @@ function finding({ delta, interval, p_value }: RunComparison): { tone: Tone; tex
   if (interval == null || p_value == null) return { tone: 'neutral', text: 'too few scenarios to tell' };
   const [byTest, byInterval] = [p_value < LEVEL, interval[0] > 0 || interval[1] < 0];
   if (!byTest && !byInterval) return { tone: 'neutral', text: '≈ no difference beyond chance' };
-  if (!byTest || !byInterval) return { tone: 'warn', text: `${delta < 0 ? '▼ perhaps a regression' : '▲ perhaps an improvement'}: interval and test do not agree` };
+  if (!byTest || !byInterval)
+    return {
+      tone: 'warn',
+      text: `${delta < 0 ? '▼ perhaps a regression' : '▲ perhaps an improvement'}: interval and test do not agree`,
+    };
   return delta < 0 ? { tone: 'fail', text: '▼ regression' } : { tone: 'pass', text: '▲ improvement' };
 }
 
@@ -86,8 +90,12 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
             )}
           </span>
         </Fact>
-        <Fact label="p" title="Two-sided paired permutation test over scenarios: how often chance alone makes a difference so large">
-          {p_value == null ? '–' : p_value < 0.001 ? '< 0.001' : p_value.toFixed(3)} <span className="text-sm text-muted">permutation</span>
+        <Fact
+          label="p"
+          title="Two-sided paired permutation test over scenarios: how often chance alone makes a difference so large"
+        >
+          {p_value == null ? '–' : p_value < 0.001 ? '< 0.001' : p_value.toFixed(3)}{' '}
+          <span className="text-sm text-muted">permutation</span>
         </Fact>
         <Fact label="Pairs" title="The same scenario and trial in both runs, evaluable in both">
           {count(comparison.pairs)}

@@ -35,7 +35,14 @@ function Heading({ label, conversation: { trial, simulation } }: { label: string
 
 function BothTranscripts({ before, after }: { before: Conversation; after: Conversation }) {
   const [row, setRow] = useQueryParam('row');
-  const pairs = useMemo(() => alignTurns(conversationView(before.turns, before.evaluations).turns, conversationView(after.turns, after.evaluations).turns), [before, after]);
+  const pairs = useMemo(
+    () =>
+      alignTurns(
+        conversationView(before.turns, before.evaluations).turns,
+        conversationView(after.turns, after.evaluations).turns,
+      ),
+    [before, after],
+  );
   const wanted = row == null ? Number.NaN : Number(row) - 1;
   return (
     <SideBySide
@@ -66,14 +73,38 @@ export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }
         <h2 className="min-w-0 flex-1 truncate font-semibold">
           {scenario.scenario_name} <span className="font-normal text-muted">· trial {pair.trial + 1}</span>
         </h2>
-        <Button kind="quiet" aria-label="Previous pair that changed" title="Previous pair that changed ( [ )" icon={<ChevronLeft size={14} aria-hidden />} disabled={!canStep} onClick={() => onStep(-1)} />
-        <Button kind="quiet" aria-label="Next pair that changed" title="Next pair that changed ( ] )" icon={<ChevronRight size={14} aria-hidden />} disabled={!canStep} onClick={() => onStep(1)} />
-        <Button kind="quiet" aria-label="Close the pair" title="Close the pair (Esc)" icon={<X size={14} aria-hidden />} onClick={onClose} />
+        <Button
+          kind="quiet"
+          aria-label="Previous pair that changed"
+          title="Previous pair that changed ( [ )"
+          icon={<ChevronLeft size={14} aria-hidden />}
+          disabled={!canStep}
+          onClick={() => onStep(-1)}
+        />
+        <Button
+          kind="quiet"
+          aria-label="Next pair that changed"
+          title="Next pair that changed ( ] )"
+          icon={<ChevronRight size={14} aria-hidden />}
+          disabled={!canStep}
+          onClick={() => onStep(1)}
+        />
+        <Button
+          kind="quiet"
+          aria-label="Close the pair"
+          title="Close the pair (Esc)"
+          icon={<X size={14} aria-hidden />}
+          onClick={onClose}
+        />
       </header>
       {before.data && after.data ? (
         <BothTranscripts before={before.data} after={after.data} />
       ) : failed ? (
-        <ErrorState what="The conversations could not be read" error={failed.error} onRetry={() => void failed.refetch()} />
+        <ErrorState
+          what="The conversations could not be read"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       ) : (
         <Loading what="both conversations" />
       )}

@@ -32,7 +32,10 @@ function PairLink({ pair, current, href }: { pair: TrialPair; current: boolean; 
       className={`flex h-6 items-center gap-1 rounded px-1.5 text-sm whitespace-nowrap hover:ring-2 hover:ring-accent aria-[current=true]:ring-2 aria-[current=true]:ring-accent ${LOOK[changeOf(pair)]}`}
     >
       <span aria-hidden>
-        {pair.trial + 1} <span className="font-semibold">{before.sign}→{after.sign}</span>
+        {pair.trial + 1}{' '}
+        <span className="font-semibold">
+          {before.sign}→{after.sign}
+        </span>
       </span>
     </Link>
   );
@@ -40,7 +43,12 @@ function PairLink({ pair, current, href }: { pair: TrialPair; current: boolean; 
 
 function changesIn(scenario: ScenarioDelta): string {
   const counted = (change: Change) => scenario.trials.filter((pair) => changeOf(pair) === change).length;
-  const parts = [`${counted('broken')} broken`, `${counted('fixed')} fixed`, counted('other') > 0 ? `${counted('other')} changed otherwise` : null, `${counted('unchanged')} unchanged`];
+  const parts = [
+    `${counted('broken')} broken`,
+    `${counted('fixed')} fixed`,
+    counted('other') > 0 ? `${counted('other')} changed otherwise` : null,
+    `${counted('unchanged')} unchanged`,
+  ];
   return `${plural(scenario.trials.length, 'trial')}: ${parts.filter((part) => part != null).join(', ')}`;
 }
 
@@ -61,7 +69,14 @@ export function ScenarioRow({ scenario, extent, open, trial, onToggle, hrefOf }:
     <tbody className="border-b border-line">
       <tr className="hover:bg-hover">
         <th scope="row" className="py-1 text-left font-normal">
-          <button type="button" aria-expanded={open} aria-controls={pairsId} onClick={onToggle} className="flex w-full items-center gap-1 rounded text-left" title={scenario.scenario_name}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={pairsId}
+            onClick={onToggle}
+            className="flex w-full items-center gap-1 rounded text-left"
+            title={scenario.scenario_name}
+          >
             <Chevron size={14} className="shrink-0 text-subtle" aria-hidden />
             <span className="truncate">{scenario.scenario_name}</span>
           </button>

@@ -23,7 +23,9 @@ export function ScenarioTable({ scenarios, open, current, onOpen, hrefOf }: Scen
   return (
     <div className="@container p-4 pt-2">
       <table className="w-full table-fixed">
-        <caption className="py-1 text-left text-sm text-muted">Scenarios, worst regression first. Pass rates over pairs; the line is the 95 % interval of the difference.</caption>
+        <caption className="py-1 text-left text-sm text-muted">
+          Scenarios, worst regression first. Pass rates over pairs; the line is the 95 % interval of the difference.
+        </caption>
         <thead>
           <tr className="border-b border-line-strong text-sm text-muted">
             <th scope="col" className="py-1 text-left font-normal">
@@ -38,7 +40,11 @@ export function ScenarioTable({ scenarios, open, current, onOpen, hrefOf }: Scen
             <th scope="col" className="w-16 py-1 text-right font-normal @md:w-20">
               Change
             </th>
-            <th scope="col" aria-label="95 % interval" className="w-20 py-1 pl-3 font-normal @md:w-24 @2xl:w-56 @5xl:w-96">
+            <th
+              scope="col"
+              aria-label="95 % interval"
+              className="w-20 py-1 pl-3 font-normal @md:w-24 @2xl:w-56 @5xl:w-96"
+            >
               <span aria-hidden className="flex justify-between">
                 <span>−{extent}</span>
                 <span>0</span>

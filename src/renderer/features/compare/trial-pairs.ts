@@ -16,7 +16,8 @@ export function changeOf({ before, after }: Pick<TrialPair, 'before' | 'after'>)
 const ORDER: Record<Change, number> = { broken: 0, fixed: 1, other: 2, unchanged: 3 };
 
 /** What broke first, then what was fixed, then other changes; within each by trial. */
-export const pairsInOrder = (pairs: readonly TrialPair[]): TrialPair[] => pairs.toSorted((a, b) => ORDER[changeOf(a)] - ORDER[changeOf(b)] || a.trial - b.trial);
+export const pairsInOrder = (pairs: readonly TrialPair[]): TrialPair[] =>
+  pairs.toSorted((a, b) => ORDER[changeOf(a)] - ORDER[changeOf(b)] || a.trial - b.trial);
 
 export interface PairPlace {
   scenario: ScenarioDelta;
@@ -24,9 +25,18 @@ export interface PairPlace {
 }
 
 /** The next pair that changed, before or after a place, through all scenarios; wraps around. */
-export function nextChanged(scenarios: readonly ScenarioDelta[], current: PairPlace | null, step: 1 | -1): PairPlace | null {
+export function nextChanged(
+  scenarios: readonly ScenarioDelta[],
+  current: PairPlace | null,
+  step: 1 | -1,
+): PairPlace | null {
   const all = scenarios.flatMap((scenario) => pairsInOrder(scenario.trials).map((pair) => ({ scenario, pair })));
-  const at = current ? all.findIndex((place) => place.scenario.scenario_id === current.scenario.scenario_id && place.pair.trial === current.pair.trial) : -1;
+  const at = current
+    ? all.findIndex(
+        (place) =>
+          place.scenario.scenario_id === current.scenario.scenario_id && place.pair.trial === current.pair.trial,
+      )
+    : -1;
   for (let offset = 1; offset <= all.length; offset += 1) {
     const place = all[(at + step * offset + all.length * 2) % all.length];
     if (place && place.pair !== current?.pair && changeOf(place.pair) !== 'unchanged') return place;

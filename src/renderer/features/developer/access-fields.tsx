@@ -12,7 +12,11 @@ export function RoleField({ role, onPick }: { role: KeyRole; onPick: (role: KeyR
   return (
     <Field label="Role" hint={ROLE_HINT[role]}>
       {(control) => (
-        <SelectInput {...control} value={role} onChange={(event) => onPick(KEY_ROLES.find((one) => one === event.target.value) ?? 'member')}>
+        <SelectInput
+          {...control}
+          value={role}
+          onChange={(event) => onPick(KEY_ROLES.find((one) => one === event.target.value) ?? 'member')}
+        >
           {KEY_ROLES.toReversed().map((one) => (
             <option key={one}>{one}</option>
           ))}

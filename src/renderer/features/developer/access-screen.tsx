@@ -30,10 +30,29 @@ const keyColumns = (onRevoke: (key: ApiKey) => void): SortedColumn<ApiKey>[] => 
   { id: 'name', header: 'Name', value: (key) => key.name },
   { id: 'account', header: 'Organization', value: (key) => key.account_name },
   { id: 'role', header: 'Role', value: (key) => key.role, cell: (key) => <Badge>{key.role}</Badge> },
-  { id: 'prefix', header: 'Begins with', value: (key) => key.prefix, cell: (key) => <code className="font-mono text-sm">{key.prefix}…</code> },
+  {
+    id: 'prefix',
+    header: 'Begins with',
+    value: (key) => key.prefix,
+    cell: (key) => <code className="font-mono text-sm">{key.prefix}…</code>,
+  },
   { id: 'made', header: 'Made', value: (key) => key.created_at, cell: (key) => <TimeAgo iso={key.created_at} /> },
-  { id: 'used', header: 'Last used', value: (key) => key.last_used_at ?? '', cell: (key) => (key.last_used_at ? <TimeAgo iso={key.last_used_at} /> : <span className="text-muted">never</span>) },
-  { id: 'revoke', header: '', value: () => '', cell: (key) => <Button kind="quiet" aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>Revoke…</Button> },
+  {
+    id: 'used',
+    header: 'Last used',
+    value: (key) => key.last_used_at ?? '',
+    cell: (key) => (key.last_used_at ? <TimeAgo iso={key.last_used_at} /> : <span className="text-muted">never</span>),
+  },
+  {
+    id: 'revoke',
+    header: '',
+    value: () => '',
+    cell: (key) => (
+      <Button kind="quiet" aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
+        Revoke…
+      </Button>
+    ),
+  },
 ];
 
 const userColumns = (onRemove: (user: User) => void): SortedColumn<User>[] => [
@@ -41,13 +60,33 @@ const userColumns = (onRemove: (user: User) => void): SortedColumn<User>[] => [
   { id: 'account', header: 'Organization', value: (user) => user.account_name },
   { id: 'role', header: 'Role', value: (user) => user.role, cell: (user) => <Badge>{user.role}</Badge> },
   { id: 'made', header: 'Added', value: (user) => user.created_at, cell: (user) => <TimeAgo iso={user.created_at} /> },
-  { id: 'remove', header: '', value: () => '', cell: (user) => <Button kind="quiet" aria-label={`Remove the user ${user.username}`} onClick={() => onRemove(user)}>Remove…</Button> },
+  {
+    id: 'remove',
+    header: '',
+    value: () => '',
+    cell: (user) => (
+      <Button kind="quiet" aria-label={`Remove the user ${user.username}`} onClick={() => onRemove(user)}>
+        Remove…
+      </Button>
+    ),
+  },
 ];
 
 const accountColumns = (accounts: readonly Account[]): SortedColumn<Account>[] => [
   { id: 'name', header: 'Name', value: (account) => account.name },
-  { id: 'parent', header: 'Under', value: (account) => accounts.find(({ id }) => id === account.parent_id)?.name ?? '', cell: (account) => accounts.find(({ id }) => id === account.parent_id)?.name ?? <span className="text-muted">–</span> },
-  { id: 'id', header: 'Id, as x-org-id takes it', value: (account) => account.id, cell: (account) => <code className="font-mono text-sm select-all">{account.id}</code> },
+  {
+    id: 'parent',
+    header: 'Under',
+    value: (account) => accounts.find(({ id }) => id === account.parent_id)?.name ?? '',
+    cell: (account) =>
+      accounts.find(({ id }) => id === account.parent_id)?.name ?? <span className="text-muted">–</span>,
+  },
+  {
+    id: 'id',
+    header: 'Id, as x-org-id takes it',
+    value: (account) => account.id,
+    cell: (account) => <code className="font-mono text-sm select-all">{account.id}</code>,
+  },
 ];
 
 type Open = { what: 'key' | 'user' | 'account' } | { what: 'revoke'; key: ApiKey } | { what: 'remove'; user: User };
@@ -74,26 +113,51 @@ export function AccessScreen() {
       <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Access</h1>
-        {failed && !(keys.data && users.data) && <ErrorState what="Who has access could not be read" error={failed} onRetry={() => void Promise.all([keys.refetch(), users.refetch(), workspace.refetch()])} />}
+        {failed && !(keys.data && users.data) && (
+          <ErrorState
+            what="Who has access could not be read"
+            error={failed}
+            onRetry={() => void Promise.all([keys.refetch(), users.refetch(), workspace.refetch()])}
+          />
+        )}
         {!failed && !(keys.data && users.data && workspace.data) && <Loading what="who has access" />}
         {keys.data && users.data && workspace.data && (
           <>
             <TablePart
-              title="API keys" icon={<KeyRound size={16} aria-hidden />} action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />} isEmpty={keys.data.items.length === 0}
+              title="API keys"
+              icon={<KeyRound size={16} aria-hidden />}
+              action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
+              isEmpty={keys.data.items.length === 0}
               about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is kept in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
               empty="No keys yet. Code that calls /v1 needs one."
             >
-              <SortedTable caption="API keys" columns={keyColumns((key) => setOpen({ what: 'revoke', key }))} rows={keys.data.items} />
+              <SortedTable
+                caption="API keys"
+                columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
+                rows={keys.data.items}
+              />
             </TablePart>
             <TablePart
-              title="Users" icon={<UserRound size={16} aria-hidden />} action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />} isEmpty={users.data.items.length === 0}
-              about="Get a bearer token for their password at POST /oauth/token, good for an hour." empty="No users yet. They are needed only for code that signs in by password."
+              title="Users"
+              icon={<UserRound size={16} aria-hidden />}
+              action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
+              isEmpty={users.data.items.length === 0}
+              about="Get a bearer token for their password at POST /oauth/token, good for an hour."
+              empty="No users yet. They are needed only for code that signs in by password."
             >
-              <SortedTable caption="Users" columns={userColumns((user) => setOpen({ what: 'remove', user }))} rows={users.data.items} />
+              <SortedTable
+                caption="Users"
+                columns={userColumns((user) => setOpen({ what: 'remove', user }))}
+                rows={users.data.items}
+              />
             </TablePart>
             <TablePart
-              title="Organizations" icon={<Building2 size={16} aria-hidden />} action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />} isEmpty={false}
-              about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id." empty=""
+              title="Organizations"
+              icon={<Building2 size={16} aria-hidden />}
+              action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
+              isEmpty={false}
+              about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
+              empty=""
             >
               <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
             </TablePart>
@@ -104,12 +168,24 @@ export function AccessScreen() {
       {open?.what === 'user' && <NewUserDialog accounts={accounts} accountId={current} onClose={close} />}
       {open?.what === 'account' && <NewAccountDialog accounts={accounts} onClose={close} />}
       {open?.what === 'revoke' && (
-        <ConfirmDialog title={`Revoke the key ${open.key.name}?`} doIt="Revoke" busy={revoke.isPending} onConfirm={() => revoke.mutate(open.key.id, done(`The key ${open.key.name} is revoked.`))} onClose={close}>
+        <ConfirmDialog
+          title={`Revoke the key ${open.key.name}?`}
+          doIt="Revoke"
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate(open.key.id, done(`The key ${open.key.name} is revoked.`))}
+          onClose={close}
+        >
           Whatever uses it is refused from now on. A revoked key cannot be brought back; a new one can be made.
         </ConfirmDialog>
       )}
       {open?.what === 'remove' && (
-        <ConfirmDialog title={`Remove ${open.user.username}?`} doIt="Remove" busy={remove.isPending} onConfirm={() => remove.mutate(open.user.id, done(`${open.user.username} is removed.`))} onClose={close}>
+        <ConfirmDialog
+          title={`Remove ${open.user.username}?`}
+          doIt="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(open.user.id, done(`${open.user.username} is removed.`))}
+          onClose={close}
+        >
           The user’s tokens stop working at once.
         </ConfirmDialog>
       )}

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { EGRESS_PURPOSES, egressAddress, egressTarget, NO_EGRESS_ADDRESS, type EgressPurpose, type EgressTarget } from '../../../core/contract/local/egress.ts';
+import {
+  EGRESS_PURPOSES,
+  egressAddress,
+  egressTarget,
+  NO_EGRESS_ADDRESS,
+  type EgressPurpose,
+  type EgressTarget,
+} from '../../../core/contract/local/egress.ts';
 import { useEgressActions } from '../../api/egress.ts';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -8,7 +15,8 @@ import { EgressConsent } from './egress-consent.tsx';
 import { PURPOSE_LABELS } from './egress-words.ts';
 
 /** What was typed, with or without its scheme: `hooks.example` is meant as https. */
-const readTyped = (text: string): EgressTarget | undefined => egressTarget(text) ?? (/^\w+:\/\//.test(text) ? undefined : egressTarget(`https://${text}`));
+const readTyped = (text: string): EgressTarget | undefined =>
+  egressTarget(text) ?? (/^\w+:\/\//.test(text) ? undefined : egressTarget(`https://${text}`));
 
 /** Asks for an address, then whether it is meant. `asked` is one that is known already. */
 export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | null; onClose: () => void }) {
@@ -29,8 +37,14 @@ export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | nu
     };
     return (
       <FormDialog
-        title={`Allow ${address}?`} submitLabel="Allow" leaveLabel={asked ? 'Cancel' : 'Back'} ready busy={allow.isPending} error={allow.error?.message ?? null}
-        onSubmit={() => allow.mutate({ url: address, purpose }, { onSuccess })} onClose={asked ? onClose : back}
+        title={`Allow ${address}?`}
+        submitLabel="Allow"
+        leaveLabel={asked ? 'Cancel' : 'Back'}
+        ready
+        busy={allow.isPending}
+        error={allow.error?.message ?? null}
+        onSubmit={() => allow.mutate({ url: address, purpose }, { onSuccess })}
+        onClose={asked ? onClose : back}
       >
         <EgressConsent target={target} events={null} />
       </FormDialog>
@@ -42,13 +56,39 @@ export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | nu
     if (read) setTarget(read);
   };
   return (
-    <FormDialog title="Allow an address" submitLabel="Go on…" ready={typed.trim() !== ''} busy={false} error={null} onSubmit={goOn} onClose={onClose}>
-      <Field label="Address" error={fault} hint="Scheme, host and port, such as https://hooks.example:8443. A path does not matter; addresses of this machine need no permission.">
-        {(control) => <TextInput {...control} value={typed} maxLength={2000} placeholder="https://hooks.example" autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />}
+    <FormDialog
+      title="Allow an address"
+      submitLabel="Go on…"
+      ready={typed.trim() !== ''}
+      busy={false}
+      error={null}
+      onSubmit={goOn}
+      onClose={onClose}
+    >
+      <Field
+        label="Address"
+        error={fault}
+        hint="Scheme, host and port, such as https://hooks.example:8443. A path does not matter; addresses of this machine need no permission."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            maxLength={2000}
+            placeholder="https://hooks.example"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </Field>
       <Field label="For">
         {(control) => (
-          <SelectInput {...control} value={purpose} onChange={(event) => setPurpose(EGRESS_PURPOSES.find((one) => one === event.target.value) ?? 'webhook')}>
+          <SelectInput
+            {...control}
+            value={purpose}
+            onChange={(event) => setPurpose(EGRESS_PURPOSES.find((one) => one === event.target.value) ?? 'webhook')}
+          >
             {EGRESS_PURPOSES.map((one) => (
               <option key={one} value={one}>
                 {PURPOSE_LABELS[one]}

@@ -21,8 +21,12 @@ export function BodyBlock({ title, body }: { title: string; body: string | null 
       {text === '' ? (
         <p className="text-muted">No body</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-        <pre tabIndex={0} aria-label={title} className="max-h-[50vh] overflow-auto rounded border border-line bg-sunken p-2 font-mono text-sm">
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          aria-label={title}
+          className="max-h-[50vh] overflow-auto rounded border border-line bg-sunken p-2 font-mono text-sm"
+        >
           {text}
         </pre>
       )}

@@ -8,7 +8,11 @@ import { showToast } from '../../ui/toasts.tsx';
 import { formatNames, readNames } from './renamed-fields.ts';
 
 const KIB = 1024;
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 const wholeNumber = (value: number): number => (Number.isFinite(value) ? Math.max(1, Math.trunc(value)) : 1);
 
 /** Names are edited as lines, since their number is open: `listCalls.search = q`. */
@@ -26,7 +30,16 @@ export function ContractForm({ current }: { current: ContractSettings }) {
   const rate = settings.rate_limit;
   const submit = () => {
     if (typeof query === 'string' || typeof body === 'string') return;
-    save.mutate({ ...settings, query_names: query, body_names: body, allowed_origins: linesOf(origins), allowed_hosts: linesOf(hosts) }, { onSuccess: () => showToast('The contract is as you set it, from the next request on.') });
+    save.mutate(
+      {
+        ...settings,
+        query_names: query,
+        body_names: body,
+        allowed_origins: linesOf(origins),
+        allowed_hosts: linesOf(hosts),
+      },
+      { onSuccess: () => showToast('The contract is as you set it, from the next request on.') },
+    );
   };
   return (
     <form
@@ -38,7 +51,11 @@ export function ContractForm({ current }: { current: ContractSettings }) {
       <FormSection title="Updating an agent">
         <Field label="Fields that a PUT leaves out">
           {(control) => (
-            <SelectInput {...control} value={settings.omitted_agent_fields} onChange={(event) => change({ omitted_agent_fields: event.target.value === 'reset' ? 'reset' : 'keep' })}>
+            <SelectInput
+              {...control}
+              value={settings.omitted_agent_fields}
+              onChange={(event) => change({ omitted_agent_fields: event.target.value === 'reset' ? 'reset' : 'keep' })}
+            >
               <option value="keep">stay as they are</option>
               <option value="reset">are reset</option>
             </SelectInput>
@@ -48,35 +65,118 @@ export function ContractForm({ current }: { current: ContractSettings }) {
       <FormSection title="Limits">
         <Field label="Largest request body (KiB)">
           {(control) => (
-            <TextInput {...control} type="number" min={1} value={settings.body_limit_bytes / KIB} className="w-32 text-right" onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })} />
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              value={settings.body_limit_bytes / KIB}
+              className="w-32 text-right"
+              onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })}
+            />
           )}
         </Field>
-        <Checkbox label="Emulate a rate limit" hint="Answers 429 with Retry-After beyond it" checked={rate.enabled} onChange={(event) => change({ rate_limit: { ...rate, enabled: event.target.checked } })} />
+        <Checkbox
+          label="Emulate a rate limit"
+          hint="Answers 429 with Retry-After beyond it"
+          checked={rate.enabled}
+          onChange={(event) => change({ rate_limit: { ...rate, enabled: event.target.checked } })}
+        />
         <div className="flex gap-3">
           <Field label="Requests of an account">
-            {(control) => <TextInput {...control} type="number" min={1} value={rate.requests} disabled={!rate.enabled} className="w-32 text-right" onChange={(event) => change({ rate_limit: { ...rate, requests: wholeNumber(event.target.valueAsNumber) } })} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={1}
+                value={rate.requests}
+                disabled={!rate.enabled}
+                className="w-32 text-right"
+                onChange={(event) =>
+                  change({ rate_limit: { ...rate, requests: wholeNumber(event.target.valueAsNumber) } })
+                }
+              />
+            )}
           </Field>
           <Field label="in seconds">
-            {(control) => <TextInput {...control} type="number" min={1} value={rate.per_s} disabled={!rate.enabled} className="w-32 text-right" onChange={(event) => change({ rate_limit: { ...rate, per_s: wholeNumber(event.target.valueAsNumber) } })} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={1}
+                value={rate.per_s}
+                disabled={!rate.enabled}
+                className="w-32 text-right"
+                onChange={(event) =>
+                  change({ rate_limit: { ...rate, per_s: wholeNumber(event.target.valueAsNumber) } })
+                }
+              />
+            )}
           </Field>
         </div>
       </FormSection>
       <FormSection title="Names" note="One a line: operation.our_name = their_name">
-        <Field label="Query parameters" hint="Such as listCalls.search = q" error={typeof query === 'string' ? query : null}>
-          {(control) => <TextArea {...control} rows={4} spellCheck={false} className="font-mono" value={queryNames} onChange={(event) => setQueryNames(event.target.value)} />}
+        <Field
+          label="Query parameters"
+          hint="Such as listCalls.search = q"
+          error={typeof query === 'string' ? query : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              spellCheck={false}
+              className="font-mono"
+              value={queryNames}
+              onChange={(event) => setQueryNames(event.target.value)}
+            />
+          )}
         </Field>
-        <Field label="Body fields" hint="Such as createAndCall.conversation_medium = medium" error={typeof body === 'string' ? body : null}>
-          {(control) => <TextArea {...control} rows={4} spellCheck={false} className="font-mono" value={bodyNames} onChange={(event) => setBodyNames(event.target.value)} />}
+        <Field
+          label="Body fields"
+          hint="Such as createAndCall.conversation_medium = medium"
+          error={typeof body === 'string' ? body : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              spellCheck={false}
+              className="font-mono"
+              value={bodyNames}
+              onChange={(event) => setBodyNames(event.target.value)}
+            />
+          )}
         </Field>
       </FormSection>
       <FormSection title="Browsers" note="Pages that may call /v1">
         <Field label="Allowed origins" hint="One a line, such as http://localhost:3000">
-          {(control) => <TextArea {...control} rows={3} spellCheck={false} className="font-mono" value={origins} onChange={(event) => setOrigins(event.target.value)} />}
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              spellCheck={false}
+              className="font-mono"
+              value={origins}
+              onChange={(event) => setOrigins(event.target.value)}
+            />
+          )}
         </Field>
       </FormSection>
       <FormSection title="Names of this host" note="By which programs may address it">
-        <Field label="Allowed host names" hint="One a line, without scheme and port, such as understudy or host.docker.internal">
-          {(control) => <TextArea {...control} rows={3} spellCheck={false} className="font-mono" value={hosts} onChange={(event) => setHosts(event.target.value)} />}
+        <Field
+          label="Allowed host names"
+          hint="One a line, without scheme and port, such as understudy or host.docker.internal"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              spellCheck={false}
+              className="font-mono"
+              value={hosts}
+              onChange={(event) => setHosts(event.target.value)}
+            />
+          )}
         </Field>
       </FormSection>
       <div className="flex items-center gap-3 px-4 py-4">

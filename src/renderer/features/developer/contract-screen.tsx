@@ -18,11 +18,18 @@ export function ContractScreen() {
         <div className="px-4 pt-4">
           <h1 className="text-lg font-semibold">Contract settings</h1>
           <p className="max-w-[80ch] text-muted">
-            What the specification leaves open. Where the real service does otherwise, say so here: the API and its OpenAPI document follow at once.
+            What the specification leaves open. Where the real service does otherwise, say so here: the API and its
+            OpenAPI document follow at once.
           </p>
         </div>
         {settings.isPending && <Loading what="the contract settings" />}
-        {settings.error && !settings.data && <ErrorState what="The contract settings could not be read" error={settings.error} onRetry={() => void settings.refetch()} />}
+        {settings.error && !settings.data && (
+          <ErrorState
+            what="The contract settings could not be read"
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+          />
+        )}
         {settings.data && form(settings.data)}
       </div>
     </div>

@@ -1,4 +1,9 @@
-import { egressAddress, type EgressPermission, type EgressRecord, type EgressTarget } from '../../../core/contract/local/egress.ts';
+import {
+  egressAddress,
+  type EgressPermission,
+  type EgressRecord,
+  type EgressTarget,
+} from '../../../core/contract/local/egress.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes, count } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -13,24 +18,73 @@ export interface LedgerRow extends EgressRecord {
 }
 
 const target: SortedColumn<EgressTarget & { id: string; purpose: EgressPermission['purpose'] }>[] = [
-  { id: 'host', header: 'Host', value: (row) => row.host, cell: (row) => <code className="font-mono text-sm break-all">{row.host}</code> },
+  {
+    id: 'host',
+    header: 'Host',
+    value: (row) => row.host,
+    cell: (row) => <code className="font-mono text-sm break-all">{row.host}</code>,
+  },
   { id: 'port', header: 'Port', isNumber: true, value: (row) => row.port },
   { id: 'scheme', header: 'Scheme', value: (row) => row.scheme },
   { id: 'purpose', header: 'Purpose', value: (row) => PURPOSE_LABELS[row.purpose] },
 ];
 
-export const permissionColumns = (onRevoke: (permission: EgressPermission) => void): SortedColumn<EgressPermission>[] => [
+export const permissionColumns = (
+  onRevoke: (permission: EgressPermission) => void,
+): SortedColumn<EgressPermission>[] => [
   ...target,
   { id: 'since', header: 'Allowed', value: (row) => row.allowed_at, cell: (row) => <TimeAgo iso={row.allowed_at} /> },
-  { id: 'revoke', header: '', value: () => '', cell: (row) => <Button kind="quiet" aria-label={`Take back the permission for ${egressAddress(row)}`} onClick={() => onRevoke(row)}>Take back</Button> },
+  {
+    id: 'revoke',
+    header: '',
+    value: () => '',
+    cell: (row) => (
+      <Button
+        kind="quiet"
+        aria-label={`Take back the permission for ${egressAddress(row)}`}
+        onClick={() => onRevoke(row)}
+      >
+        Take back
+      </Button>
+    ),
+  },
 ];
 
 export const ledgerColumns = (onAllow: (target: EgressTarget) => void): SortedColumn<LedgerRow>[] => [
   ...target,
-  { id: 'requests', header: 'Requests', isNumber: true, value: (row) => row.requests, cell: (row) => count(row.requests) },
-  { id: 'bytes', header: 'Sent', isNumber: true, value: (row) => row.bytes_out, cell: (row) => <span title={`${count(row.bytes_out)} bytes of bodies`}>{bytes(row.bytes_out)}</span> },
-  { id: 'refused', header: 'Refused', isNumber: true, value: (row) => row.refused, cell: (row) => (row.refused > 0 ? <span className="text-warn">▲ {count(row.refused)}</span> : '0') },
+  {
+    id: 'requests',
+    header: 'Requests',
+    isNumber: true,
+    value: (row) => row.requests,
+    cell: (row) => count(row.requests),
+  },
+  {
+    id: 'bytes',
+    header: 'Sent',
+    isNumber: true,
+    value: (row) => row.bytes_out,
+    cell: (row) => <span title={`${count(row.bytes_out)} bytes of bodies`}>{bytes(row.bytes_out)}</span>,
+  },
+  {
+    id: 'refused',
+    header: 'Refused',
+    isNumber: true,
+    value: (row) => row.refused,
+    cell: (row) => (row.refused > 0 ? <span className="text-warn">▲ {count(row.refused)}</span> : '0'),
+  },
   { id: 'first', header: 'First', value: (row) => row.first_at, cell: (row) => <TimeAgo iso={row.first_at} /> },
   { id: 'last', header: 'Last', value: (row) => row.last_at, cell: (row) => <TimeAgo iso={row.last_at} /> },
-  { id: 'allow', header: '', value: () => '', cell: (row) => row.refused > 0 && !row.isPermitted && <Button kind="quiet" aria-label={`Allow ${egressAddress(row)}`} onClick={() => onAllow(row)}>Allow…</Button> },
+  {
+    id: 'allow',
+    header: '',
+    value: () => '',
+    cell: (row) =>
+      row.refused > 0 &&
+      !row.isPermitted && (
+        <Button kind="quiet" aria-label={`Allow ${egressAddress(row)}`} onClick={() => onAllow(row)}>
+          Allow…
+        </Button>
+      ),
+  },
 ];

@@ -17,16 +17,26 @@ export function EgressConsent({ target, events }: EgressConsentProps) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <p>
-        <strong className="font-mono break-all">{address}</strong> is not known to be this machine. Once it is allowed, this is sent there without being asked again:
+        <strong className="font-mono break-all">{address}</strong> is not known to be this machine. Once it is allowed,
+        this is sent there without being asked again:
       </p>
       <ul className="list-disc pl-5">
-        <li>{events === null ? 'the events that your endpoints at this address listen to, all of them unless some are chosen' : eventsSaid(events)}</li>
+        <li>
+          {events === null
+            ? 'the events that your endpoints at this address listen to, all of them unless some are chosen'
+            : eventsSaid(events)}
+        </li>
         {carriedBy(events ?? []).map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      {isOpenToRead && <p className="text-warn">▲ {target.scheme}:// is not encrypted: whoever is on the way can read it.</p>}
-      <p className="text-muted">It holds for this scheme, host and port alone. What is sent is counted under Developer → Egress, where the permission can be taken back.</p>
+      {isOpenToRead && (
+        <p className="text-warn">▲ {target.scheme}:// is not encrypted: whoever is on the way can read it.</p>
+      )}
+      <p className="text-muted">
+        It holds for this scheme, host and port alone. What is sent is counted under Developer → Egress, where the
+        permission can be taken back.
+      </p>
     </div>
   );
 }

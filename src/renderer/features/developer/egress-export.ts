@@ -5,7 +5,17 @@ import { csv } from '../../ui/csv.ts';
 export const ledgerCsv = ({ ledger }: Egress): string =>
   csv([
     ['scheme', 'host', 'port', 'purpose', 'requests', 'bytes_out', 'refused', 'first_at', 'last_at'],
-    ...ledger.map((row) => [row.scheme, row.host, row.port, row.purpose, row.requests, row.bytes_out, row.refused, row.first_at, row.last_at]),
+    ...ledger.map((row) => [
+      row.scheme,
+      row.host,
+      row.port,
+      row.purpose,
+      row.requests,
+      row.bytes_out,
+      row.refused,
+      row.first_at,
+      row.last_at,
+    ]),
   ]);
 
 /** What may leave as well as what has: as the host answers it. */

@@ -1,6 +1,11 @@
 import { Plus, Send, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { egressAddress, type Egress, type EgressPermission, type EgressTarget } from '../../../core/contract/local/egress.ts';
+import {
+  egressAddress,
+  type Egress,
+  type EgressPermission,
+  type EgressTarget,
+} from '../../../core/contract/local/egress.ts';
 import { useEgress, useEgressActions } from '../../api/egress.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes, plural } from '../../ui/formats.ts';
@@ -26,7 +31,11 @@ function EgressExport({ egress }: { egress: Egress }) {
     <ExportMenu
       items={[
         { label: 'What has left', hint: 'CSV', onSelect: () => saveText('egress.csv', 'text/csv', ledgerCsv(egress)) },
-        { label: 'Permissions and what has left', hint: 'JSON', onSelect: () => saveText('egress.json', 'application/json', egressJson(egress)) },
+        {
+          label: 'Permissions and what has left',
+          hint: 'JSON',
+          onSelect: () => saveText('egress.json', 'application/json', egressJson(egress)),
+        },
       ]}
     />
   );
@@ -37,8 +46,16 @@ function useTakeBack() {
   const { allow, revoke } = useEgressActions();
   return (permission: EgressPermission) => {
     const address = egressAddress(permission);
-    const undo = () => void allow.mutateAsync({ url: address, purpose: permission.purpose }).catch((error: unknown) => showError(messageOf(error), { about: 'egress permission' }));
-    revoke.mutate(permission.id, reporting('egress permission', () => showToast(`Nothing more is sent to ${address}.`, { label: 'Undo', run: undo })));
+    const undo = () =>
+      void allow
+        .mutateAsync({ url: address, purpose: permission.purpose })
+        .catch((error: unknown) => showError(messageOf(error), { about: 'egress permission' }));
+    revoke.mutate(
+      permission.id,
+      reporting('egress permission', () =>
+        showToast(`Nothing more is sent to ${address}.`, { label: 'Undo', run: undo }),
+      ),
+    );
   };
 }
 
@@ -47,11 +64,17 @@ function Permitted({ egress, action }: { egress: Egress; action: React.ReactNode
   const { permissions, allowed_hosts } = egress;
   return (
     <TablePart
-      title="What may leave" icon={<ShieldCheck size={16} aria-hidden />} action={action} isEmpty={permissions.length + allowed_hosts.length === 0} empty="No address elsewhere is allowed by this workspace."
+      title="What may leave"
+      icon={<ShieldCheck size={16} aria-hidden />}
+      action={action}
+      isEmpty={permissions.length + allowed_hosts.length === 0}
+      empty="No address elsewhere is allowed by this workspace."
       about="This machine itself needs no permission. Everything else needs one for its scheme, host, port and purpose; what has none is refused, and counted below."
     >
       {allowed_hosts.length > 0 && <ByStart hosts={allowed_hosts} />}
-      {permissions.length > 0 && <SortedTable caption="What may leave" columns={permissionColumns(takeBack)} rows={permissions} />}
+      {permissions.length > 0 && (
+        <SortedTable caption="What may leave" columns={permissionColumns(takeBack)} rows={permissions} />
+      )}
     </TablePart>
   );
 }
@@ -71,8 +94,13 @@ function ByStart({ hosts }: { hosts: readonly string[] }) {
 
 /** How much in all. */
 function totalSaid({ requests, bytes_out, refused }: Egress['total']): string {
-  const sent = requests === 0 ? 'Nothing has left this machine' : `${plural(requests, 'request')} with ${bytes(bytes_out)} ${requests === 1 ? 'has' : 'have'} left this machine since the workspace was made`;
-  return refused === 0 ? `${sent}.` : `${sent}; ${plural(refused, 'request')} ${refused === 1 ? 'was' : 'were'} refused.`;
+  const sent =
+    requests === 0
+      ? 'Nothing has left this machine'
+      : `${plural(requests, 'request')} with ${bytes(bytes_out)} ${requests === 1 ? 'has' : 'have'} left this machine since the workspace was made`;
+  return refused === 0
+    ? `${sent}.`
+    : `${sent}; ${plural(refused, 'request')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
 function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTarget) => void }) {
@@ -83,7 +111,11 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
   });
   return (
     <TablePart
-      title="What has left" icon={<Send size={16} aria-hidden />} action={rows.length > 0 && <EgressExport egress={egress} />} isEmpty={rows.length === 0} empty="Nothing has left this machine."
+      title="What has left"
+      icon={<Send size={16} aria-hidden />}
+      action={rows.length > 0 && <EgressExport egress={egress} />}
+      isEmpty={rows.length === 0}
+      empty="Nothing has left this machine."
       about={`${totalSaid(egress.total)} What stays on the machine is not counted. Bytes are those of bodies.`}
     >
       <SortedTable caption="What has left" columns={ledgerColumns(onAllow)} rows={rows} />
@@ -104,7 +136,11 @@ export function EgressScreen() {
   const { data } = egress;
   const isUntouched = data && data.permissions.length + data.allowed_hosts.length + data.ledger.length === 0;
   const allow = (
-    <Button icon={<Plus size={14} aria-hidden />} kind={isUntouched ? 'primary' : 'plain'} onClick={() => setAsking({ target: null })}>
+    <Button
+      icon={<Plus size={14} aria-hidden />}
+      kind={isUntouched ? 'primary' : 'plain'}
+      onClick={() => setAsking({ target: null })}
+    >
       Allow an address…
     </Button>
   );
@@ -113,12 +149,23 @@ export function EgressScreen() {
       <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Egress</h1>
-        {egress.error && !data && <ErrorState what="What may leave the machine could not be read" error={egress.error} onRetry={() => void egress.refetch()} />}
+        {egress.error && !data && (
+          <ErrorState
+            what="What may leave the machine could not be read"
+            error={egress.error}
+            onRetry={() => void egress.refetch()}
+          />
+        )}
         {egress.isPending && <Loading what="what may leave the machine" />}
         {isUntouched && (
-          <EmptyState icon={<ShieldCheck size={24} aria-hidden />} title="Nothing has left this machine." action={allow}>
-            And nothing may: agents, leads and runs need no network. Only webhook endpoints send something, and one that is not on this machine needs a permission for its scheme, host and port first.
-            Permissions, and every request that was sent or refused, are listed here.
+          <EmptyState
+            icon={<ShieldCheck size={24} aria-hidden />}
+            title="Nothing has left this machine."
+            action={allow}
+          >
+            And nothing may: agents, leads and runs need no network. Only webhook endpoints send something, and one that
+            is not on this machine needs a permission for its scheme, host and port first. Permissions, and every
+            request that was sent or refused, are listed here.
           </EmptyState>
         )}
         {data && !isUntouched && (

@@ -17,4 +17,5 @@ export const carriedBy = (types: readonly string[]): string[] => {
 };
 
 /** Which events, in words. */
-export const eventsSaid = (types: readonly string[]): string => (types.length === 0 ? `all events (${EVENT_TYPES.join(', ')})` : types.join(', '));
+export const eventsSaid = (types: readonly string[]): string =>
+  types.length === 0 ? `all events (${EVENT_TYPES.join(', ')})` : types.join(', ');

@@ -16,10 +16,16 @@ export function NewAccountDialog({ accounts, onClose }: { accounts: readonly Acc
       ready={name.trim() !== ''}
       busy={add.isPending}
       error={add.error?.message ?? null}
-      onSubmit={() => add.mutate({ name: name.trim(), parent_id: parent === '' ? null : parent }, { onSuccess: onClose })}
+      onSubmit={() =>
+        add.mutate({ name: name.trim(), parent_id: parent === '' ? null : parent }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
-      <Field label="Name">{(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}</Field>
+      <Field label="Name">
+        {(control) => (
+          <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
       <AccountField label="Under" accounts={accounts} value={parent} none="nothing: at the top" onPick={setParent} />
     </FormDialog>
   );

@@ -12,14 +12,31 @@ import { SecretBox } from '../../ui/secret-box.tsx';
 /** The only moment in which the key itself can be seen. */
 function MadeKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
   return (
-    <Dialog title={`The key ${name}`} open onClose={onClose} footer={<Button kind="primary" onClick={onClose}>I have copied it</Button>}>
+    <Dialog
+      title={`The key ${name}`}
+      open
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
       <p className="pb-3">This is the key. It is kept hashed and will not be shown again.</p>
       <SecretBox label="API key" secret={apiKey} />
     </Dialog>
   );
 }
 
-export function NewKeyDialog({ accounts, accountId, onClose }: { accounts: readonly Account[]; accountId: string; onClose: () => void }) {
+export function NewKeyDialog({
+  accounts,
+  accountId,
+  onClose,
+}: {
+  accounts: readonly Account[];
+  accountId: string;
+  onClose: () => void;
+}) {
   const make = useMakeApiKey();
   const [name, setName] = useState('');
   const [account, setAccount] = useState(accountId);
@@ -36,7 +53,9 @@ export function NewKeyDialog({ accounts, accountId, onClose }: { accounts: reado
       onClose={onClose}
     >
       <Field label="Name" hint="What it is for, e.g. CI.">
-        {(control) => <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
+        {(control) => (
+          <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        )}
       </Field>
       <AccountField label="Organization" accounts={accounts} value={account} onPick={setAccount} />
       <RoleField role={role} onPick={setRole} />

@@ -7,7 +7,15 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { AccountField, RoleField } from './access-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
-export function NewUserDialog({ accounts, accountId, onClose }: { accounts: readonly Account[]; accountId: string; onClose: () => void }) {
+export function NewUserDialog({
+  accounts,
+  accountId,
+  onClose,
+}: {
+  accounts: readonly Account[];
+  accountId: string;
+  onClose: () => void;
+}) {
   const add = useAddUser();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -20,12 +28,33 @@ export function NewUserDialog({ accounts, accountId, onClose }: { accounts: read
       ready={username.trim() !== '' && password.length >= PASSWORD_LENGTH.min}
       busy={add.isPending}
       error={add.error?.message ?? null}
-      onSubmit={() => add.mutate({ username: username.trim(), password, account_id: account, role }, { onSuccess: onClose })}
+      onSubmit={() =>
+        add.mutate({ username: username.trim(), password, account_id: account, role }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
-      <Field label="User name">{(control) => <TextInput {...control} value={username} maxLength={200} autoComplete="off" onChange={(event) => setUsername(event.target.value)} />}</Field>
+      <Field label="User name">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={username}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
       <Field label="Password" hint={`At least ${PASSWORD_LENGTH.min} characters. It is kept hashed.`}>
-        {(control) => <TextInput {...control} type="password" value={password} maxLength={PASSWORD_LENGTH.max} autoComplete="new-password" onChange={(event) => setPassword(event.target.value)} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            value={password}
+            maxLength={PASSWORD_LENGTH.max}
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
       </Field>
       <AccountField label="Organization" accounts={accounts} value={account} onPick={setAccount} />
       <RoleField role={role} onPick={setRole} />

@@ -6,7 +6,9 @@ const LINE = /^(\w+)\.([\w.[\]-]+)\s*=\s*(\S+)$/;
 
 export const formatNames = (names: Names): string =>
   Object.entries(names)
-    .flatMap(([operation, fields]) => Object.entries(fields).map(([ours, theirs]) => `${operation}.${ours} = ${theirs}`))
+    .flatMap(([operation, fields]) =>
+      Object.entries(fields).map(([ours, theirs]) => `${operation}.${ours} = ${theirs}`),
+    )
     .join('\n');
 
 /** The names, or what is wrong with the first line that cannot be read. */
@@ -16,7 +18,8 @@ export function readNames(text: string): Names | string {
     const line = raw.trim();
     if (line === '') continue;
     const [, operation, ours, theirs] = LINE.exec(line) ?? [];
-    if (operation == null || ours == null || theirs == null) return `Line ${index + 1}: write it as operation.our_name = their_name`;
+    if (operation == null || ours == null || theirs == null)
+      return `Line ${index + 1}: write it as operation.our_name = their_name`;
     names[operation] = { ...names[operation], [ours]: theirs };
   }
   return names;

@@ -64,20 +64,33 @@ export function RequestsScreen({ id }: { id: string | null }) {
   const detail = () => {
     if (selected) return <RequestDetail request={selected} />;
     if (list.data && requests.length === 0) return <NoRequests />;
-    if (id != null && list.data) return <EmptyState title="That request is no longer kept">Only the most recent requests are.</EmptyState>;
-    return <EmptyState icon={<Network size={24} aria-hidden />} title="Requests">Choose one on the left to see what was asked and what was answered.</EmptyState>;
+    if (id != null && list.data)
+      return <EmptyState title="That request is no longer kept">Only the most recent requests are.</EmptyState>;
+    return (
+      <EmptyState icon={<Network size={24} aria-hidden />} title="Requests">
+        Choose one on the left to see what was asked and what was answered.
+      </EmptyState>
+    );
   };
   return (
     <Panes id="developer" panes={[{ id: 'list', size: 360, min: 336 }, { id: 'detail' }]}>
       <div className="flex h-full min-h-0 flex-col bg-sunken">
         <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
         {list.isPending && <Loading what="the requests" />}
-        {list.error && !list.data && <ErrorState what="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error && !list.data && (
+          <ErrorState what="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {list.data && requests.length === 0 && <p className="p-3 text-muted">Waiting for the first request…</p>}
         {requests.length > 0 && <RequestRows requests={requests} selectedId={id} />}
         <div className="mt-auto flex border-t border-line">
           {DOCUMENTS.map((document) => (
-            <a key={document.href} href={document.href} target="_blank" rel="noreferrer" className="flex h-9 flex-1 items-center gap-2 px-3 text-accent hover:bg-hover">
+            <a
+              key={document.href}
+              href={document.href}
+              target="_blank"
+              rel="noreferrer"
+              className="flex h-9 flex-1 items-center gap-2 px-3 text-accent hover:bg-hover"
+            >
               <ExternalLink size={14} aria-hidden /> {document.label}
             </a>
           ))}

@@ -1,10 +1,23 @@
-import { createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, tableFeatures, useTable, type ColumnDef, type RowData, type SortingState } from '@tanstack/react-table';
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type SortingState,
+} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/formats.ts';
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { alphanumeric: sortFn_alphanumeric } });
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric },
+});
 
 export interface SortedColumn<Row> {
   id: string;
@@ -21,14 +34,34 @@ export interface SortedColumn<Row> {
 const SHOWN = 200;
 
 /** A table of a thousand rows at most, sorted by any of its columns. */
-export function SortedTable<Row extends RowData & { id: string }>({ caption, columns, rows }: { caption: string; columns: readonly SortedColumn<Row>[]; rows: Row[] }) {
+export function SortedTable<Row extends RowData & { id: string }>({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly SortedColumn<Row>[];
+  rows: Row[];
+}) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [isWhole, setWhole] = useState(false);
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
   const defined: ColumnDef<typeof features, Row>[] = columns.map(({ id, header, value, cell }) => ({
-    id, header, accessorFn: value, sortFn: 'alphanumeric', enableSorting: header !== '', cell: ({ row }) => (cell ? cell(row.original) : value(row.original)),
+    id,
+    header,
+    accessorFn: value,
+    sortFn: 'alphanumeric',
+    enableSorting: header !== '',
+    cell: ({ row }) => (cell ? cell(row.original) : value(row.original)),
   }));
-  const table = useTable({ features, columns: defined, data: rows, state: { sorting }, onSortingChange: setSorting, getRowId: (row) => row.id });
+  const table = useTable({
+    features,
+    columns: defined,
+    data: rows,
+    state: { sorting },
+    onSortingChange: setSorting,
+    getRowId: (row) => row.id,
+  });
   const sorted = table.getRowModel().rows;
   return (
     <table className="w-full max-w-5xl">
@@ -43,8 +76,17 @@ export function SortedTable<Row extends RowData & { id: string }>({ caption, col
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty head of a column of buttons
                 <td key={header.id} />
               ) : (
-                <th key={header.id} scope="col" aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'} className="p-0 font-normal">
-                  <button type="button" onClick={header.column.getToggleSortingHandler()} className={`flex h-7 items-center gap-1 pr-4 text-sm whitespace-nowrap text-muted hover:text-fg ${numbers.has(header.column.id) ? 'ml-auto' : ''}`}>
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
+                  className="p-0 font-normal"
+                >
+                  <button
+                    type="button"
+                    onClick={header.column.getToggleSortingHandler()}
+                    className={`flex h-7 items-center gap-1 pr-4 text-sm whitespace-nowrap text-muted hover:text-fg ${numbers.has(header.column.id) ? 'ml-auto' : ''}`}
+                  >
                     {title}
                     {order === 'asc' && <ArrowUp size={12} aria-hidden />}
                     {order === 'desc' && <ArrowDown size={12} aria-hidden />}
@@ -71,7 +113,10 @@ export function SortedTable<Row extends RowData & { id: string }>({ caption, col
         <tfoot>
           <tr>
             <td colSpan={columns.length} className="py-2 text-muted">
-              {SHOWN} of {count(sorted.length)} are shown. <Button kind="link" onClick={() => setWhole(true)}>Show all</Button>
+              {SHOWN} of {count(sorted.length)} are shown.{' '}
+              <Button kind="link" onClick={() => setWhole(true)}>
+                Show all
+              </Button>
             </td>
           </tr>
         </tfoot>

@@ -21,7 +21,11 @@ export function TablePart({ title, about, icon, action, isEmpty, empty, children
         {action}
       </div>
       <p className="max-w-[80ch] pb-2 text-muted">{about}</p>
-      {isEmpty ? <p className="max-w-5xl rounded border border-dashed border-line-strong px-3 py-4 text-muted">{empty}</p> : children}
+      {isEmpty ? (
+        <p className="max-w-5xl rounded border border-dashed border-line-strong px-3 py-4 text-muted">{empty}</p>
+      ) : (
+        children
+      )}
     </section>
   );
 }

@@ -3,10 +3,12 @@ import { EGRESS_FAULT } from '../../../core/contract/local/egress.ts';
 import { useEgressActions } from '../../api/egress.ts';
 import { ApiError } from '../../api/http-client.ts';
 
-const urlFault = (error: Error | null) => (error instanceof ApiError ? error.details.find(({ loc }) => loc.includes('url')) : undefined);
+const urlFault = (error: Error | null) =>
+  error instanceof ApiError ? error.details.find(({ loc }) => loc.includes('url')) : undefined;
 
 /** The host's own words for what is wrong with the address; null where it is something else. */
-export const hostFault = (error: Error | null): string | null => urlFault(error)?.msg.replace('Value error, ', '') ?? null;
+export const hostFault = (error: Error | null): string | null =>
+  urlFault(error)?.msg.replace('Value error, ', '') ?? null;
 
 export interface WebhookConsentOptions {
   url: string;

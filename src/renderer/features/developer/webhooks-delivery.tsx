@@ -14,11 +14,19 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
     <li className="flex flex-col gap-1 border-b border-line py-2">
       <div className="flex items-center gap-2">
         <span className="w-6 text-right text-muted tabular-nums">{attempt.number}.</span>
-        {attempt.status === null ? <span className="text-fail">✗ {attempt.error ?? 'no answer'}</span> : <StatusCode status={attempt.status} />}
+        {attempt.status === null ? (
+          <span className="text-fail">✗ {attempt.error ?? 'no answer'}</span>
+        ) : (
+          <StatusCode status={attempt.status} />
+        )}
         <span className="ml-auto text-sm text-muted tabular-nums">{duration(attempt.duration_ms)}</span>
         <span className="text-sm text-muted">{exactTime(attempt.started_at)}</span>
       </div>
-      {attempt.response && <pre className="ml-8 max-h-32 overflow-auto rounded bg-sunken p-1.5 font-mono text-sm whitespace-pre-wrap">{attempt.response}</pre>}
+      {attempt.response && (
+        <pre className="ml-8 max-h-32 overflow-auto rounded bg-sunken p-1.5 font-mono text-sm whitespace-pre-wrap">
+          {attempt.response}
+        </pre>
+      )}
     </li>
   );
 }
@@ -28,7 +36,14 @@ export function WebhookDelivery({ id }: { id: string }) {
   const delivery = useDelivery(id);
   const { redeliver } = useWebhookActions();
   if (delivery.isPending) return <Loading what="the delivery" />;
-  if (!delivery.data) return <ErrorState what="The delivery could not be read" error={delivery.error} onRetry={() => void delivery.refetch()} />;
+  if (!delivery.data)
+    return (
+      <ErrorState
+        what="The delivery could not be read"
+        error={delivery.error}
+        onRetry={() => void delivery.refetch()}
+      />
+    );
   const { data } = delivery;
   return (
     <section aria-label="Delivery" className="flex h-full min-h-0 flex-col">
@@ -40,7 +55,12 @@ export function WebhookDelivery({ id }: { id: string }) {
           icon={<RotateCw size={14} aria-hidden />}
           disabled={redeliver.isPending || (data.status === 'pending' && data.attempts === 0)}
           title="Send it once more, under the same webhook-id"
-          onClick={() => redeliver.mutate(data.id, reporting('webhook delivery', () => showToast(`${data.event_type} is sent again.`)))}
+          onClick={() =>
+            redeliver.mutate(
+              data.id,
+              reporting('webhook delivery', () => showToast(`${data.event_type} is sent again.`)),
+            )
+          }
         >
           Redeliver
         </Button>

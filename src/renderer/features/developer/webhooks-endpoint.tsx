@@ -24,7 +24,10 @@ type Asking = { kind: 'edit' } | { kind: 'delete' } | { kind: 'secret'; made: Ma
 function SecretIsElsewhere({ onNew, busy }: { onNew: () => void; busy: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded border border-line bg-fail-soft px-3 py-2">
-      <span className="min-w-0 flex-1">The signing secret of this endpoint was stored with a key that is not on this machine. Nothing is sent until it has a new one, which its receiver must be given.</span>
+      <span className="min-w-0 flex-1">
+        The signing secret of this endpoint was stored with a key that is not on this machine. Nothing is sent until it
+        has a new one, which its receiver must be given.
+      </span>
       <Button kind="primary" icon={<KeyRound size={14} aria-hidden />} disabled={busy} onClick={onNew}>
         New secret
       </Button>
@@ -37,7 +40,11 @@ function Header({ webhook }: { webhook: Webhook }) {
   const [asking, setAsking] = useState<Asking>(null);
   const actions = useWebhookActions();
   const close = () => setAsking(null);
-  const newSecret = () => actions.changeSecret.mutate(webhook.id, reporting('webhook secret', (made: Made) => setAsking({ kind: 'secret', made })));
+  const newSecret = () =>
+    actions.changeSecret.mutate(
+      webhook.id,
+      reporting('webhook secret', (made: Made) => setAsking({ kind: 'secret', made })),
+    );
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -47,7 +54,14 @@ function Header({ webhook }: { webhook: Webhook }) {
           <Button
             icon={<Send size={14} aria-hidden />}
             disabled={!webhook.enabled || actions.test.isPending}
-            onClick={() => actions.test.mutate(webhook.id, reporting('webhook test', (made: { id: string }) => navigate(`/developer/webhooks/${webhook.id}/${made.id}`)))}
+            onClick={() =>
+              actions.test.mutate(
+                webhook.id,
+                reporting('webhook test', (made: { id: string }) =>
+                  navigate(`/developer/webhooks/${webhook.id}/${made.id}`),
+                ),
+              )
+            }
           >
             Send a test event
           </Button>
@@ -60,23 +74,43 @@ function Header({ webhook }: { webhook: Webhook }) {
               {
                 label: webhook.enabled ? 'Disable' : 'Enable',
                 hint: webhook.enabled ? 'nothing is sent' : '',
-                onSelect: () => actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, reporting('webhook')),
+                onSelect: () =>
+                  actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, reporting('webhook')),
               },
               { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: newSecret },
-              { label: 'Delete…', icon: <Trash2 size={14} aria-hidden />, danger: true, onSelect: () => setAsking({ kind: 'delete' }) },
+              {
+                label: 'Delete…',
+                icon: <Trash2 size={14} aria-hidden />,
+                danger: true,
+                onSelect: () => setAsking({ kind: 'delete' }),
+              },
             ]}
           />
         </div>
       </div>
       <p className="text-sm text-muted">
         {webhook.description && `${webhook.description} · `}
-        {webhook.event_types.length === 0 ? 'all events' : webhook.event_types.join(', ')} · {plural(webhook.delivered, 'delivery', 'deliveries')} accepted, {webhook.failed} failed, {webhook.pending} waiting
+        {webhook.event_types.length === 0 ? 'all events' : webhook.event_types.join(', ')} ·{' '}
+        {plural(webhook.delivered, 'delivery', 'deliveries')} accepted, {webhook.failed} failed, {webhook.pending}{' '}
+        waiting
       </p>
       {!webhook.secret_readable && <SecretIsElsewhere onNew={newSecret} busy={actions.changeSecret.isPending} />}
       {asking?.kind === 'edit' && (
-        <WebhookForm webhook={webhook} busy={actions.update.isPending} error={actions.update.error} onSubmit={(values) => actions.update.mutate({ id: webhook.id, ...values }, { onSuccess: close })} onClose={close} />
+        <WebhookForm
+          webhook={webhook}
+          busy={actions.update.isPending}
+          error={actions.update.error}
+          onSubmit={(values) => actions.update.mutate({ id: webhook.id, ...values }, { onSuccess: close })}
+          onClose={close}
+        />
       )}
-      {asking?.kind === 'secret' && <WebhookSecret secret={asking.made.secret} isChanged={asking.made.webhook.previous_secret_until !== null} onClose={close} />}
+      {asking?.kind === 'secret' && (
+        <WebhookSecret
+          secret={asking.made.secret}
+          isChanged={asking.made.webhook.previous_secret_until !== null}
+          onClose={close}
+        />
+      )}
       {asking?.kind === 'delete' && (
         <ConfirmDialog
           title="Delete this endpoint?"
@@ -93,7 +127,9 @@ function Header({ webhook }: { webhook: Webhook }) {
           }
           onClose={close}
         >
-          <p className="pb-2">{webhook.url} is sent nothing more. Its deliveries are deleted with it; this cannot be undone.</p>
+          <p className="pb-2">
+            {webhook.url} is sent nothing more. Its deliveries are deleted with it; this cannot be undone.
+          </p>
           <p className="text-muted">To stop it for a while, disable it instead: what waits is then kept.</p>
         </ConfirmDialog>
       )}
@@ -112,7 +148,10 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-4">
         <label className="flex items-center gap-2 text-sm text-muted">
           Deliveries
-          <SelectInput value={status} onChange={(event) => setStatus(DELIVERY_STATUSES.find((item) => item === event.target.value) ?? '')}>
+          <SelectInput
+            value={status}
+            onChange={(event) => setStatus(DELIVERY_STATUSES.find((item) => item === event.target.value) ?? '')}
+          >
             <option value="">all</option>
             {DELIVERY_STATUSES.map((item) => (
               <option key={item}>{item}</option>
@@ -121,19 +160,38 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
         </label>
         {deliveries.data && (
           <span className="ml-auto text-sm text-muted">
-            {deliveries.data.meta.total > items.length ? `the newest ${items.length} of ${deliveries.data.meta.total}` : plural(items.length, 'delivery', 'deliveries')}
+            {deliveries.data.meta.total > items.length
+              ? `the newest ${items.length} of ${deliveries.data.meta.total}`
+              : plural(items.length, 'delivery', 'deliveries')}
           </span>
         )}
       </div>
       {deliveries.isPending && <Loading what="the deliveries" />}
-      {deliveries.error && !deliveries.data && <ErrorState what="The deliveries could not be read" error={deliveries.error} onRetry={() => void deliveries.refetch()} />}
+      {deliveries.error && !deliveries.data && (
+        <ErrorState
+          what="The deliveries could not be read"
+          error={deliveries.error}
+          onRetry={() => void deliveries.refetch()}
+        />
+      )}
       {deliveries.data && items.length === 0 && (
-        <EmptyState icon={<Inbox size={24} aria-hidden />} title={status === '' ? 'Nothing has been sent yet' : `No delivery is ${status}`}>
-          {status === '' ? 'Events appear here as they happen, with every attempt and what was answered. Send a test event to see whether the receiver is there.' : 'Choose another status to see the rest.'}
+        <EmptyState
+          icon={<Inbox size={24} aria-hidden />}
+          title={status === '' ? 'Nothing has been sent yet' : `No delivery is ${status}`}
+        >
+          {status === ''
+            ? 'Events appear here as they happen, with every attempt and what was answered. Send a test event to see whether the receiver is there.'
+            : 'Choose another status to see the rest.'}
         </EmptyState>
       )}
       {items.length > 0 && (
-        <RowList label="Deliveries" items={items} rowPx={44} selectedId={deliveryId} hrefOf={(item) => `/developer/webhooks/${webhook.id}/${item.id}`}>
+        <RowList
+          label="Deliveries"
+          items={items}
+          rowPx={44}
+          selectedId={deliveryId}
+          hrefOf={(item) => `/developer/webhooks/${webhook.id}/${item.id}`}
+        >
           {(item) => (
             <>
               <span className="flex items-center gap-2">

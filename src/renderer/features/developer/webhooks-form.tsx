@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { egressAddress, egressTarget } from '../../../core/contract/local/egress.ts';
-import { EVENT_TYPES, type EventType, type Webhook, type WebhookUpdate } from '../../../core/contract/local/webhooks.ts';
+import {
+  EVENT_TYPES,
+  type EventType,
+  type Webhook,
+  type WebhookUpdate,
+} from '../../../core/contract/local/webhooks.ts';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { EgressConsent } from './egress-consent.tsx';
@@ -21,7 +26,8 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ types, onTypes }: EventChoiceProps) {
-  const toggle = (type: EventType) => onTypes(new Set(types.has(type) ? [...types].filter((item) => item !== type) : [...types, type]));
+  const toggle = (type: EventType) =>
+    onTypes(new Set(types.has(type) ? [...types].filter((item) => item !== type) : [...types, type]));
   return (
     <fieldset>
       <legend className="pb-1 text-sm text-muted">Events {types.size === 0 && '– none chosen, so all of them'}</legend>
@@ -42,7 +48,12 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
   const address = useRef<HTMLInputElement>(null);
   const url = typed.trim();
   const events = EVENT_TYPES.filter((type) => types.has(type));
-  const consent = useWebhookConsent({ url, busy, error, onAgreed: () => onSubmit({ url, description: description.trim(), event_types: events }) });
+  const consent = useWebhookConsent({
+    url,
+    busy,
+    error,
+    onAgreed: () => onSubmit({ url, description: description.trim(), event_types: events }),
+  });
   useEffect(() => {
     if (consent.isDeclined) address.current?.focus();
   }, [consent.isDeclined]);
@@ -51,8 +62,14 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
   if (consent.isAsked && target) {
     return (
       <FormDialog
-        title={`Send events to ${egressAddress(target)}?`} submitLabel={webhook ? 'Allow and save' : 'Allow and add'} leaveLabel="Back" ready busy={consent.isBusy} error={consent.error}
-        onSubmit={consent.agree} onClose={consent.decline}
+        title={`Send events to ${egressAddress(target)}?`}
+        submitLabel={webhook ? 'Allow and save' : 'Allow and add'}
+        leaveLabel="Back"
+        ready
+        busy={consent.isBusy}
+        error={consent.error}
+        onSubmit={consent.agree}
+        onClose={consent.decline}
       >
         <EgressConsent target={target} events={events} />
       </FormDialog>
@@ -69,10 +86,33 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
       onSubmit={consent.begin}
       onClose={onClose}
     >
-      <Field label="Address" error={fault} hint="Where events are sent by POST, http:// or https://. An address on this machine needs no permission; for any other you are asked.">
-        {(control) => <TextInput {...control} ref={address} inputMode="url" value={typed} maxLength={2000} placeholder="http://localhost:3000/webhooks" onChange={(event) => setTyped(event.target.value)} />}
+      <Field
+        label="Address"
+        error={fault}
+        hint="Where events are sent by POST, http:// or https://. An address on this machine needs no permission; for any other you are asked."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={address}
+            inputMode="url"
+            value={typed}
+            maxLength={2000}
+            placeholder="http://localhost:3000/webhooks"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </Field>
-      <Field label="Description">{(control) => <TextInput {...control} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />}</Field>
+      <Field label="Description">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={description}
+            maxLength={500}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
       <EventChoice types={types} onTypes={setTypes} />
     </FormDialog>
   );

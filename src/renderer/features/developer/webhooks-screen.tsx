@@ -29,7 +29,10 @@ function WebhookRows({ webhooks, selectedId }: { webhooks: readonly Webhook[]; s
               {webhook.url}
             </span>
             <span className="flex items-center justify-between gap-2 text-sm text-muted">
-              <span className="truncate">{webhook.description || (webhook.event_types.length === 0 ? 'all events' : webhook.event_types.join(', '))}</span>
+              <span className="truncate">
+                {webhook.description ||
+                  (webhook.event_types.length === 0 ? 'all events' : webhook.event_types.join(', '))}
+              </span>
               <WebhookBadge webhook={webhook} />
             </span>
           </Link>
@@ -66,11 +69,17 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
     if (list.data && webhooks.length === 0)
       return (
         <EmptyState icon={<WebhookIcon size={24} aria-hidden />} title="No webhook endpoints" action={add}>
-          A webhook tells your own program what happens here: a call starts, moves on, ends; a lead is made; a simulation is complete. Give the address of a program that listens, even one on this
-          machine, and every event is sent to it, signed, and tried again until it is accepted.
+          A webhook tells your own program what happens here: a call starts, moves on, ends; a lead is made; a
+          simulation is complete. Give the address of a program that listens, even one on this machine, and every event
+          is sent to it, signed, and tried again until it is accepted.
         </EmptyState>
       );
-    if (id !== null && list.data) return <EmptyState title="There is no such endpoint">It may have been deleted, or belong to another account.</EmptyState>;
+    if (id !== null && list.data)
+      return (
+        <EmptyState title="There is no such endpoint">
+          It may have been deleted, or belong to another account.
+        </EmptyState>
+      );
     return (
       <EmptyState icon={<WebhookIcon size={24} aria-hidden />} title="Webhooks">
         Choose an endpoint on the left to see what was sent to it.
@@ -80,11 +89,20 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
   const isOpen = selected !== undefined && deliveryId !== null;
   return (
     <>
-      <Panes id="webhooks" panes={[{ id: 'list', size: 336, min: 336 }, { id: 'detail', min: 320 }, ...(isOpen ? [{ id: 'delivery', size: 460, min: 300 }] : [])]}>
+      <Panes
+        id="webhooks"
+        panes={[
+          { id: 'list', size: 336, min: 336 },
+          { id: 'detail', min: 320 },
+          ...(isOpen ? [{ id: 'delivery', size: 460, min: 300 }] : []),
+        ]}
+      >
         <div className="flex h-full min-h-0 flex-col bg-sunken">
           <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
           {list.isPending && <Loading what="the endpoints" />}
-          {list.error && !list.data && <ErrorState what="The endpoints could not be read" error={list.error} onRetry={() => void list.refetch()} />}
+          {list.error && !list.data && (
+            <ErrorState what="The endpoints could not be read" error={list.error} onRetry={() => void list.refetch()} />
+          )}
           {webhooks.length > 0 && <WebhookRows webhooks={webhooks} selectedId={id} />}
           {webhooks.length > 0 && <div className="mt-auto flex border-t border-line p-2">{add}</div>}
         </div>

@@ -44,14 +44,28 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
         Three things to try
       </h2>
       <div className="grid grid-cols-1 gap-2 lg:grid-cols-3">
-        <Try icon={<PencilLine size={18} aria-hidden />} title="Rehearse a script" href={script ? `/author/scripts/${script.id}` : '/author/scripts?new=1'}>
-          {script ? `Edit “${script.name}” and hear it played against a simulated lead as you type.` : 'Write the first script and hear it played as you type.'}
+        <Try
+          icon={<PencilLine size={18} aria-hidden />}
+          title="Rehearse a script"
+          href={script ? `/author/scripts/${script.id}` : '/author/scripts?new=1'}
+        >
+          {script
+            ? `Edit “${script.name}” and hear it played against a simulated lead as you type.`
+            : 'Write the first script and hear it played as you type.'}
         </Try>
-        <Try icon={<FlaskConical size={18} aria-hidden />} title="Run a simulation" href={set ? `/simulate/runs?new=1&set=${set.id}` : '/simulate/sets?new=1'}>
-          {set ? `Play “${set.name}”, ${plural(set.scenario_ids.length, 'scenario')}, several times each, and see pass^k.` : 'Put scenarios into a set and see how often an agent passes them all.'}
+        <Try
+          icon={<FlaskConical size={18} aria-hidden />}
+          title="Run a simulation"
+          href={set ? `/simulate/runs?new=1&set=${set.id}` : '/simulate/sets?new=1'}
+        >
+          {set
+            ? `Play “${set.name}”, ${plural(set.scenario_ids.length, 'scenario')}, several times each, and see pass^k.`
+            : 'Put scenarios into a set and see how often an agent passes them all.'}
         </Try>
         <Try icon={<PhoneCall size={18} aria-hidden />} title="Browse calls" href="/calls">
-          {workspace.counts.calls > 0 ? `Take one of ${plural(workspace.counts.calls, 'call')} apart: who spoke when, why, and what came of it.` : 'Conversations appear here; trials of a simulation are calls too.'}
+          {workspace.counts.calls > 0
+            ? `Take one of ${plural(workspace.counts.calls, 'call')} apart: who spoke when, why, and what came of it.`
+            : 'Conversations appear here; trials of a simulation are calls too.'}
         </Try>
       </div>
     </section>
@@ -68,7 +82,10 @@ function Attention({ items }: { items: Workspace['attention'] }) {
       <ul>
         {items.map((item) => (
           <li key={item.href + item.message}>
-            <Link href={item.href.replace(/^\/?#/, '')} className="flex items-center gap-2 rounded px-1 py-1 hover:bg-hover">
+            <Link
+              href={item.href.replace(/^\/?#/, '')}
+              className="flex items-center gap-2 rounded px-1 py-1 hover:bg-hover"
+            >
               <TriangleAlert size={14} className="shrink-0 text-warn" aria-hidden />
               {item.message}
             </Link>
@@ -85,7 +102,7 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
       <h2 id="holds" className="font-semibold">
         This account holds
       </h2>
-      <dl className="grid grid-cols-3 sm:grid-cols-4 lg:grid-cols-6 gap-px overflow-hidden rounded-md border border-line bg-line">
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4 lg:grid-cols-6">
         {HOLDINGS.map(([label, key, href]) => (
           <div key={key} className="flex flex-col-reverse bg-surface px-3 py-2">
             <dt className="text-sm text-muted">
@@ -116,7 +133,10 @@ export function HomeScreen() {
         <div>
           <h1 className="text-xl font-semibold">{account?.name ?? workspace.name}</h1>
           <p className="text-muted">
-            {workspace.is_demo ? 'Demo workspace: everything in it may be changed or thrown away.' : `Workspace ${workspace.name}.`} Nothing leaves this machine but what you allow under Developer → Egress.
+            {workspace.is_demo
+              ? 'Demo workspace: everything in it may be changed or thrown away.'
+              : `Workspace ${workspace.name}.`}{' '}
+            Nothing leaves this machine but what you allow under Developer → Egress.
           </p>
         </div>
         <Attention items={workspace.attention} />

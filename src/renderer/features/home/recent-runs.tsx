@@ -6,7 +6,8 @@ import { count, score } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-const lastK = (run: SimulationSummary): [k: string, value: number] | null => Object.entries(run.pass_hat_ks ?? {}).toSorted(([a], [b]) => Number(b) - Number(a))[0] ?? null;
+const lastK = (run: SimulationSummary): [k: string, value: number] | null =>
+  Object.entries(run.pass_hat_ks ?? {}).toSorted(([a], [b]) => Number(b) - Number(a))[0] ?? null;
 
 /** The last runs, each with its score, and beside it what the score leaves out. */
 export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
@@ -37,7 +38,11 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                 <th scope="col" className="py-1 pr-4 font-normal">
                   pass^k
                 </th>
-                <th scope="col" className="py-1 pr-4 text-right font-normal" title="Invalid, ungraded and infrastructure errors: not in the score">
+                <th
+                  scope="col"
+                  className="py-1 pr-4 text-right font-normal"
+                  title="Invalid, ungraded and infrastructure errors: not in the score"
+                >
                   Left out
                 </th>
                 <th scope="col" className="py-1 pr-4 text-right font-normal">
@@ -65,10 +70,15 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                       {run.status !== 'completed' && <Badge tone="accent">{run.status}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">
-                      <ScoreBadge value={run.final_score} n={run.evaluated} /> <span className="text-sm text-muted">{partialNote(run)}</span>
+                      <ScoreBadge value={run.final_score} n={run.evaluated} />{' '}
+                      <span className="text-sm text-muted">{partialNote(run)}</span>
                     </td>
-                    <td className="py-1.5 pr-4 whitespace-nowrap text-muted">{last ? `pass^${last[0]} ${score(last[1])}` : '–'}</td>
-                    <td className="py-1.5 pr-4 text-right text-muted">{count(run.invalid + run.ungraded + run.infrastructure_errors)}</td>
+                    <td className="py-1.5 pr-4 whitespace-nowrap text-muted">
+                      {last ? `pass^${last[0]} ${score(last[1])}` : '–'}
+                    </td>
+                    <td className="py-1.5 pr-4 text-right text-muted">
+                      {count(run.invalid + run.ungraded + run.infrastructure_errors)}
+                    </td>
                     <td className="py-1.5 pr-4 text-right text-muted">{run.seed}</td>
                     <td className="py-1.5 text-right text-muted">
                       <TimeAgo iso={run.created_at} />

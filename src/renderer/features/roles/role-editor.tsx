@@ -16,7 +16,8 @@ import { ROLE_FORM, roleProblems } from './role-form.ts';
 type RoleRecord = DocumentRecord<'roles'>;
 
 /** The line on which the n-th heading of the text stands. */
-const headingLines = (text: string): number[] => text.split('\n').flatMap((line, index) => (/^#{1,6}\s+\S/.test(line) ? [index + 1] : []));
+const headingLines = (text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (/^#{1,6}\s+\S/.test(line) ? [index + 1] : []));
 
 function Outline({ text, onReveal }: { text: string; onReveal: (line: number) => void }) {
   const lines = headingLines(text);
@@ -32,9 +33,15 @@ function Outline({ text, onReveal }: { text: string; onReveal: (line: number) =>
       <ol className="min-h-0 flex-1 overflow-auto p-1">
         {entries.map((entry, index) => (
           <li key={`${entry.title}:${lines[index] ?? index}`}>
-            <button type="button" onClick={() => onReveal(lines[index] ?? 1)} className={`flex w-full flex-col rounded px-2 py-1 text-left hover:bg-hover ${entry.depth > 0 ? 'pl-6' : ''}`}>
+            <button
+              type="button"
+              onClick={() => onReveal(lines[index] ?? 1)}
+              className={`flex w-full flex-col rounded px-2 py-1 text-left hover:bg-hover ${entry.depth > 0 ? 'pl-6' : ''}`}
+            >
               <span className="w-full truncate">{entry.title}</span>
-              <span className="w-full truncate text-sm text-muted">{entry.content === '' ? 'empty' : entry.content}</span>
+              <span className="w-full truncate text-sm text-muted">
+                {entry.content === '' ? 'empty' : entry.content}
+              </span>
             </button>
           </li>
         ))}
@@ -54,7 +61,13 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
   const sections = useMemo(() => parseRole(draft.text).sections, [draft.text]);
   return (
     <>
-      <Panes id="role" panes={[{ id: 'editor', min: 280 }, { id: 'outline', size: 280, min: 180 }]}>
+      <Panes
+        id="role"
+        panes={[
+          { id: 'editor', min: 280 },
+          { id: 'outline', size: 280, min: 180 },
+        ]}
+      >
         <DocumentFrame
           kind="roles"
           base="/author/roles"
@@ -65,12 +78,30 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           renamed={(name) => ({ ...recordBody(record), name })}
         >
           <div className="min-h-0 flex-1">
-            <CodeEditor ref={editor} ariaLabel={`Role ${record.name}`} language="markdown" value={draft.text} problems={problems} onChange={draft.edit} onSave={editing.save} />
+            <CodeEditor
+              ref={editor}
+              ariaLabel={`Role ${record.name}`}
+              language="markdown"
+              value={draft.text}
+              problems={problems}
+              onChange={draft.edit}
+              onSave={editing.save}
+            />
           </div>
-          <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+          <ProblemsList
+            problems={problems}
+            onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
+            onFix={(problem) => editor.current?.fix(problem)}
+          />
           <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
             <span>{plural(sections.length, 'section')}</span>
-            <button type="button" className="min-w-0 truncate hover:text-fg hover:underline" disabled={draft.dirty} title={draft.dirty ? 'Save first' : 'Change the description'} onClick={() => setDescribing(true)}>
+            <button
+              type="button"
+              className="min-w-0 truncate hover:text-fg hover:underline"
+              disabled={draft.dirty}
+              title={draft.dirty ? 'Save first' : 'Change the description'}
+              onClick={() => setDescribing(true)}
+            >
               {record.description || 'Describe this role…'}
             </button>
           </footer>
@@ -85,7 +116,12 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           initial={record.description ?? ''}
           busy={save.isPending}
           error={save.error?.message ?? null}
-          onSubmit={(description) => save.mutate({ id: record.id, revision: record.revision, body: { ...recordBody(record), description } }, { onSuccess: () => setDescribing(false) })}
+          onSubmit={(description) =>
+            save.mutate(
+              { id: record.id, revision: record.revision, body: { ...recordBody(record), description } },
+              { onSuccess: () => setDescribing(false) },
+            )
+          }
           onClose={() => setDescribing(false)}
         />
       )}

@@ -6,16 +6,36 @@ import type { EditorProblem } from '../../editor/editor-problem.ts';
 /** A role as the Markdown that is edited. */
 export const ROLE_FORM: TextForm<'roles'> = {
   toText: roleSource,
-  toBody: (text, { name, description }) => ({ name, description: description ?? null, markdown: parseRole(text), source: text }),
+  toBody: (text, { name, description }) => ({
+    name,
+    description: description ?? null,
+    markdown: parseRole(text),
+    source: text,
+  }),
 };
 
 /** Faulty templates, and text that no heading names: the agent finds answers by their titles. */
 export function roleProblems(text: string): EditorProblem[] {
   const problems = templateProblems(text).map((problem): EditorProblem => {
-    const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: problem.line, endColumn: problem.column + (problem.end - problem.start) };
+    const place = {
+      severity: problem.severity,
+      message: problem.message,
+      line: problem.line,
+      column: problem.column,
+      endLine: problem.line,
+      endColumn: problem.column + (problem.end - problem.start),
+    };
     return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion };
   });
   const untitled = parseRole(text).sections.some((section) => section.title === '');
-  if (untitled) problems.unshift({ severity: 'warning', message: 'Text before the first heading has no title, so nothing can refer to it.', line: 1, column: 1, endLine: 1, endColumn: 2 });
+  if (untitled)
+    problems.unshift({
+      severity: 'warning',
+      message: 'Text before the first heading has no title, so nothing can refer to it.',
+      line: 1,
+      column: 1,
+      endLine: 1,
+      endColumn: 2,
+    });
   return problems;
 }

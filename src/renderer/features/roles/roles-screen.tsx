@@ -18,7 +18,15 @@ export function RolesScreen({ id }: { id: string | null }) {
       base="/author/roles"
       id={id}
       describe={(role) => role.description ?? plural(role.markdown?.sections?.length ?? 0, 'section')}
-      starter={(name) => ({ name, description: null, markdown: { sections: [{ level: 1, title: 'Identity', content: 'Who the agent is and for whom it speaks.', subsections: [] }] } })}
+      starter={(name) => ({
+        name,
+        description: null,
+        markdown: {
+          sections: [
+            { level: 1, title: 'Identity', content: 'Who the agent is and for whom it speaks.', subsections: [] },
+          ],
+        },
+      })}
     >
       {(record) => <RoleEditor key={record.id} record={record} />}
     </DocumentScreen>

@@ -31,22 +31,30 @@ const TOLD = 3;
 function Users({ name, scenarios }: { name: string; scenarios: readonly DocumentRecord<'scenarios'>[] }) {
   return (
     <aside aria-label="Used by" className="flex h-full flex-col">
-      <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">Used by {plural(scenarios.length, 'scenario')}</h2>
+      <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">
+        Used by {plural(scenarios.length, 'scenario')}
+      </h2>
       <ul className="min-h-0 flex-1 overflow-auto p-1">
         {scenarios.map((scenario) => (
           <li key={scenario.id}>
-            <Link href={`/simulate/scenarios/${scenario.id}`} className="block truncate rounded px-2 py-1 hover:bg-hover">
+            <Link
+              href={`/simulate/scenarios/${scenario.id}`}
+              className="block truncate rounded px-2 py-1 hover:bg-hover"
+            >
               {scenario.name}
             </Link>
           </li>
         ))}
         {scenarios.length === 0 && (
           <li className="px-2 py-1 text-muted">
-            No scenario takes it yet. Choose it under Behaviour in a scenario&apos;s form, or write <code className="font-mono text-sm">persona: {name}</code>
+            No scenario takes it yet. Choose it under Behaviour in a scenario&apos;s form, or write{' '}
+            <code className="font-mono text-sm">persona: {name}</code>
           </li>
         )}
       </ul>
-      <p className="border-t border-line px-3 py-2 text-sm text-subtle">A run copies the persona when it starts. Later edits reach rehearsals and new runs.</p>
+      <p className="border-t border-line px-3 py-2 text-sm text-subtle">
+        A run copies the persona when it starts. Later edits reach rehearsals and new runs.
+      </p>
     </aside>
   );
 }
@@ -83,12 +91,25 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const scenarios = useDocuments('scenarios').data?.items;
   const users = useMemo(() => scenariosWithPersona(record.name, scenarios ?? []), [record.name, scenarios]);
   const missed = missedBy(users);
-  const found = useMemo(() => checkPersona(draft.text, own.filter((name) => name !== record.name)), [draft.text, own, record.name]);
+  const found = useMemo(
+    () =>
+      checkPersona(
+        draft.text,
+        own.filter((name) => name !== record.name),
+      ),
+    [draft.text, own, record.name],
+  );
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
   const reveal = (line: number, column: number) => editor.current?.reveal(line, column);
   return (
-    <Panes id="persona" panes={[{ id: 'editor', min: 320 }, { id: 'users', size: 240, min: 160 }]}>
+    <Panes
+      id="persona"
+      panes={[
+        { id: 'editor', min: 320 },
+        { id: 'users', size: 240, min: 160 },
+      ]}
+    >
       <DocumentFrame
         kind="personas"
         base="/simulate/personas"
@@ -100,7 +121,13 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
         missedBy={missed}
       >
         <div className="min-h-0 flex-1">
-          <Panes id="persona-source" panes={[{ id: 'form', min: 200 }, { id: 'source', size: '45%', min: 160 }]}>
+          <Panes
+            id="persona-source"
+            panes={[
+              { id: 'form', min: 200 },
+              { id: 'source', size: '45%', min: 160 },
+            ]}
+          >
             <YamlFormPane
               label="Persona form"
               order={ORDER}
@@ -130,7 +157,11 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
             />
           </Panes>
         </div>
-        <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+        <ProblemsList
+          problems={problems}
+          onReveal={(problem) => reveal(problem.line, problem.column)}
+          onFix={(problem) => editor.current?.fix(problem)}
+        />
       </DocumentFrame>
       <Users name={record.name} scenarios={users} />
     </Panes>

@@ -20,17 +20,34 @@ export interface SavedRehearsal {
 }
 
 /** Plays what was saved, at every save and with every row of its table. */
-export function useRehearsalAtSave(record: DocumentRecord<'scenarios'>, agent: DocumentRecord<'agents'> | undefined): SavedRehearsal {
+export function useRehearsalAtSave(
+  record: DocumentRecord<'scenarios'>,
+  agent: DocumentRecord<'agents'> | undefined,
+): SavedRehearsal {
   const request = agent ? { agent_id: agent.id, scenario_source: record.source, seed: SEED } : null;
   const played = useSavedRehearsal(request, `${record.id} r${record.revision}, agent r${agent?.revision ?? 0}`);
   const rows = played.data?.rows ?? [];
-  return { state: request === null ? 'no_agent' : played.isPending ? 'playing' : played.error ? 'failed' : 'done', revision: record.revision, reason: played.error ? messageOf(played.error) : null, rows };
+  return {
+    state: request === null ? 'no_agent' : played.isPending ? 'playing' : played.error ? 'failed' : 'done',
+    revision: record.revision,
+    reason: played.error ? messageOf(played.error) : null,
+    rows,
+  };
 }
 
-const TONES: Record<Verdict, string> = { pass: 'text-pass', fail: 'text-fail', invalid: 'text-odd', ungraded: 'text-warn', infrastructure_error: 'text-warn' };
+const TONES: Record<Verdict, string> = {
+  pass: 'text-pass',
+  fail: 'text-fail',
+  invalid: 'text-odd',
+  ungraded: 'text-warn',
+  infrastructure_error: 'text-warn',
+};
 
 /** The worst that happened to any row: what the save as a whole came to. */
-const overall = (rows: SavedRehearsal['rows']): Verdict => (['fail', 'infrastructure_error', 'invalid', 'ungraded'] as const).find((verdict) => rows.some((row) => row.verdict === verdict)) ?? 'pass';
+const overall = (rows: SavedRehearsal['rows']): Verdict =>
+  (['fail', 'infrastructure_error', 'invalid', 'ungraded'] as const).find((verdict) =>
+    rows.some((row) => row.verdict === verdict),
+  ) ?? 'pass';
 
 /** What the last save came to, in a line. */
 export function RehearsedAtSave({ saved, onShow }: { saved: SavedRehearsal; onShow: () => void }) {
@@ -64,13 +81,19 @@ function Expectations({ evaluations }: { evaluations: readonly TrialEvaluation[]
         const turn = one.evidence_turns[0];
         return (
           <li key={`${at}:${one.definition_id}`} className="flex gap-2 py-0.5 text-sm">
-            <span className={`w-3 shrink-0 ${mark.tone === 'fail' ? 'text-fail' : mark.tone === 'pass' ? 'text-pass' : 'text-warn'}`} title={mark.word}>
+            <span
+              className={`w-3 shrink-0 ${mark.tone === 'fail' ? 'text-fail' : mark.tone === 'pass' ? 'text-pass' : 'text-warn'}`}
+              title={mark.word}
+            >
               {mark.sign}
             </span>
             <span className="min-w-0">
               <span className="font-medium">{one.definition_id}</span>
-              {one.definition_id !== one.grader_name && <span className="text-subtle"> ({one.grader_name})</span>} <span className="text-muted">{one.reason}</span>
-              {mark.tone === 'fail' && turn != null && !one.reason.includes('turn ') && <span className="text-subtle"> · turn {turnNumber(turn)}</span>}
+              {one.definition_id !== one.grader_name && <span className="text-subtle"> ({one.grader_name})</span>}{' '}
+              <span className="text-muted">{one.reason}</span>
+              {mark.tone === 'fail' && turn != null && !one.reason.includes('turn ') && (
+                <span className="text-subtle"> · turn {turnNumber(turn)}</span>
+              )}
             </span>
           </li>
         );
@@ -95,7 +118,7 @@ export function SavedRows({ saved, row, onRow }: { saved: SavedRehearsal; row: n
       {saved.rows.length > 1 && (
         <ol ref={list} aria-label="Rows" className="mt-1 max-h-40 overflow-auto border-y border-line">
           {saved.rows.map((one) => (
-            <li key={one.row} className="[content-visibility:auto] [contain-intrinsic-size:auto_28px]">
+            <li key={one.row} className="[contain-intrinsic-size:auto_28px] [content-visibility:auto]">
               <button
                 type="button"
                 aria-current={one.row === chosen.row}
@@ -106,7 +129,9 @@ export function SavedRows({ saved, row, onRow }: { saved: SavedRehearsal; row: n
                 <span className="min-w-0 flex-1 truncate" title={one.verdict_reason ?? one.name}>
                   {/\[(.*)\]$/.exec(one.name)?.[1] ?? one.name}
                 </span>
-                {one.failing_turn != null && <span className="text-sm text-subtle">turn {turnNumber(one.failing_turn)}</span>}
+                {one.failing_turn != null && (
+                  <span className="text-sm text-subtle">turn {turnNumber(one.failing_turn)}</span>
+                )}
               </button>
             </li>
           ))}

@@ -42,7 +42,11 @@ interface ScenarioRehearsalProps {
 function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, faulty, saved }: ScenarioRehearsalProps) {
   const [row, setRow] = useState(0);
   const request =
-    agent == null ? 'Make an agent first: somebody has to answer this lead.' : faulty ? 'The scenario has problems. It is played as soon as they are gone.' : { agent_id: agent.id, scenario_source: source, row };
+    agent == null
+      ? 'Make an agent first: somebody has to answer this lead.'
+      : faulty
+        ? 'The scenario has problems. It is played as soon as they are gone.'
+        : { agent_id: agent.id, scenario_source: source, row };
   return (
     <RehearsalPane request={request} below={<SavedRows saved={saved} row={row} onRow={setRow} />}>
       <Pick label="Agent" value={agent?.id ?? null} options={agents} onPick={setAgentId} />
@@ -69,12 +73,22 @@ const isRoomy = () => innerWidth >= ROOMY_PX;
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const { ready, own, all } = usePersonas();
   const form = useMemo(() => scenarioForm(own), [own]);
-  const format = useMemo(() => ({ schema: scenarioSchema, values: { persona: Object.entries(all).map(([text, { description }]) => ({ text, description })) } }), [all]);
+  const format = useMemo(
+    () => ({
+      schema: scenarioSchema,
+      values: { persona: Object.entries(all).map(([text, { description }]) => ({ text, description })) },
+    }),
+    [all],
+  );
   const editing = useDocumentEditing('scenarios', record, form);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
-  const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () => (isRoomy() ? 'both' : 'form'));
-  const [rehearsal, setRehearsal] = useRemembered('scenario-rehearsal', ['shown', 'hidden'], () => (isRoomy() ? 'shown' : 'hidden'));
+  const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () =>
+    isRoomy() ? 'both' : 'form',
+  );
+  const [rehearsal, setRehearsal] = useRemembered('scenario-rehearsal', ['shown', 'hidden'], () =>
+    isRoomy() ? 'shown' : 'hidden',
+  );
   const [activeLine, setActiveLine] = useState<number | null>(null);
   const players = useRehearsalAgent(record.id);
   const saved = useRehearsalAtSave(record, players.agent);
@@ -90,7 +104,13 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
     requestAnimationFrame(() => editor.current?.reveal(line, column));
   };
   return (
-    <Panes id="scenario" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260, hidden: rehearsal === 'hidden' }]}>
+    <Panes
+      id="scenario"
+      panes={[
+        { id: 'editor', min: 280 },
+        { id: 'rehearsal', size: '34%', min: 260, hidden: rehearsal === 'hidden' },
+      ]}
+    >
       <DocumentFrame
         kind="scenarios"
         base="/simulate/scenarios"
@@ -111,7 +131,13 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
         }
       >
         <div className="min-h-0 flex-1">
-          <Panes id="scenario-source" panes={[{ id: 'form', min: 240, hidden: view === 'source' }, { id: 'source', size: '50%', min: 200, hidden: view === 'form' }]}>
+          <Panes
+            id="scenario-source"
+            panes={[
+              { id: 'form', min: 240, hidden: view === 'source' },
+              { id: 'source', size: '50%', min: 200, hidden: view === 'form' },
+            ]}
+          >
             <ScenarioFormPane
               text={draft.text}
               problems={byPath}
@@ -137,15 +163,23 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
             />
           </Panes>
         </div>
-        <ProblemsList problems={problems} onReveal={(problem) => reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+        <ProblemsList
+          problems={problems}
+          onReveal={(problem) => reveal(problem.line, problem.column)}
+          onFix={(problem) => editor.current?.fix(problem)}
+        />
         <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
-          <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+          <span className={problems.length > 0 ? 'text-fail' : ''}>
+            {problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}
+          </span>
           <span className="ml-auto">
             <RehearsedAtSave saved={saved} onShow={() => setRehearsal('shown')} />
           </span>
         </footer>
       </DocumentFrame>
-      {rehearsal === 'shown' && <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />}
+      {rehearsal === 'shown' && (
+        <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />
+      )}
     </Panes>
   );
 }

@@ -35,10 +35,12 @@ export function editorProblems(text: string, problems: readonly PlacedProblem[])
 }
 
 /** The first problem of each place, for the fields of the form. */
-export const problemsByPath = (problems: readonly PlacedProblem[]): Map<string, string> => new Map(problems.toReversed().map(({ path, message }) => [path, message]));
+export const problemsByPath = (problems: readonly PlacedProblem[]): Map<string, string> =>
+  new Map(problems.toReversed().map(({ path, message }) => [path, message]));
 
 /** The name of a scenario or persona stands in its text too. */
-export const renameInSource = (source: string, name: string): string => editYaml(source, { do: 'set', path: ['name'], value: name }) ?? source;
+export const renameInSource = (source: string, name: string): string =>
+  editYaml(source, { do: 'set', path: ['name'], value: name }) ?? source;
 
 /** What a new scenario begins with: short, valid, and showing the parts that matter. */
 export const starterScenario = (name: string): string => `name: ${JSON.stringify(name)}

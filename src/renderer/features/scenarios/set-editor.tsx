@@ -21,7 +21,11 @@ export function SetEditor({ record }: { record: SetRecord }) {
   const [, navigate] = useLocation();
   const kept = useDocuments('agents').data;
   const set = parseDraft<SetBody>(draft.text) ?? recordBody(record);
-  const isMissing = kept !== undefined && kept.meta.total === kept.items.length && set.agent_id != null && !kept.items.some(({ id }) => id === set.agent_id);
+  const isMissing =
+    kept !== undefined &&
+    kept.meta.total === kept.items.length &&
+    set.agent_id != null &&
+    !kept.items.some(({ id }) => id === set.agent_id);
   const agents = [...(kept?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
   const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
   return (
@@ -48,11 +52,22 @@ export function SetEditor({ record }: { record: SetRecord }) {
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         <div className="grid max-w-4xl shrink-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
           <Field label="Description">
-            {(control) => <TextArea {...control} rows={2} value={set.description ?? ''} onChange={(event) => change({ description: event.target.value || null })} />}
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                value={set.description ?? ''}
+                onChange={(event) => change({ description: event.target.value || null })}
+              />
+            )}
           </Field>
           <Field label="Written for" hint="The agent that a run takes unless told otherwise">
             {(control) => (
-              <SelectInput {...control} value={set.agent_id ?? ''} onChange={(event) => change({ agent_id: event.target.value || null })}>
+              <SelectInput
+                {...control}
+                value={set.agent_id ?? ''}
+                onChange={(event) => change({ agent_id: event.target.value || null })}
+              >
                 <option value="">any agent</option>
                 {agents.map((agent) => (
                   <option key={agent.id} value={agent.id}>

@@ -19,7 +19,11 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
   const scenarios = useDocuments('scenarios').data?.items ?? [];
   const nameOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.name ?? 'a deleted scenario';
   const words = search.trim().toLowerCase();
-  const others = scenarios.filter((scenario) => !ids.includes(scenario.id) && (scenario.name.toLowerCase().includes(words) || scenario.tags?.some((tag) => tag.toLowerCase().includes(words))));
+  const others = scenarios.filter(
+    (scenario) =>
+      !ids.includes(scenario.id) &&
+      (scenario.name.toLowerCase().includes(words) || scenario.tags?.some((tag) => tag.toLowerCase().includes(words))),
+  );
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6 lg:grid-cols-2">
       <section>
@@ -29,10 +33,20 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
           {ids.map((id, index) => (
             <li key={id} className="flex h-8 items-center gap-1 border-b border-line">
               <span className="w-6 text-right text-sm text-subtle">{index + 1}</span>
-              <Link href={`/simulate/scenarios/${id}`} title={nameOf(id)} className="min-w-0 flex-1 truncate px-1 hover:underline">
+              <Link
+                href={`/simulate/scenarios/${id}`}
+                title={nameOf(id)}
+                className="min-w-0 flex-1 truncate px-1 hover:underline"
+              >
                 {nameOf(id)}
               </Link>
-              <Button kind="quiet" aria-label={`Move ${nameOf(id)} up`} disabled={index === 0} icon={<ArrowUp size={14} aria-hidden />} onClick={() => onChange(moved(ids, index, -1))} />
+              <Button
+                kind="quiet"
+                aria-label={`Move ${nameOf(id)} up`}
+                disabled={index === 0}
+                icon={<ArrowUp size={14} aria-hidden />}
+                onClick={() => onChange(moved(ids, index, -1))}
+              />
               <Button
                 kind="quiet"
                 aria-label={`Move ${nameOf(id)} down`}
@@ -40,7 +54,12 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 icon={<ArrowDown size={14} aria-hidden />}
                 onClick={() => onChange(moved(ids, index, 1))}
               />
-              <Button kind="quiet" aria-label={`Take ${nameOf(id)} out of the set`} icon={<X size={14} aria-hidden />} onClick={() => onChange(ids.filter((one) => one !== id))} />
+              <Button
+                kind="quiet"
+                aria-label={`Take ${nameOf(id)} out of the set`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              />
             </li>
           ))}
         </ol>
@@ -48,8 +67,18 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
       <section>
         <h2 className="pb-2 font-semibold">Others</h2>
         <div className="flex gap-1 pb-2">
-          <TextInput type="search" aria-label="Search other scenarios" placeholder="Name or tag" value={search} onChange={(event) => setSearch(event.target.value)} className="flex-1" />
-          <Button hidden={others.length === 0} onClick={() => onChange([...ids, ...others.map((scenario) => scenario.id)])}>
+          <TextInput
+            type="search"
+            aria-label="Search other scenarios"
+            placeholder="Name or tag"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="flex-1"
+          />
+          <Button
+            hidden={others.length === 0}
+            onClick={() => onChange([...ids, ...others.map((scenario) => scenario.id)])}
+          >
             Add {others.length === 1 ? 'it' : `all ${others.length}`}
           </Button>
         </div>
@@ -60,11 +89,24 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 {scenario.name}
               </span>
               <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
-              <Button kind="quiet" aria-label={`Add ${scenario.name}`} icon={<Plus size={14} aria-hidden />} onClick={() => onChange([...ids, scenario.id])} />
+              <Button
+                kind="quiet"
+                aria-label={`Add ${scenario.name}`}
+                icon={<Plus size={14} aria-hidden />}
+                onClick={() => onChange([...ids, scenario.id])}
+              />
             </li>
           ))}
         </ul>
-        {others.length === 0 && <p className="text-muted">{scenarios.length === 0 ? 'There are no scenarios yet.' : words === '' ? 'Every scenario is in the set.' : 'No other scenario matches.'}</p>}
+        {others.length === 0 && (
+          <p className="text-muted">
+            {scenarios.length === 0
+              ? 'There are no scenarios yet.'
+              : words === ''
+                ? 'Every scenario is in the set.'
+                : 'No other scenario matches.'}
+          </p>
+        )}
       </section>
     </div>
   );

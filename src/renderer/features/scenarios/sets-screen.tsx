@@ -18,7 +18,12 @@ export function SetsScreen({ id }: { id: string | null }) {
       empty="A set is the list of scenarios that are run together."
       base="/simulate/sets"
       id={id}
-      describe={(set) => [plural(set.scenario_ids.length, 'scenario'), ...(agentName(set.agent_id) ? [`for ${agentName(set.agent_id)}`] : [])].join(' · ')}
+      describe={(set) =>
+        [
+          plural(set.scenario_ids.length, 'scenario'),
+          ...(agentName(set.agent_id) ? [`for ${agentName(set.agent_id)}`] : []),
+        ].join(' · ')
+      }
       starter={(name) => ({ name, description: null, scenario_ids: [], agent_id: null })}
     >
       {(record) => <SetEditor key={record.id} record={record} />}

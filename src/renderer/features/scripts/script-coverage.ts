@@ -23,7 +23,13 @@ export function scriptCoverage(script: ScriptText, turns: readonly Turn[]): Scri
     const number = script.lineNumbers[index];
     if (number == null || line.speaker !== 'AGENT') return [];
     const hit = reached.has(index);
-    return [{ line: number, kind: hit ? 'hit' : 'miss', title: hit ? 'Spoken in this rehearsal' : 'Not reached in this rehearsal' }];
+    return [
+      {
+        line: number,
+        kind: hit ? 'hit' : 'miss',
+        title: hit ? 'Spoken in this rehearsal' : 'Not reached in this rehearsal',
+      },
+    ];
   });
   return { reached: reached.size, total: marks.length, marks };
 }

@@ -28,7 +28,10 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const [trial, setTrial] = useState<TrialRecord | null>(null);
   const script = useMemo(() => parseScript(draft.text), [draft.text]);
   const problems = useMemo(() => editorProblems(draft.text), [draft.text]);
-  const coverage = useMemo(() => (trial && rehearse ? scriptCoverage(script, trial.turns) : null), [script, trial, rehearse]);
+  const coverage = useMemo(
+    () => (trial && rehearse ? scriptCoverage(script, trial.turns) : null),
+    [script, trial, rehearse],
+  );
   const takeTrial = useCallback((next: TrialRecord | null) => setTrial(next), []);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
 
@@ -41,7 +44,15 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       form={SCRIPT_FORM}
       language="understudy-script"
       renamed={(name) => ({ ...recordBody(record), name })}
-      after={<Button kind="quiet" aria-label="Rehearsal pane" aria-pressed={rehearse} icon={<PanelRight size={14} aria-hidden />} onClick={() => setRehearse(!rehearse)} />}
+      after={
+        <Button
+          kind="quiet"
+          aria-label="Rehearsal pane"
+          aria-pressed={rehearse}
+          icon={<PanelRight size={14} aria-hidden />}
+          onClick={() => setRehearse(!rehearse)}
+        />
+      }
     >
       <div className="min-h-0 flex-1">
         <CodeEditor
@@ -55,11 +66,19 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
           onSave={editing.save}
         />
       </div>
-      <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+      <ProblemsList
+        problems={problems}
+        onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
+        onFix={(problem) => editor.current?.fix(problem)}
+      />
       <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
-        <span title="Time it takes to say the agent's lines, without answers">{clock(readingTime(script.lines))} spoken</span>
-        <span className={errors > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+        <span title="Time it takes to say the agent's lines, without answers">
+          {clock(readingTime(script.lines))} spoken
+        </span>
+        <span className={errors > 0 ? 'text-fail' : ''}>
+          {problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}
+        </span>
         {coverage && (
           <span className="ml-auto" title="Agent lines spoken in this rehearsal; marked in the margin">
             {coverage.reached} of {plural(coverage.total, 'line')} reached
@@ -69,7 +88,13 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
     </DocumentFrame>
   );
   return (
-    <Panes id="script" panes={[{ id: 'editor', min: 280 }, { id: 'rehearsal', size: '34%', min: 260, hidden: !rehearse }]}>
+    <Panes
+      id="script"
+      panes={[
+        { id: 'editor', min: 280 },
+        { id: 'rehearsal', size: '34%', min: 260, hidden: !rehearse },
+      ]}
+    >
       {editPane}
       {rehearse && <ScriptRehearsal scriptId={record.id} script={script} onTrial={takeTrial} />}
     </Panes>

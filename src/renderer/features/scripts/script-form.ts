@@ -16,8 +16,21 @@ export const SCRIPT_FORM: TextForm<'scripts'> = {
 
 export function toEditorProblem(text: string, problem: Problem): EditorProblem {
   const end = positionAt(text, Math.max(problem.end, problem.start));
-  const place = { severity: problem.severity, message: problem.message, line: problem.line, column: problem.column, endLine: end.line, endColumn: end.column };
-  return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion, ...(problem.code === 'swallowed_line' ? { fixTitle: 'Make it a line of its own' } : {}) };
+  const place = {
+    severity: problem.severity,
+    message: problem.message,
+    line: problem.line,
+    column: problem.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+  return problem.suggestion == null
+    ? place
+    : {
+        ...place,
+        replacement: problem.suggestion,
+        ...(problem.code === 'swallowed_line' ? { fixTitle: 'Make it a line of its own' } : {}),
+      };
 }
 
 /** What is wrong with a script's text. */
@@ -27,8 +40,22 @@ export function editorProblems(text: string): EditorProblem[] {
   const silent = script.lines.flatMap((line, index): EditorProblem[] => {
     const number = script.lineNumbers[index];
     if (line.message.trim() !== '' || number == null) return [];
-    const message = line.speaker === 'AGENT' ? 'The agent says nothing here.' : 'Say what is waited for, such as [wait for the user].';
-    return [{ severity: 'warning', message, line: number, column: 1, endLine: number, endColumn: (lines[number - 1]?.length ?? 0) + 1 }];
+    const message =
+      line.speaker === 'AGENT'
+        ? 'The agent says nothing here.'
+        : 'Say what is waited for, such as [wait for the user].';
+    return [
+      {
+        severity: 'warning',
+        message,
+        line: number,
+        column: 1,
+        endLine: number,
+        endColumn: (lines[number - 1]?.length ?? 0) + 1,
+      },
+    ];
   });
-  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...silent].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return [...scriptProblems(text).map((problem) => toEditorProblem(text, problem)), ...silent].toSorted(
+    (a, b) => a.line - b.line || a.column - b.column,
+  );
 }

@@ -6,7 +6,15 @@ import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 
 /** Plays the script as it stands in the editor, saved or not: by the agent that uses it, against a scenario's lead. */
-export function ScriptRehearsal({ scriptId, script, onTrial }: { scriptId: string; script: ScriptText; onTrial: (trial: TrialRecord | null) => void }) {
+export function ScriptRehearsal({
+  scriptId,
+  script,
+  onTrial,
+}: {
+  scriptId: string;
+  script: ScriptText;
+  onTrial: (trial: TrialRecord | null) => void;
+}) {
   const agents = useDocuments('agents').data?.items ?? [];
   const scenarios = useDocuments('scenarios').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];

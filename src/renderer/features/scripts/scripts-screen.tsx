@@ -11,7 +11,10 @@ import { ScriptEditor } from './script-editor.tsx';
 export function ScriptsScreen({ id }: { id: string | null }) {
   usePrefetchedEditor();
   const scripts = useDocuments('scripts').data?.items;
-  useEffect(() => learnCustomFields(scripts?.flatMap((script) => script.lines.map((line) => line.message)) ?? []), [scripts]);
+  useEffect(
+    () => learnCustomFields(scripts?.flatMap((script) => script.lines.map((line) => line.message)) ?? []),
+    [scripts],
+  );
   return (
     <DocumentScreen
       kind="scripts"

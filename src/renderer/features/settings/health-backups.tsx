@@ -29,7 +29,11 @@ export function HealthBackups() {
   const backups = useBackups();
   const make = useMakeBackup();
   const { data } = backups;
-  const backUp = () => make.mutate(undefined, reporting('backup', (made: Backup) => showToast(`Backed up: ${nameOf(made.file)}`)));
+  const backUp = () =>
+    make.mutate(
+      undefined,
+      reporting('backup', (made: Backup) => showToast(`Backed up: ${nameOf(made.file)}`)),
+    );
   return (
     <SettingsPart title="Backups">
       <div className="flex items-start gap-2 pb-2">
@@ -44,10 +48,20 @@ export function HealthBackups() {
           </Button>
         )}
       </div>
-      {data?.failure != null && <p className="pb-2 text-fail">Today’s could not be made: {data.failure}. It is tried again within the hour.</p>}
+      {data?.failure != null && (
+        <p className="pb-2 text-fail">Today’s could not be made: {data.failure}. It is tried again within the hour.</p>
+      )}
       {backups.isPending && <Loading what="the backups" />}
-      {backups.error && !data && <ErrorState what="The backups could not be listed" error={backups.error} onRetry={() => void backups.refetch()} />}
-      {data?.folder != null && data.items.length === 0 && <p className="rounded border border-dashed border-line-strong px-3 py-4 text-muted">There is none yet.</p>}
+      {backups.error && !data && (
+        <ErrorState
+          what="The backups could not be listed"
+          error={backups.error}
+          onRetry={() => void backups.refetch()}
+        />
+      )}
+      {data?.folder != null && data.items.length === 0 && (
+        <p className="rounded border border-dashed border-line-strong px-3 py-4 text-muted">There is none yet.</p>
+      )}
       {data && data.items.length > 0 && (
         <ul aria-label="Backups">
           {data.items.map((backup) => (

@@ -8,7 +8,15 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const NAMES: Record<HealthCheck, string> = {
-  version: 'Version', integrity: 'Integrity', references: 'References', room: 'Free room', lock: 'Lock', access: 'Access', log: 'Write-ahead log', backups: 'Backups', secrets: 'Secrets',
+  version: 'Version',
+  integrity: 'Integrity',
+  references: 'References',
+  room: 'Free room',
+  lock: 'Lock',
+  access: 'Access',
+  log: 'Write-ahead log',
+  backups: 'Backups',
+  secrets: 'Secrets',
 };
 const STATES: Record<Finding['state'], { tone: Tone; label: string }> = {
   ok: { tone: 'pass', label: '✓ good' },
@@ -35,25 +43,40 @@ function FindingRow({ finding }: { finding: Finding }) {
 /** What a look at the file found, and when. */
 export function HealthFindings() {
   const health = useHealth();
-  const worst = health.data?.findings.some(({ state }) => state === 'error') ? 'Something is wrong' : health.data?.findings.some(({ state }) => state === 'warning') ? 'Nothing is damaged; something wants attention' : 'All is well';
+  const worst = health.data?.findings.some(({ state }) => state === 'error')
+    ? 'Something is wrong'
+    : health.data?.findings.some(({ state }) => state === 'warning')
+      ? 'Nothing is damaged; something wants attention'
+      : 'All is well';
   return (
     <SettingsPart title="Check">
       <div className="flex min-h-7 items-center gap-2 pb-1">
         <Stethoscope size={16} className="text-subtle" aria-hidden />
         <output className="flex-1">
-          {health.isFetching ? 'Looking …' : (health.data && `${worst}.`)}
+          {health.isFetching ? 'Looking …' : health.data && `${worst}.`}
           {!health.isFetching && health.data && (
             <span className="text-muted">
-              {' '}Looked <TimeAgo iso={health.data.checked_at} />.
+              {' '}
+              Looked <TimeAgo iso={health.data.checked_at} />.
             </span>
           )}
         </output>
-        <Button icon={<RefreshCw size={14} aria-hidden />} disabled={health.isFetching} onClick={() => void health.refetch()}>
+        <Button
+          icon={<RefreshCw size={14} aria-hidden />}
+          disabled={health.isFetching}
+          onClick={() => void health.refetch()}
+        >
           Look again
         </Button>
       </div>
       {health.isPending && <Loading what="what was found" />}
-      {health.error && !health.data && <ErrorState what="The workspace could not be looked at" error={health.error} onRetry={() => void health.refetch()} />}
+      {health.error && !health.data && (
+        <ErrorState
+          what="The workspace could not be looked at"
+          error={health.error}
+          onRetry={() => void health.refetch()}
+        />
+      )}
       {health.data && (
         <ul aria-label="Findings">
           {health.data.findings.map((finding) => (

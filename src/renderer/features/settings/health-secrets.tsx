@@ -29,7 +29,16 @@ function PasswordDialog({ campaign, onClose }: { campaign: Campaign; onClose: ()
       onClose={onClose}
     >
       <Field label="Password" hint="It is stored sealed and never shown again.">
-        {(control) => <TextInput {...control} type="password" autoComplete="new-password" maxLength={500} value={password} onChange={(event) => setPassword(event.target.value)} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="new-password"
+            maxLength={500}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
       </Field>
     </FormDialog>
   );
@@ -42,7 +51,9 @@ export function HealthSecrets() {
   if (!data || data.webhooks.length + data.campaigns.length === 0) return null;
   return (
     <SettingsPart title="Secrets to give anew">
-      <p className="pb-2 text-muted">They were stored with a key that is not on this machine. All else in the workspace can be read.</p>
+      <p className="pb-2 text-muted">
+        They were stored with a key that is not on this machine. All else in the workspace can be read.
+      </p>
       <ul aria-label="Secrets to give anew">
         {data.webhooks.map(({ id, url }) => (
           <li key={id} className="flex min-h-8 items-center gap-3 border-b border-line last:border-0">

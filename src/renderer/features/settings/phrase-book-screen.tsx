@@ -99,19 +99,36 @@ function PhraseBookEditor({ book, isOwn }: { book: PhraseBook; isOwn: boolean })
         }
       >
         <ImportButton onText={draft.edit} />
-        <Button kind="quiet" icon={<Download size={14} aria-hidden />} onClick={() => saveText(`phrase-book-${book.language}.json`, 'application/json', draft.text)}>
+        <Button
+          kind="quiet"
+          icon={<Download size={14} aria-hidden />}
+          onClick={() => saveText(`phrase-book-${book.language}.json`, 'application/json', draft.text)}
+        >
           Export
         </Button>
-        <Button kind="quiet" disabled={!isOwn} icon={<RotateCcw size={14} aria-hidden />} onClick={() => setRestoring(true)}>
+        <Button
+          kind="quiet"
+          disabled={!isOwn}
+          icon={<RotateCcw size={14} aria-hidden />}
+          onClick={() => setRestoring(true)}
+        >
           Restore…
         </Button>
-        <Button kind="primary" disabled={!draft.dirty || saving.isPending} icon={<Save size={14} aria-hidden />} title="Save (Ctrl/⌘+S)" onClick={save}>
+        <Button
+          kind="primary"
+          disabled={!draft.dirty || saving.isPending}
+          icon={<Save size={14} aria-hidden />}
+          title="Save (Ctrl/⌘+S)"
+          onClick={save}
+        >
           Save
         </Button>
       </PaneHeader>
       <p className="border-b border-line px-3 py-2 text-muted">
-        By these phrases the offline engines understand and speak: how both sides hear what the other means, what simulated leads and scripted agents say, which facts are asked for and how, what a bad line makes
-        of a word. It holds for rehearsals and for runs that start from now on, in all accounts of this workspace; runs under way and finished ones keep the book that they were held with. “*” stands for up to three words.
+        By these phrases the offline engines understand and speak: how both sides hear what the other means, what
+        simulated leads and scripted agents say, which facts are asked for and how, what a bad line makes of a word. It
+        holds for rehearsals and for runs that start from now on, in all accounts of this workspace; runs under way and
+        finished ones keep the book that they were held with. “*” stands for up to three words.
       </p>
       <DraftBars
         editing={{ draft, saving: saving.isPending, conflict: false, save, keepMine: save, takeTheirs: draft.discard }}
@@ -120,11 +137,25 @@ function PhraseBookEditor({ book, isOwn }: { book: PhraseBook; isOwn: boolean })
         serverRevision={0}
       />
       <div className="min-h-0 flex-1">
-        <CodeEditor ref={editor} ariaLabel="Phrase book" language="yaml" value={draft.text} problems={problems} onChange={draft.edit} onSave={save} />
+        <CodeEditor
+          ref={editor}
+          ariaLabel="Phrase book"
+          language="yaml"
+          value={draft.text}
+          problems={problems}
+          onChange={draft.edit}
+          onSave={save}
+        />
       </div>
-      <ProblemsList problems={problems} onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)} onFix={(problem) => editor.current?.fix(problem)} />
+      <ProblemsList
+        problems={problems}
+        onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
+        onFix={(problem) => editor.current?.fix(problem)}
+      />
       <footer className="flex h-7 shrink-0 items-center border-t border-line px-3 text-sm text-muted">
-        <span className={problems.length > 0 ? 'text-fail' : ''}>{problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}</span>
+        <span className={problems.length > 0 ? 'text-fail' : ''}>
+          {problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}
+        </span>
       </footer>
       {restoring && (
         <ConfirmDialog
@@ -134,7 +165,8 @@ function PhraseBookEditor({ book, isOwn }: { book: PhraseBook; isOwn: boolean })
           onConfirm={() => send(null, 'The shipped phrase book is back.')}
           onClose={() => setRestoring(false)}
         >
-          This workspace&apos;s own book is given up. Export it first if it may be wanted again; finished runs keep the book that they were held with.
+          This workspace&apos;s own book is given up. Export it first if it may be wanted again; finished runs keep the
+          book that they were held with.
         </ConfirmDialog>
       )}
     </>
@@ -148,7 +180,9 @@ export function PhraseBookScreen() {
     <div className="flex h-full min-h-0 flex-col">
       <SectionNav label="Settings" items={SETTINGS_SECTIONS} />
       {kept.isPending && <Loading what="the phrase book" />}
-      {kept.error && !kept.data && <ErrorState what="The phrase book could not be read" error={kept.error} onRetry={() => void kept.refetch()} />}
+      {kept.error && !kept.data && (
+        <ErrorState what="The phrase book could not be read" error={kept.error} onRetry={() => void kept.refetch()} />
+      )}
       {kept.data && <PhraseBookEditor book={kept.data.phrase_book} isOwn={kept.data.is_own} />}
     </div>
   );

@@ -20,7 +20,12 @@ export type PhraseBookReading = { book: PhraseBook } | { problems: EditorProblem
 export function readPhraseBook(text: string): PhraseBookReading {
   const ends = text.split('\n');
   const problem = (message: string, { line, column }: { line: number; column: number }): EditorProblem => ({
-    severity: 'error', message, line, column, endLine: line, endColumn: Math.max(column + 1, (ends[line - 1]?.length ?? 0) + 1),
+    severity: 'error',
+    message,
+    line,
+    column,
+    endLine: line,
+    endColumn: Math.max(column + 1, (ends[line - 1]?.length ?? 0) + 1),
   });
   const reading = readYaml(text);
   if ('fault' in reading) return { problems: [problem(reading.fault.message, reading.fault)] };

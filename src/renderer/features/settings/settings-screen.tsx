@@ -38,7 +38,13 @@ function ThemeChooser() {
   return (
     <fieldset aria-label="Theme" className="flex gap-1">
       {THEME_BUTTONS.map((theme) => (
-        <Button key={theme.id} kind="quiet" aria-pressed={choice === theme.id} icon={theme.icon} onClick={() => choose(theme.id)}>
+        <Button
+          key={theme.id}
+          kind="quiet"
+          aria-pressed={choice === theme.id}
+          icon={theme.icon}
+          onClick={() => choose(theme.id)}
+        >
           {theme.label}
         </Button>
       ))}
@@ -74,7 +80,12 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
       <SettingsPart title="Accounts">
         <dl>
           {workspace.accounts.map((account) => (
-            <Fact key={account.id} label={account.id === workspace.current_account_id ? `${account.name} (current)` : account.name} value={account.id} copy />
+            <Fact
+              key={account.id}
+              label={account.id === workspace.current_account_id ? `${account.name} (current)` : account.name}
+              value={account.id}
+              copy
+            />
           ))}
         </dl>
       </SettingsPart>

@@ -32,12 +32,21 @@ export function CompareDialog({ run, onClose }: { run: Simulation; onClose: () =
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {list.isPending && <Loading what="the runs" />}
-      {list.error && !list.data && <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && baselines.length === 0 && <p className="text-muted">There is no other completed run yet. Run this one again, or change the agent and run it, then compare the two.</p>}
+      {list.error && !list.data && (
+        <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && baselines.length === 0 && (
+        <p className="text-muted">
+          There is no other completed run yet. Run this one again, or change the agent and run it, then compare the two.
+        </p>
+      )}
       <ul aria-label="Runs to compare with" className="flex flex-col">
         {baselines.map((other) => (
           <li key={other.id} className="border-b border-line last:border-0">
-            <Link href={`/simulate/runs/${run.id}/compare/${other.id}`} className="flex flex-col rounded px-2 py-1.5 hover:bg-hover">
+            <Link
+              href={`/simulate/runs/${run.id}/compare/${other.id}`}
+              className="flex flex-col rounded px-2 py-1.5 hover:bg-hover"
+            >
               <span className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate">{runTitle(other)}</span>
                 <ScoreBadge value={other.final_score} n={other.evaluated} />
@@ -48,7 +57,9 @@ export function CompareDialog({ run, onClose }: { run: Simulation; onClose: () =
                   seed {other.seed}
                   {other.seed === run.seed && ' (the same leads)'}
                 </span>
-                {other.scenario_set_id !== run.scenario_set_id && <span className="text-warn">▲ another scenario set</span>}
+                {other.scenario_set_id !== run.scenario_set_id && (
+                  <span className="text-warn">▲ another scenario set</span>
+                )}
                 {other.regraded_from === run.id && <span>this one graded anew</span>}
                 <TimeAgo iso={other.created_at} />
               </span>

@@ -11,7 +11,19 @@ interface Reached {
   trials: number;
 }
 
-function ReachedList({ title, share, items, total, empty }: { title: string; share: number | null; items: readonly Reached[]; total: number; empty: string }) {
+function ReachedList({
+  title,
+  share,
+  items,
+  total,
+  empty,
+}: {
+  title: string;
+  share: number | null;
+  items: readonly Reached[];
+  total: number;
+  empty: string;
+}) {
   const missed = items.filter((item) => item.trials === 0).length;
   return (
     <div className="min-w-0">
@@ -34,7 +46,10 @@ function ReachedList({ title, share, items, total, empty }: { title: string; sha
             ) : (
               <>
                 <span aria-hidden className="h-1.5 w-12 shrink-0 overflow-hidden rounded-full bg-hover">
-                  <span className="block h-full bg-accent" style={{ width: `${Math.min(1, item.trials / Math.max(1, total)) * 100}%` }} />
+                  <span
+                    className="block h-full bg-accent"
+                    style={{ width: `${Math.min(1, item.trials / Math.max(1, total)) * 100}%` }}
+                  />
                 </span>
                 <span className="w-16 shrink-0 text-right text-sm text-muted" title="Trials that reached it">
                   {count(item.trials)} of {count(total)}
@@ -61,7 +76,12 @@ export function CoveragePanel({ coverage, total }: { coverage: RunAnalysis['cove
           title="Script lines"
           share={coverage.line_share}
           total={total}
-          items={coverage.lines.map((line) => ({ key: `${line.script_id}/${line.line}`, place: String(line.line), text: line.message, trials: line.trials }))}
+          items={coverage.lines.map((line) => ({
+            key: `${line.script_id}/${line.line}`,
+            place: String(line.line),
+            text: line.message,
+            trials: line.trials,
+          }))}
           empty="The agent has no script."
         />
         <div className="flex min-w-0 flex-col gap-4">
@@ -69,16 +89,39 @@ export function CoveragePanel({ coverage, total }: { coverage: RunAnalysis['cove
             title="Role sections"
             share={coverage.section_share}
             total={total}
-            items={coverage.sections.filter((section) => section.spoken).map((section) => ({ key: `${section.role_id}/${section.section}`, text: section.section, trials: section.trials }))}
-            empty={unspoken.length > 0 ? 'No section of its roles gives the agent something to say.' : 'The agent has no role with sections.'}
+            items={coverage.sections
+              .filter((section) => section.spoken)
+              .map((section) => ({
+                key: `${section.role_id}/${section.section}`,
+                text: section.section,
+                trials: section.trials,
+              }))}
+            empty={
+              unspoken.length > 0
+                ? 'No section of its roles gives the agent something to say.'
+                : 'The agent has no role with sections.'
+            }
           />
           {unspoken.length > 0 && (
-            <p className="text-sm text-muted" title="Sections that only instruct: nothing in them is ever said, so no trial can reach them">
+            <p
+              className="text-sm text-muted"
+              title="Sections that only instruct: nothing in them is ever said, so no trial can reach them"
+            >
               Not spoken by design: {unspoken.join(', ')}
             </p>
           )}
           {coverage.knowledge.length > 0 && (
-            <ReachedList title="Knowledge" share={null} total={total} items={coverage.knowledge.map((part) => ({ key: `${part.ref}/${part.section}`, text: part.section, trials: part.trials }))} empty="" />
+            <ReachedList
+              title="Knowledge"
+              share={null}
+              total={total}
+              items={coverage.knowledge.map((part) => ({
+                key: `${part.ref}/${part.section}`,
+                text: part.section,
+                trials: part.trials,
+              }))}
+              empty=""
+            />
           )}
         </div>
       </div>

@@ -9,11 +9,24 @@ export interface Decision {
 }
 
 /** Whether the trials of a scenario decide on which side of a threshold its pass rate lies, or how many more would; null before any trial. */
-export function decisionOf({ successes, n, interval }: Pick<GridRow, 'successes' | 'n' | 'interval'>, threshold: number): Decision | null {
+export function decisionOf(
+  { successes, n, interval }: Pick<GridRow, 'successes' | 'n' | 'interval'>,
+  threshold: number,
+): Decision | null {
   if (n === 0 || !interval) return null;
   const more = trialsToDecide(successes, n, threshold);
   const of = score(threshold);
-  if (more === null) return { text: `too close to ${of}`, meaning: `Not even ${count(MAX_TRIALS)} trials would tell the pass rate from ${of}, if it stays as it is.` };
-  if (more > 0) return { text: `+${plural(more, 'trial')}`, meaning: `${plural(more, 'more trial')} would decide whether the pass rate is over or under ${of}, if it stays as it is (95 % Wilson interval).` };
-  return interval[0] > threshold ? { text: `✓ over ${of}`, meaning: `The whole 95 % interval lies over ${of}.` } : { text: `✗ under ${of}`, meaning: `The whole 95 % interval lies under ${of}.` };
+  if (more === null)
+    return {
+      text: `too close to ${of}`,
+      meaning: `Not even ${count(MAX_TRIALS)} trials would tell the pass rate from ${of}, if it stays as it is.`,
+    };
+  if (more > 0)
+    return {
+      text: `+${plural(more, 'trial')}`,
+      meaning: `${plural(more, 'more trial')} would decide whether the pass rate is over or under ${of}, if it stays as it is (95 % Wilson interval).`,
+    };
+  return interval[0] > threshold
+    ? { text: `✓ over ${of}`, meaning: `The whole 95 % interval lies over ${of}.` }
+    : { text: `✗ under ${of}`, meaning: `The whole 95 % interval lies under ${of}.` };
 }

@@ -26,9 +26,12 @@ export function FailureList({ run, trials, clusters, partial }: FailureListProps
   const hrefOf = ({ trials: [first] }: Cluster): string => {
     const turn = first?.evidence_turns[0];
     const id = first && rows.get(`${first.scenario_id}/${first.trial}`);
-    return id ? `/simulate/runs/${run.id}/trials/${id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}` : `/simulate/runs/${run.id}`;
+    return id
+      ? `/simulate/runs/${run.id}/trials/${id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}`
+      : `/simulate/runs/${run.id}`;
   };
-  const scenariosOf = ({ scenario_ids: [first = '', ...others] }: Cluster) => `${names.get(first) ?? first}${others.length > 0 ? ` and ${plural(others.length, 'other')}` : ''}`;
+  const scenariosOf = ({ scenario_ids: [first = '', ...others] }: Cluster) =>
+    `${names.get(first) ?? first}${others.length > 0 ? ` and ${plural(others.length, 'other')}` : ''}`;
   const shown = all ? clusters : clusters.slice(0, FIRST);
   return (
     <section aria-labelledby="failures" className="flex flex-col">
@@ -47,7 +50,10 @@ export function FailureList({ run, trials, clusters, partial }: FailureListProps
                 {cluster.reason}
               </span>
               {cluster.turn != null && <span className="shrink-0 text-sm text-muted">{clusterTurns(cluster)}</span>}
-              <span className="max-w-64 shrink-0 truncate text-sm text-muted" title={cluster.scenario_ids.map((id) => names.get(id) ?? id).join('\n')}>
+              <span
+                className="max-w-64 shrink-0 truncate text-sm text-muted"
+                title={cluster.scenario_ids.map((id) => names.get(id) ?? id).join('\n')}
+              >
                 {scenariosOf(cluster)}
               </span>
             </Link>

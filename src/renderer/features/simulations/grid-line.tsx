@@ -65,7 +65,11 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
                   <span aria-hidden>{mark.sign}</span>
                 </Link>
               ) : (
-                <span {...shared} aria-label={`${row.name}, trial ${column + 1}: not played yet`} className={`${cell} border border-dashed border-line-strong`} />
+                <span
+                  {...shared}
+                  aria-label={`${row.name}, trial ${column + 1}: not played yet`}
+                  className={`${cell} border border-dashed border-line-strong`}
+                />
               )}
             </div>
           );

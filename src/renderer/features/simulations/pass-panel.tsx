@@ -32,7 +32,9 @@ function PassTable({ points }: { points: readonly PassPoint[] }) {
               {point.k}
             </th>
             <td className="py-0.5 pl-3 font-medium">{score(point.passHat)}</td>
-            <td className="py-0.5 pl-3 text-muted">{point.low == null ? '–' : `[${score(point.low)}, ${score(point.high)}]`}</td>
+            <td className="py-0.5 pl-3 text-muted">
+              {point.low == null ? '–' : `[${score(point.low)}, ${score(point.high)}]`}
+            </td>
             <td className="py-0.5 pl-3">{score(point.passAt)}</td>
           </tr>
         ))}
@@ -64,11 +66,29 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
           <h2 id="pass-title" className="font-semibold">
             pass^k over simulated leads
           </h2>
-          <p className="text-sm text-muted">95 % intervals, bootstrap over {plural(summary.scenarios.length, 'scenario')}</p>
+          <p className="text-sm text-muted">
+            95 % intervals, bootstrap over {plural(summary.scenarios.length, 'scenario')}
+          </p>
         </div>
-        <Button kind="quiet" aria-label={asTable ? 'Show as chart' : 'Show as table'} icon={asTable ? <ChartLine size={14} aria-hidden /> : <Table size={14} aria-hidden />} onClick={() => setAsTable(!asTable)} />
-        <Button kind="quiet" aria-label="Save chart as PNG" disabled={asTable} icon={<Image size={14} aria-hidden />} onClick={savePng} />
-        <Button kind="quiet" aria-label="Save figures as CSV" icon={<Sheet size={14} aria-hidden />} onClick={() => saveText(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))} />
+        <Button
+          kind="quiet"
+          aria-label={asTable ? 'Show as chart' : 'Show as table'}
+          icon={asTable ? <ChartLine size={14} aria-hidden /> : <Table size={14} aria-hidden />}
+          onClick={() => setAsTable(!asTable)}
+        />
+        <Button
+          kind="quiet"
+          aria-label="Save chart as PNG"
+          disabled={asTable}
+          icon={<Image size={14} aria-hidden />}
+          onClick={savePng}
+        />
+        <Button
+          kind="quiet"
+          aria-label="Save figures as CSV"
+          icon={<Sheet size={14} aria-hidden />}
+          onClick={() => saveText(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))}
+        />
       </div>
       {asTable ? (
         <PassTable points={points} />

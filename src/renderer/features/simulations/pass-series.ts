@@ -19,7 +19,10 @@ export function passSeries(summary: RunSummary): PassPoint[] {
     return {
       k,
       passHat,
-      spread: interval && passHat != null ? [Math.max(0, passHat - interval[0]), Math.max(0, interval[1] - passHat)] : undefined,
+      spread:
+        interval && passHat != null
+          ? [Math.max(0, passHat - interval[0]), Math.max(0, interval[1] - passHat)]
+          : undefined,
       low: interval?.[0] ?? null,
       high: interval?.[1] ?? null,
       passAt: summary.pass_at_ks[String(k)] ?? null,

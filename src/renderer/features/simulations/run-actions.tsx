@@ -26,14 +26,23 @@ const FILES: readonly { label: string; hint: string; format: ExportFormat; endin
 function RunExport({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
   const save = ({ format, ending, type }: (typeof FILES)[number]) => {
-    const { onSuccess, onError } = reporting('run export', (text: string) => saveText(`${name}${ending}`, type, text), 'Not exported: ');
+    const { onSuccess, onError } = reporting(
+      'run export',
+      (text: string) => saveText(`${name}${ending}`, type, text),
+      'Not exported: ',
+    );
     void readExport(run.id, format).then(onSuccess, onError);
   };
   return (
     <ExportMenu
       items={[
         ...FILES.map((file) => ({ label: file.label, hint: file.hint, onSelect: () => save(file) })),
-        { label: 'Figures', hint: 'CSV', disabled: summary == null, onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)) },
+        {
+          label: 'Figures',
+          hint: 'CSV',
+          disabled: summary == null,
+          onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)),
+        },
       ]}
     />
   );
@@ -49,7 +58,9 @@ function AgainMenu({ run }: { run: Simulation }) {
     start.mutate(
       {
         agent_id: run.agent_id,
-        ...(run.scenario_set_id ? { scenario_set_id: run.scenario_set_id } : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => id.split('#')[0] ?? id))] }),
+        ...(run.scenario_set_id
+          ? { scenario_set_id: run.scenario_set_id }
+          : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => id.split('#')[0] ?? id))] }),
         num_trials: run.num_trials,
         seed: run.seed,
         max_steps: run.max_steps,
@@ -62,16 +73,36 @@ function AgainMenu({ run }: { run: Simulation }) {
       label="Run again"
       align="end"
       trigger={
-        <Button icon={<RotateCcw size={14} aria-hidden />} disabled={rerun.isPending || start.isPending || regrade.isPending}>
+        <Button
+          icon={<RotateCcw size={14} aria-hidden />}
+          disabled={rerun.isPending || start.isPending || regrade.isPending}
+        >
           Run again
         </Button>
       }
       items={[
-        { label: 'With the same seed', hint: `as it was, ${run.seed}`, onSelect: () => rerun.mutate({ id: run.id, seed: run.seed }, open) },
-        { label: 'With another seed', hint: 'as it was', onSelect: () => rerun.mutate({ id: run.id, seed: Math.floor(Math.random() * SEED_RANGE) }, open) },
+        {
+          label: 'With the same seed',
+          hint: `as it was, ${run.seed}`,
+          onSelect: () => rerun.mutate({ id: run.id, seed: run.seed }, open),
+        },
+        {
+          label: 'With another seed',
+          hint: 'as it was',
+          onSelect: () => rerun.mutate({ id: run.id, seed: Math.floor(Math.random() * SEED_RANGE) }, open),
+        },
         { label: 'With today’s agent and scenarios', hint: `seed ${run.seed}`, onSelect: startAnew },
-        { label: 'With other settings…', onSelect: () => navigate(`/simulate/runs/${run.id}?new=1&agent=${run.agent_id}&set=${run.scenario_set_id ?? ''}`) },
-        { label: 'Grade anew', hint: 'same conversations, today’s expectations', disabled: isUnderWay(run.status), onSelect: () => regrade.mutate(run.id, open) },
+        {
+          label: 'With other settings…',
+          onSelect: () =>
+            navigate(`/simulate/runs/${run.id}?new=1&agent=${run.agent_id}&set=${run.scenario_set_id ?? ''}`),
+        },
+        {
+          label: 'Grade anew',
+          hint: 'same conversations, today’s expectations',
+          disabled: isUnderWay(run.status),
+          onSelect: () => regrade.mutate(run.id, open),
+        },
       ]}
     />
   );
@@ -95,7 +126,15 @@ function DeleteButton({ run }: { run: Simulation }) {
         showToast(`Deleted the run ${runTitle(run)}, seed ${run.seed}.`, { label: 'Undo', run: undo });
       }),
     );
-  return <Button kind="quiet" aria-label="Delete this run" icon={<Trash2 size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
+  return (
+    <Button
+      kind="quiet"
+      aria-label="Delete this run"
+      icon={<Trash2 size={14} aria-hidden />}
+      disabled={isUnderWay(run.status)}
+      onClick={deleteRun}
+    />
+  );
 }
 
 /** What can be done with a run: again, compared, as a file, away. */
@@ -105,7 +144,11 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
   return (
     <>
       <AgainMenu run={run} />
-      <Button icon={<GitCompareArrows size={14} aria-hidden />} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
+      <Button
+        icon={<GitCompareArrows size={14} aria-hidden />}
+        disabled={isUnderWay(run.status)}
+        onClick={() => setComparing('1')}
+      >
         Compare…
       </Button>
       <RunExport run={run} summary={summary} />

@@ -45,12 +45,22 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
   const conversations = (set?.scenario_ids.length ?? 0) * (trials ?? 0);
   const tooMany = conversations > RUN_LIMITS.conversations;
   const perConversation = secondsPerConversation(runs);
-  const ready = agent != null && set != null && set.scenario_ids.length > 0 && trials != null && seed != null && !tooMany && !start.isPending;
+  const ready =
+    agent != null &&
+    set != null &&
+    set.scenario_ids.length > 0 &&
+    trials != null &&
+    seed != null &&
+    !tooMany &&
+    !start.isPending;
   const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
 
   const submit = () => {
     if (!ready) return;
-    start.mutate({ agent_id: agent.id, scenario_set_id: set.id, num_trials: trials, seed, max_steps: 200, max_errors: 10 }, { onSuccess: onStarted });
+    start.mutate(
+      { agent_id: agent.id, scenario_set_id: set.id, num_trials: trials, seed, max_steps: 200, max_errors: 10 },
+      { onSuccess: onStarted },
+    );
   };
   return (
     <Dialog
@@ -61,7 +71,19 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} disabled={!ready} icon={start.isPending ? <LoaderCircle size={14} className="animate-spin" aria-hidden /> : <Play size={14} aria-hidden />}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={!ready}
+            icon={
+              start.isPending ? (
+                <LoaderCircle size={14} className="animate-spin" aria-hidden />
+              ) : (
+                <Play size={14} aria-hidden />
+              )
+            }
+          >
             {conversations > 0 ? `Run ${plural(conversations, 'conversation')}` : 'Run'}
           </Button>
         </>
@@ -70,7 +92,10 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
       {missing ? (
         <p>
           A run needs {agents.length === 0 ? 'an agent' : 'a scenario set'}.{' '}
-          <Link href={agents.length === 0 ? '/author/agents?new=1' : '/simulate/sets?new=1'} className="text-accent underline">
+          <Link
+            href={agents.length === 0 ? '/author/agents?new=1' : '/simulate/sets?new=1'}
+            className="text-accent underline"
+          >
             Make one
           </Link>
         </p>
@@ -106,11 +131,39 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
               </SelectInput>
             )}
           </Field>
-          <Field label="Trials of each scenario" error={trials == null ? `A whole number from 1 to ${count(RUN_LIMITS.trials)}` : null} hint="pass^k needs at least k of them">
-            {(control) => <TextInput {...control} type="number" min={1} max={RUN_LIMITS.trials} value={trialsText} className="text-right" onChange={(event) => setTrials(event.target.value)} />}
+          <Field
+            label="Trials of each scenario"
+            error={trials == null ? `A whole number from 1 to ${count(RUN_LIMITS.trials)}` : null}
+            hint="pass^k needs at least k of them"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={1}
+                max={RUN_LIMITS.trials}
+                value={trialsText}
+                className="text-right"
+                onChange={(event) => setTrials(event.target.value)}
+              />
+            )}
           </Field>
-          <Field label="Seed" error={seed == null ? `A whole number from 0 to ${count(MAX_SEED)}` : null} hint="Same seed, same conversations">
-            {(control) => <TextInput {...control} type="number" min={0} max={MAX_SEED} value={seedText} className="text-right" onChange={(event) => setSeed(event.target.value)} />}
+          <Field
+            label="Seed"
+            error={seed == null ? `A whole number from 0 to ${count(MAX_SEED)}` : null}
+            hint="Same seed, same conversations"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={0}
+                max={MAX_SEED}
+                value={seedText}
+                className="text-right"
+                onChange={(event) => setSeed(event.target.value)}
+              />
+            )}
           </Field>
           <output className="col-span-2 text-muted">
             {tooMany

@@ -15,7 +15,9 @@ function Origin({ runId }: { runId: string }) {
     <span>
       conversations of{' '}
       <Link href={`/simulate/runs/${runId}`} className="text-accent underline">
-        {source.data ? `the run of ${new Date(source.data.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}` : 'an earlier run'}
+        {source.data
+          ? `the run of ${new Date(source.data.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
+          : 'an earlier run'}
       </Link>
     </span>
   );
@@ -39,7 +41,10 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
             </Badge>
           )}
           {run.stale && (
-            <Badge tone="warn" title="The agent or a scenario was changed after this run: the score is of the earlier version">
+            <Badge
+              tone="warn"
+              title="The agent or a scenario was changed after this run: the score is of the earlier version"
+            >
               stale
             </Badge>
           )}

@@ -18,8 +18,16 @@ function RunRow({ run }: { run: SimulationSummary }) {
     <>
       <span className="truncate">{runTitle(run)}</span>
       <span className="flex items-center gap-2 truncate">
-        {run.status === 'completed' ? <ScoreBadge value={run.final_score} n={run.evaluated} /> : <Badge tone={STATUS_TONES[run.status]}>{run.status}</Badge>}
-        {isUnderWay(run.status) && <span className="text-sm text-muted">{percent(run.total_runs > 0 ? run.completed_runs / run.total_runs : 0)}</span>}
+        {run.status === 'completed' ? (
+          <ScoreBadge value={run.final_score} n={run.evaluated} />
+        ) : (
+          <Badge tone={STATUS_TONES[run.status]}>{run.status}</Badge>
+        )}
+        {isUnderWay(run.status) && (
+          <span className="text-sm text-muted">
+            {percent(run.total_runs > 0 ? run.completed_runs / run.total_runs : 0)}
+          </span>
+        )}
         {!isUnderWay(run.status) && <span className="text-sm text-muted">{partialNote(run)}</span>}
         {run.stale && (
           <Badge tone="warn" title="The agent or a scenario was changed after this run">
@@ -46,10 +54,21 @@ export function RunList({ selectedId, onNew }: { selectedId: string | null; onNe
         </Button>
       </div>
       {list.isPending && <Loading what="the runs" />}
-      {list.error && !list.data && <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && runs.length === 0 && <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>}
+      {list.error && !list.data && (
+        <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && runs.length === 0 && (
+        <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>
+      )}
       {runs.length > 0 && (
-        <RowList label="Runs" items={runs} rowPx={ROW_PX} selectedId={selectedId} hrefOf={(run) => `/simulate/runs/${run.id}`} titleOf={runTitle}>
+        <RowList
+          label="Runs"
+          items={runs}
+          rowPx={ROW_PX}
+          selectedId={selectedId}
+          hrefOf={(run) => `/simulate/runs/${run.id}`}
+          titleOf={runTitle}
+        >
           {(run) => <RunRow run={run} />}
         </RowList>
       )}

@@ -37,14 +37,20 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
         agent_cost,
         verdict,
         holes,
-        termination_reason: termination_reason as Parameters<typeof summarizeRun>[0]['trials'][number]['termination_reason'],
+        termination_reason: termination_reason as Parameters<
+          typeof summarizeRun
+        >[0]['trials'][number]['termination_reason'],
       })),
     });
   }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
 
 /** Failures that are alike: the host's, once the run has ended; until then of the trials so far. */
-function useClusters(run: Simulation, trials: readonly TrialRow[] | undefined, analysis: RunAnalysis | undefined): RunAnalysis['clusters'] {
+function useClusters(
+  run: Simulation,
+  trials: readonly TrialRow[] | undefined,
+  analysis: RunAnalysis | undefined,
+): RunAnalysis['clusters'] {
   return useMemo(() => {
     if (analysis) return analysis.clusters;
     if (!trials || run.total_runs > LIVE_FIGURES) return [];
@@ -73,11 +79,22 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
-        {summary && <ScoreStrip run={run} summary={summary} latency={analysis.data?.latency ?? null} partial={underWay || run.summary == null} />}
+        {summary && (
+          <ScoreStrip
+            run={run}
+            summary={summary}
+            latency={analysis.data?.latency ?? null}
+            partial={underWay || run.summary == null}
+          />
+        )}
         {trials.isPending && <Loading what="the trials" />}
-        {trials.error && !trials.data && <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />}
+        {trials.error && !trials.data && (
+          <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />
+        )}
         {trials.data && (
-          <div className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}>
+          <div
+            className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}
+          >
             {isLong && failures}
             {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
             <TrialGrid run={run} summary={summary} trials={trials.data} />
@@ -89,12 +106,17 @@ export function RunPage({ run }: { run: Simulation }) {
             )}
             {underWay && (
               <p className={`text-sm text-subtle ${wide}`}>
-                {run.total_runs > LIVE_FIGURES ? 'Failures that repeat, coverage and latency' : 'Coverage and latency'} are worked out when the run has ended.
+                {run.total_runs > LIVE_FIGURES ? 'Failures that repeat, coverage and latency' : 'Coverage and latency'}{' '}
+                are worked out when the run has ended.
               </p>
             )}
             {analysis.error && !analysis.data && (
               <div className={wide}>
-                <ErrorState what="Failures and coverage could not be read" error={analysis.error} onRetry={() => void analysis.refetch()} />
+                <ErrorState
+                  what="Failures and coverage could not be read"
+                  error={analysis.error}
+                  onRetry={() => void analysis.refetch()}
+                />
               </div>
             )}
             {analysis.isLoading && (

@@ -14,7 +14,9 @@ function RetryBar({ run }: { run: Simulation }) {
   if (failed === 0) return null;
   // As a promise: the bar is gone as soon as the run is under way, and callbacks of its mutation with it.
   const again = () => {
-    const { onSuccess, onError } = reporting('run retry', ({ retried }: { retried: number }) => showToast(`Running ${plural(retried, 'conversation')} again.`));
+    const { onSuccess, onError } = reporting('run retry', ({ retried }: { retried: number }) =>
+      showToast(`Running ${plural(retried, 'conversation')} again.`),
+    );
     void retry.mutateAsync(run.id).then(onSuccess, onError);
   };
   return (
@@ -39,7 +41,12 @@ export function RunProgress({ run }: { run: Simulation }) {
   if (isUnderWay(run.status)) {
     return (
       <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-2">
-        <progress value={run.completed_runs} max={run.total_runs} aria-label="Progress of the run" className="sr-only" />
+        <progress
+          value={run.completed_runs}
+          max={run.total_runs}
+          aria-label="Progress of the run"
+          className="sr-only"
+        />
         <div className="h-2 flex-1 overflow-hidden rounded-full bg-hover" aria-hidden>
           <div className="h-full bg-accent transition-[width]" style={{ width: `${share * 100}%` }} />
         </div>
@@ -47,10 +54,18 @@ export function RunProgress({ run }: { run: Simulation }) {
           {count(run.completed_runs)} of {count(run.total_runs)} conversations, {percent(share)}
           {left != null && `, about ${duration(left)} left`}
         </output>
-        <Button icon={<CirclePause size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => pause.mutate(run.id, reported)}>
+        <Button
+          icon={<CirclePause size={14} aria-hidden />}
+          disabled={pause.isPending || cancel.isPending}
+          onClick={() => pause.mutate(run.id, reported)}
+        >
           Pause
         </Button>
-        <Button icon={<CircleStop size={14} aria-hidden />} disabled={pause.isPending || cancel.isPending} onClick={() => cancel.mutate(run.id, reported)}>
+        <Button
+          icon={<CircleStop size={14} aria-hidden />}
+          disabled={pause.isPending || cancel.isPending}
+          onClick={() => cancel.mutate(run.id, reported)}
+        >
           Cancel
         </Button>
       </div>
@@ -59,10 +74,15 @@ export function RunProgress({ run }: { run: Simulation }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">
-        The run {run.status === 'failed' ? 'failed' : `was ${run.status}`} after {count(run.completed_runs)} of {count(run.total_runs)} conversations; those are kept. {run.error}
+        The run {run.status === 'failed' ? 'failed' : `was ${run.status}`} after {count(run.completed_runs)} of{' '}
+        {count(run.total_runs)} conversations; those are kept. {run.error}
       </output>
       {run.completed_runs < run.total_runs && (
-        <Button icon={<Play size={14} aria-hidden />} disabled={resume.isPending} onClick={() => resume.mutate(run.id, reported)}>
+        <Button
+          icon={<Play size={14} aria-hidden />}
+          disabled={resume.isPending}
+          onClick={() => resume.mutate(run.id, reported)}
+        >
           Resume
         </Button>
       )}

@@ -26,12 +26,14 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
           </Button>
         }
       >
-        A run plays every scenario of a set several times against simulated leads and scores each conversation: offline, in seconds, and the same again with the same seed.
+        A run plays every scenario of a set several times against simulated leads and scores each conversation: offline,
+        in seconds, and the same again with the same seed.
       </EmptyState>
     );
   }
   if (run.data) return <RunPage key={run.data.id} run={run.data} />;
-  if (run.error) return <ErrorState what="The run could not be read" error={run.error} onRetry={() => void run.refetch()} />;
+  if (run.error)
+    return <ErrorState what="The run could not be read" error={run.error} onRetry={() => void run.refetch()} />;
   return <Loading what="the run" />;
 }
 
@@ -52,7 +54,12 @@ export function RunsScreen({ id }: { id: string | null }) {
         <Detail id={id} onNew={openNew} />
       </Panes>
       {wanted != null && (
-        <RunDialog presetAgent={agent} presetSet={set} onStarted={(run) => navigate(`${BASE}/${run.id}`, { replace: true })} onClose={() => setWanted(null)} />
+        <RunDialog
+          presetAgent={agent}
+          presetSet={set}
+          onStarted={(run) => navigate(`${BASE}/${run.id}`, { replace: true })}
+          onClose={() => setWanted(null)}
+        />
       )}
     </>
   );

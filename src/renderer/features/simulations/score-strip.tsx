@@ -29,7 +29,17 @@ function CountBeside({ label, value, total, title }: { label: string; value: num
 }
 
 /** The figures of a run: the score with its interval and n, pass^k, and beside them all that they leave out. */
-export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation; summary: RunSummary; latency: RunAnalysis['latency'] | null; partial: boolean }) {
+export function ScoreStrip({
+  run,
+  summary,
+  latency,
+  partial,
+}: {
+  run: Simulation;
+  summary: RunSummary;
+  latency: RunAnalysis['latency'] | null;
+  partial: boolean;
+}) {
   const interval = summary.intervals.final_score;
   const note = partialNote(run);
   const last = String(summary.max_k);
@@ -38,32 +48,81 @@ export function ScoreStrip({ run, summary, latency, partial }: { run: Simulation
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
-        <Figure
-          label={partial ? 'Score so far' : 'Final score'}
-          value={score(summary.final_score)}
-          note={`${interval ? `[${score(interval[0])}, ${score(interval[1])}], ` : ''}n ${count(summary.evaluated)}${note ? `, ${note}` : ''}`}
-          title={interval ? `Mean reward; 95 % bootstrap interval over scenarios [${score(interval[0])}, ${score(interval[1])}]` : 'Mean reward over evaluable trials'}
-        />
-        {summary.max_k >= 1 && <Figure label="pass^1" value={score(summary.pass_hat_ks['1'])} title="Chance that one trial of a scenario succeeds" />}
-        {summary.max_k > 1 && <Figure label={`pass^${last}`} value={score(summary.pass_hat_ks[last])} title={`Chance that ${last} trials of a scenario all succeed`} />}
+          <Figure
+            label={partial ? 'Score so far' : 'Final score'}
+            value={score(summary.final_score)}
+            note={`${interval ? `[${score(interval[0])}, ${score(interval[1])}], ` : ''}n ${count(summary.evaluated)}${note ? `, ${note}` : ''}`}
+            title={
+              interval
+                ? `Mean reward; 95 % bootstrap interval over scenarios [${score(interval[0])}, ${score(interval[1])}]`
+                : 'Mean reward over evaluable trials'
+            }
+          />
+          {summary.max_k >= 1 && (
+            <Figure
+              label="pass^1"
+              value={score(summary.pass_hat_ks['1'])}
+              title="Chance that one trial of a scenario succeeds"
+            />
+          )}
+          {summary.max_k > 1 && (
+            <Figure
+              label={`pass^${last}`}
+              value={score(summary.pass_hat_ks[last])}
+              title={`Chance that ${last} trials of a scenario all succeed`}
+            />
+          )}
         </dl>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
-          <CountBeside label="Invalid" value={summary.invalid} total={total} title="The simulated lead was at fault; left out of the score" />
-          <CountBeside label="Ungraded" value={summary.ungraded} total={total} title="A grader could not be computed; left out of the score" />
-          <CountBeside label="With holes" value={summary.holes} total={total} title="The agent spoke with a gap, because a template variable was empty; such a trial fails unless its scenario allows it" />
-          <CountBeside label="Infrastructure errors" value={summary.infrastructure_errors} total={total} title="Could not be run to the end; left out of the score" />
-          <div className="flex flex-col" title="Mean cost of a trial with a known price; an unknown price is never counted as 0">
+          <CountBeside
+            label="Invalid"
+            value={summary.invalid}
+            total={total}
+            title="The simulated lead was at fault; left out of the score"
+          />
+          <CountBeside
+            label="Ungraded"
+            value={summary.ungraded}
+            total={total}
+            title="A grader could not be computed; left out of the score"
+          />
+          <CountBeside
+            label="With holes"
+            value={summary.holes}
+            total={total}
+            title="The agent spoke with a gap, because a template variable was empty; such a trial fails unless its scenario allows it"
+          />
+          <CountBeside
+            label="Infrastructure errors"
+            value={summary.infrastructure_errors}
+            total={total}
+            title="Could not be run to the end; left out of the score"
+          />
+          <div
+            className="flex flex-col"
+            title="Mean cost of a trial with a known price; an unknown price is never counted as 0"
+          >
             <dt className="text-sm text-muted">Agent cost</dt>
-            <dd className="text-muted">{summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}</dd>
+            <dd className="text-muted">
+              {summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}
+            </dd>
           </div>
-          <div className="flex flex-col" title="From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured">
+          <div
+            className="flex flex-col"
+            title="From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
+          >
             <dt className="text-sm text-muted">Latency, modelled</dt>
-            <dd className="text-muted">{latency?.e2e_median_s == null ? '–' : `median ${latency.e2e_median_s.toFixed(2)} s, p90 ${latency.e2e_p90_s?.toFixed(2) ?? '–'} s`}</dd>
+            <dd className="text-muted">
+              {latency?.e2e_median_s == null
+                ? '–'
+                : `median ${latency.e2e_median_s.toFixed(2)} s, p90 ${latency.e2e_p90_s?.toFixed(2) ?? '–'} s`}
+            </dd>
           </div>
         </dl>
       </div>
       <p className="pt-2 text-sm text-subtle">
-        {run.engines.agent} × {run.engines.lead}, seed {run.seed}: rule-based on both sides. It tests branches, slots, dispositions and timing of context, not wording or comprehension of the unforeseen.
+        {run.engines.agent} × {run.engines.lead}, seed {run.seed}: rule-based on both sides. It tests branches, slots,
+        dispositions and timing of context, not wording or comprehension of the unforeseen.
       </p>
     </section>
   );

@@ -1,4 +1,12 @@
-import { createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, tableFeatures, useTable, type ColumnDef, type SortingState } from '@tanstack/react-table';
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type SortingState,
+} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -11,7 +19,11 @@ import { gridRows, type GridRow } from './grid-rows.ts';
 import { GridLine } from './grid-line.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { alphanumeric: sortFn_alphanumeric } });
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric },
+});
 
 const columns: ColumnDef<typeof features, GridRow>[] = [
   { accessorKey: 'name', header: 'Scenario', sortFn: 'alphanumeric' },
@@ -28,7 +40,10 @@ const USUAL_THRESHOLD = 0.8;
 
 function ThresholdChoice({ value, onChange }: { value: number; onChange: (text: string) => void }) {
   return (
-    <label className="ml-auto flex items-center gap-1.5" title="How many more trials would decide whether a scenario's pass rate is over or under this">
+    <label
+      className="ml-auto flex items-center gap-1.5"
+      title="How many more trials would decide whether a scenario's pass rate is over or under this"
+    >
       Decide against
       <SelectInput className="h-6 text-sm" value={value} onChange={(event) => onChange(event.target.value)}>
         {THRESHOLDS.map((threshold) => (
@@ -55,16 +70,36 @@ function Legend() {
 }
 
 /** Every trial of every scenario with the scenario's rate. Arrow keys move, Enter opens the trial. */
-export function TrialGrid({ run, summary, trials }: { run: Simulation; summary: RunSummary | null; trials: readonly TrialRow[] }) {
+export function TrialGrid({
+  run,
+  summary,
+  trials,
+}: {
+  run: Simulation;
+  summary: RunSummary | null;
+  trials: readonly TrialRow[];
+}) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [wanted, setWanted] = useQueryParam('threshold');
   const threshold = THRESHOLDS.find((one) => one === Number(wanted)) ?? USUAL_THRESHOLD;
   const data = useMemo(() => gridRows(run, summary, trials), [run, summary, trials]);
-  const table = useTable({ features, columns, data, state: { sorting }, onSortingChange: setSorting, getRowId: (row) => row.id });
+  const table = useTable({
+    features,
+    columns,
+    data,
+    state: { sorting },
+    onSortingChange: setSorting,
+    getRowId: (row) => row.id,
+  });
   const rows = table.getRowModel().rows;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component alone
-  const lines = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => LINE_PX, overscan: 10 });
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: 10,
+  });
   const keys = useGridKeys(scroller, rows.length, run.num_trials, (index) => lines.scrollToIndex(index));
   return (
     <section aria-labelledby="grid-title" className="flex min-w-0 flex-col">
@@ -117,7 +152,14 @@ export function TrialGrid({ run, summary, trials }: { run: Simulation; summary: 
                   className="absolute inset-x-0"
                   style={{ transform: `translateY(${line.start}px)` }}
                 >
-                  <GridLine runId={run.id} row={row.original} index={line.index} active={keys.active} threshold={threshold} onFocusCell={keys.focusCell} />
+                  <GridLine
+                    runId={run.id}
+                    row={row.original}
+                    index={line.index}
+                    active={keys.active}
+                    threshold={threshold}
+                    onFocusCell={keys.focusCell}
+                  />
                 </div>
               )
             );

@@ -19,17 +19,27 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** One tab stop for the whole grid; arrow keys move inside it (WAI-ARIA grid pattern). */
-export function useGridKeys(container: RefObject<HTMLElement | null>, rowCount: number, columnCount: number, reveal: (row: number) => void) {
+export function useGridKeys(
+  container: RefObject<HTMLElement | null>,
+  rowCount: number,
+  columnCount: number,
+  reveal: (row: number) => void,
+) {
   const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || rowCount === 0) return;
     event.preventDefault();
-    const next = { row: between(active.row + step[0], 0, rowCount - 1), column: between(active.column + step[1], 0, columnCount - 1) };
+    const next = {
+      row: between(active.row + step[0], 0, rowCount - 1),
+      column: between(active.column + step[1], 0, columnCount - 1),
+    };
     setActive(next);
     reveal(next.row);
     // The row may be rendered only after the scroll.
-    requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus());
+    requestAnimationFrame(() =>
+      container.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus(),
+    );
   };
   const focusCell = useCallback((place: GridPlace) => setActive(place), []);
   return { active, onKeyDown, focusCell };

@@ -6,7 +6,14 @@ import { plural } from '../../ui/formats.ts';
 import { RowList } from '../../ui/row-list.tsx';
 
 const ROW_PX = 28;
-const TONES = { pass: 'text-pass', fail: 'text-fail', odd: 'text-odd', warn: 'text-warn', neutral: 'text-muted', accent: 'text-accent' } as const;
+const TONES = {
+  pass: 'text-pass',
+  fail: 'text-fail',
+  odd: 'text-odd',
+  warn: 'text-warn',
+  neutral: 'text-muted',
+  accent: 'text-accent',
+} as const;
 
 function Line({ trial }: { trial: TrialRow }) {
   const mark = VERDICT_MARKS[trial.verdict];
@@ -23,7 +30,15 @@ function Line({ trial }: { trial: TrialRow }) {
 }
 
 /** The trials of the run, all or those that did not pass. */
-export function TrialList({ runId, trials, selectedId }: { runId: string; trials: readonly TrialRow[]; selectedId: string }) {
+export function TrialList({
+  runId,
+  trials,
+  selectedId,
+}: {
+  runId: string;
+  trials: readonly TrialRow[];
+  selectedId: string;
+}) {
   const [failing, setFailing] = useState(false);
   const shown = failing ? trials.filter((trial) => trial.verdict !== 'pass') : trials;
   return (

@@ -15,7 +15,8 @@ export interface TrialScreenProps {
   trialId: string;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** One trial of a run, opened at the turn where it failed; `[` and `]` go to the previous and next failing one. */
 export function TrialScreen({ runId, trialId }: TrialScreenProps) {
@@ -30,14 +31,18 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.key === '[' ? previous : event.key === ']' ? next : null;
-      if (target && !isTyping(event.target) && !event.ctrlKey && !event.metaKey) navigate(`/simulate/runs/${runId}/trials/${target.id}`);
+      if (target && !isTyping(event.target) && !event.ctrlKey && !event.metaKey)
+        navigate(`/simulate/runs/${runId}/trials/${target.id}`);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [navigate, next, previous, runId]);
 
   const detail = () => {
-    if (trials.data && !trial) return <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>;
+    if (trials.data && !trial)
+      return (
+        <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>
+      );
     if (conversation.data) {
       return (
         <Inspector
@@ -45,10 +50,20 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
           conversation={conversation.data}
           actions={
             <>
-              <Button icon={<ChevronLeft size={14} aria-hidden />} disabled={!previous} title="Previous failing trial ( [ )" onClick={() => previous && navigate(`/simulate/runs/${runId}/trials/${previous.id}`)}>
+              <Button
+                icon={<ChevronLeft size={14} aria-hidden />}
+                disabled={!previous}
+                title="Previous failing trial ( [ )"
+                onClick={() => previous && navigate(`/simulate/runs/${runId}/trials/${previous.id}`)}
+              >
                 Previous failing
               </Button>
-              <Button icon={<ChevronRight size={14} aria-hidden />} disabled={!next} title="Next failing trial ( ] )" onClick={() => next && navigate(`/simulate/runs/${runId}/trials/${next.id}`)}>
+              <Button
+                icon={<ChevronRight size={14} aria-hidden />}
+                disabled={!next}
+                title="Next failing trial ( ] )"
+                onClick={() => next && navigate(`/simulate/runs/${runId}/trials/${next.id}`)}
+              >
                 Next failing
               </Button>
             </>
@@ -57,15 +72,33 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
       );
     }
     const error = trials.error ?? conversation.error;
-    if (error) return <ErrorState what="The trial could not be read" error={error} onRetry={() => void (trials.error ? trials.refetch() : conversation.refetch())} />;
+    if (error)
+      return (
+        <ErrorState
+          what="The trial could not be read"
+          error={error}
+          onRetry={() => void (trials.error ? trials.refetch() : conversation.refetch())}
+        />
+      );
     return <Loading what="the trial" />;
   };
   return (
-    <Panes id="trial" panes={[{ id: 'trials', size: 248, min: 180 }, { id: 'inspector', min: 320 }]}>
+    <Panes
+      id="trial"
+      panes={[
+        { id: 'trials', size: 248, min: 180 },
+        { id: 'inspector', min: 320 },
+      ]}
+    >
       <div className="flex h-full min-h-0 flex-col bg-sunken">
-        <Link href={`/simulate/runs/${runId}`} className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3 hover:bg-hover">
+        <Link
+          href={`/simulate/runs/${runId}`}
+          className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3 hover:bg-hover"
+        >
           <ArrowLeft size={14} aria-hidden />
-          <span className="min-w-0 truncate">{run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}</span>
+          <span className="min-w-0 truncate">
+            {run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}
+          </span>
         </Link>
         <TrialList runId={runId} trials={rows} selectedId={trialId} />
       </div>

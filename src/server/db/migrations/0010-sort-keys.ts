@@ -11,7 +11,14 @@ const FOLD = 'fold_once';
 const OWN = `seq, id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
   lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used`;
 
-const NAMED = ['lead_name', 'agent_name', 'campaign_name', 'disposition_level_1', 'disposition_level_2', 'disposition_level_3'];
+const NAMED = [
+  'lead_name',
+  'agent_name',
+  'campaign_name',
+  'disposition_level_1',
+  'disposition_level_2',
+  'disposition_level_3',
+];
 const FOLDED = NAMED.map((column) => `${column}_folded`).join(', ');
 
 /** The record stands last: what comes after it would be read through the whole of it. That is why the table is made anew. */

@@ -10,9 +10,12 @@ export const dottedFields: Migration = {
       `SELECT c.seq, c.document -> '$.custom_fields' AS fields FROM call c
        WHERE EXISTS (SELECT 1 FROM json_tree(c.document, '$.custom_fields') f WHERE f.fullkey <> '$.custom_fields' AND instr(f.key, '.') > 0)`,
     );
-    const add = db.prepare('INSERT OR IGNORE INTO call_custom_field (call_seq, path, value, is_text) VALUES (?, ?, ?, ?)');
+    const add = db.prepare(
+      'INSERT OR IGNORE INTO call_custom_field (call_seq, path, value, is_text) VALUES (?, ?, ?, ?)',
+    );
     for (const { seq, fields } of dotted.all()) {
-      for (const field of flattenCustomFields(JSON.parse(fields) as Record<string, unknown>)) add.run(seq, field.path, field.value, Number(field.isText));
+      for (const field of flattenCustomFields(JSON.parse(fields) as Record<string, unknown>))
+        add.run(seq, field.path, field.value, Number(field.isText));
     }
   },
 };

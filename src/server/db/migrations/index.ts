@@ -16,4 +16,20 @@ import { egress } from './0013-egress.ts';
 import { sealedSecrets } from './0014-sealed-secrets.ts';
 import { deliveriesByEndpoint } from './0015-deliveries-by-endpoint.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, leads, calls, simulations, liveCalls, scenarioNames, searchedTexts, wideCallIndex, personas, sortKeys, dottedFields, authors, egress, sealedSecrets, deliveriesByEndpoint];
+export const MIGRATIONS: readonly Migration[] = [
+  workspace,
+  leads,
+  calls,
+  simulations,
+  liveCalls,
+  scenarioNames,
+  searchedTexts,
+  wideCallIndex,
+  personas,
+  sortKeys,
+  dottedFields,
+  authors,
+  egress,
+  sealedSecrets,
+  deliveriesByEndpoint,
+];

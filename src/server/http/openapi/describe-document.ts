@@ -6,11 +6,18 @@ import type { ComponentDescriptions, Description } from './descriptions/descript
 import { EVENT_DESCRIPTIONS } from './descriptions/events.ts';
 import { RESOURCE_DESCRIPTIONS, SAME_FIELDS } from './descriptions/resources.ts';
 
-const FIELDS: ComponentDescriptions = { ...AGENT_DESCRIPTIONS, ...CALL_DESCRIPTIONS, ...CAMPAIGN_DESCRIPTIONS, ...EVENT_DESCRIPTIONS, ...RESOURCE_DESCRIPTIONS };
+const FIELDS: ComponentDescriptions = {
+  ...AGENT_DESCRIPTIONS,
+  ...CALL_DESCRIPTIONS,
+  ...CAMPAIGN_DESCRIPTIONS,
+  ...EVENT_DESCRIPTIONS,
+  ...RESOURCE_DESCRIPTIONS,
+};
 
 export type JsonObject = Record<string, unknown>;
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands in the document for a description. */
 export const toKeywords = (description: Description): JsonObject =>
@@ -41,10 +48,12 @@ function describeSchema(schema: unknown, component: string, path: string): unkno
   };
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]): [string, unknown] => {
-      if (key === 'properties' && isObject(part)) return [key, Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, field(inner, at(name))]))];
+      if (key === 'properties' && isObject(part))
+        return [key, Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, field(inner, at(name))]))];
       if (key === 'items') return [key, below(part, `${path}[]`)];
       if (key === 'additionalProperties') return [key, field(part, `${path}{}`)];
-      if ((key === 'anyOf' || key === 'allOf' || key === 'oneOf') && Array.isArray(part)) return [key, part.map((option) => below(option, path))];
+      if ((key === 'anyOf' || key === 'allOf' || key === 'oneOf') && Array.isArray(part))
+        return [key, part.map((option) => below(option, path))];
       return [key, part];
     }),
   );
@@ -54,9 +63,12 @@ function describeSchema(schema: unknown, component: string, path: string): unkno
 export function describeDocument(document: JsonObject): JsonObject {
   const components = document['components'];
   if (!isObject(components) || !isObject(components['schemas'])) return document;
-  const schemas = Object.fromEntries(Object.entries(components['schemas']).map(([id, schema]) => [id, describeSchema(schema, componentOf(id), '')]));
+  const schemas = Object.fromEntries(
+    Object.entries(components['schemas']).map(([id, schema]) => [id, describeSchema(schema, componentOf(id), '')]),
+  );
   return { ...document, components: { ...components, schemas } };
 }
 
 /** Every field that has a description, as `Component.path`: what a test compares with the fields there are. */
-export const describedFields = (): string[] => Object.entries(FIELDS).flatMap(([component, fields]) => Object.keys(fields).map((path) => `${component}.${path}`));
+export const describedFields = (): string[] =>
+  Object.entries(FIELDS).flatMap(([component, fields]) => Object.keys(fields).map((path) => `${component}.${path}`));

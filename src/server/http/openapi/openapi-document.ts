@@ -16,15 +16,34 @@ export interface OpenApiOptions {
   settings?: ContractSettings;
 }
 
-const ANY_SERVER = { url: 'http://127.0.0.1:{port}', description: 'The host on this machine', variables: { port: { default: '4310', description: 'The port that the host was started with' } } };
+const ANY_SERVER = {
+  url: 'http://127.0.0.1:{port}',
+  description: 'The host on this machine',
+  variables: { port: { default: '4310', description: 'The port that the host was started with' } },
+};
 
 const SERVICE_SCHEMES = {
   APIKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'An API key of the account.' },
-  [ORG_SCHEME]: { type: 'apiKey', in: 'header', name: 'x-org-id', description: 'The organization to act for; absent: the caller’s own.' },
-  OAuth2PasswordBearer: { type: 'oauth2', description: 'A token of a user.', flows: { password: { tokenUrl: '/oauth/token', scopes: {} } } },
+  [ORG_SCHEME]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-org-id',
+    description: 'The organization to act for; absent: the caller’s own.',
+  },
+  OAuth2PasswordBearer: {
+    type: 'oauth2',
+    description: 'A token of a user.',
+    flows: { password: { tokenUrl: '/oauth/token', scopes: {} } },
+  },
 } as const;
 
-const SESSION_SCHEME = { WorkbenchSession: { type: 'http', scheme: 'bearer', description: 'The session of the person at the machine; the workbench’s own pages use a cookie.' } } as const;
+const SESSION_SCHEME = {
+  WorkbenchSession: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The session of the person at the machine; the workbench’s own pages use a cookie.',
+  },
+} as const;
 
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
@@ -43,13 +62,23 @@ const webhooks = () =>
         post: {
           operationId: `receive.${type}`,
           summary: EVENT_SUMMARIES[type],
-          description: 'Sent to the endpoints that listen to it, until one of them answers with a status from 200 to 299. **Local choice.** Name, payload and signing follow Standard Webhooks.',
+          description:
+            'Sent to the endpoints that listen to it, until one of them answers with a status from 200 to 299. **Local choice.** Name, payload and signing follow Standard Webhooks.',
           tags: ['Events'],
           'x-local-choice': true,
           security: [],
-          parameters: SIGNED.map((name) => ({ in: 'header' as const, name, required: true, description: SIGNED_TEXT[name], schema: { type: 'string' as const } })),
+          parameters: SIGNED.map((name) => ({
+            in: 'header' as const,
+            name,
+            required: true,
+            description: SIGNED_TEXT[name],
+            schema: { type: 'string' as const },
+          })),
           requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type) } } },
-          responses: { 204: { description: 'Accepted' }, '4XX': { description: 'Not accepted; the event is sent again later.' } },
+          responses: {
+            204: { description: 'Accepted' },
+            '4XX': { description: 'Not accepted; the event is sent again later.' },
+          },
         },
       },
     ]),
@@ -95,10 +124,13 @@ function asParameter(parameter: unknown): unknown {
   };
 }
 
-const mapValues = (record: unknown, change: (value: unknown) => unknown): unknown => (isObject(record) ? Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)])) : record);
+const mapValues = (record: unknown, change: (value: unknown) => unknown): unknown =>
+  isObject(record) ? Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)])) : record;
 
 const withParameters = (operation: unknown): unknown =>
-  isObject(operation) && Array.isArray(operation['parameters']) ? { ...operation, parameters: operation['parameters'].map(asParameter) } : operation;
+  isObject(operation) && Array.isArray(operation['parameters'])
+    ? { ...operation, parameters: operation['parameters'].map(asParameter) }
+    : operation;
 
 /** Answers may gain fields: a client should not refuse one that it does not know. And what is sent and answered in one shape stays one component. */
 const openObject: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
@@ -115,19 +147,26 @@ interface Parts {
   events: boolean;
 }
 
-function makeDocument({ routes, title, description, schemes, events }: Parts, { version, serverUrl, settings = DEFAULT_CONTRACT_SETTINGS }: OpenApiOptions): JsonObject {
+function makeDocument(
+  { routes, title, description, schemes, events }: Parts,
+  { version, serverUrl, settings = DEFAULT_CONTRACT_SETTINGS }: OpenApiOptions,
+): JsonObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route, settings) };
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route, settings) };
   const tags = [...new Set([...routes.map(({ tag }) => tag), ...(events ? ['Events'] : [])])];
-  const made = createDocument({
-    openapi: '3.1.0',
-    info: { title, version, description, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
-    servers: [serverUrl === undefined ? ANY_SERVER : { url: serverUrl }],
-    tags: tags.map((name) => ({ name, ...(TAGS[name] === undefined ? {} : { description: TAGS[name] }) })),
-    paths,
-    ...(events ? { webhooks: webhooks() } : {}),
-    components: { securitySchemes: schemes, responses: events ? SHARED_RESPONSES : WORKBENCH_RESPONSES },
-  }, { override: openObject });
+  const made = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title, version, description, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+      servers: [serverUrl === undefined ? ANY_SERVER : { url: serverUrl }],
+      tags: tags.map((name) => ({ name, ...(TAGS[name] === undefined ? {} : { description: TAGS[name] }) })),
+      paths,
+      ...(events ? { webhooks: webhooks() } : {}),
+      components: { securitySchemes: schemes, responses: events ? SHARED_RESPONSES : WORKBENCH_RESPONSES },
+    },
+    { override: openObject },
+  );
   const tidied = tidySchema(made as unknown as JsonObject) as JsonObject; // JSON by construction
   return describeDocument({ ...tidied, paths: mapValues(tidied['paths'], (item) => mapValues(item, withParameters)) });
 }
@@ -136,12 +175,25 @@ function makeDocument({ routes, title, description, schemes, events }: Parts, { 
 export const serviceDocument = (routes: readonly AnyRoute[], options: OpenApiOptions): JsonObject =>
   makeDocument(
     {
-      routes, schemes: SERVICE_SCHEMES, events: true, title: 'Voice and text agent service, on this machine',
-      description: 'Conversations that AI agents hold with leads, and all they are made of. Answered by Understudy. What the service’s specification leaves open is marked `x-local-choice`.',
+      routes,
+      schemes: SERVICE_SCHEMES,
+      events: true,
+      title: 'Voice and text agent service, on this machine',
+      description:
+        'Conversations that AI agents hold with leads, and all they are made of. Answered by Understudy. What the service’s specification leaves open is marked `x-local-choice`.',
     },
     options,
   );
 
 /** The workbench's own API, which its pages, the command line and tests use; it needs the session of the person at the machine. */
 export const workbenchDocument = (routes: readonly AnyRoute[], options: OpenApiOptions): JsonObject =>
-  makeDocument({ routes, schemes: SESSION_SCHEME, events: false, title: 'Understudy workbench', description: 'What the workbench does beyond the service’s API. It has no version: it changes with the program.' }, options);
+  makeDocument(
+    {
+      routes,
+      schemes: SESSION_SCHEME,
+      events: false,
+      title: 'Understudy workbench',
+      description: 'What the workbench does beyond the service’s API. It has no version: it changes with the program.',
+    },
+    options,
+  );

@@ -31,7 +31,16 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 
 const failure = (description: string, headers: Record<string, string> = {}): ZodOpenApiResponseObject => ({
   description,
-  ...(Object.keys(headers).length > 0 ? { headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' as const } }])) } : {}),
+  ...(Object.keys(headers).length > 0
+    ? {
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, text]) => [
+            name,
+            { description: text, schema: { type: 'string' as const } },
+          ]),
+        ),
+      }
+    : {}),
   content: { 'application/json': { schema: FailureSchema } },
 });
 
@@ -41,7 +50,10 @@ export const SHARED_RESPONSES = {
   Forbidden: failure('Not allowed to act for this organization'),
   MethodNotAllowed: failure('The path is known, the method is not', { Allow: 'Methods of the path.' }),
   BodyTooLarge: failure('The body is larger than the host takes'),
-  Unavailable: failure('The workspace cannot be read or written just now: another program holds it locked, it is read-only, or the machine has no more to give', { 'Retry-After': 'Seconds to wait, where waiting may help.' }),
+  Unavailable: failure(
+    'The workspace cannot be read or written just now: another program holds it locked, it is read-only, or the machine has no more to give',
+    { 'Retry-After': 'Seconds to wait, where waiting may help.' },
+  ),
   NoRoom: failure('There is no room on the disk; nothing was changed'),
   TooManyRequests: failure('The emulated rate limit was reached', { 'Retry-After': 'Seconds to wait.' }),
 } as const;
@@ -56,11 +68,20 @@ function errorResponses(route: AnyRoute): ZodOpenApiOperationObject['responses']
     ...(route.auth === 'v1' || route.auth === 'session' ? { 403: shared('Forbidden') } : {}),
     405: shared('MethodNotAllowed'),
     ...(route.body ? { 413: shared('BodyTooLarge') } : {}),
-    ...(takesInput ? { 422: { description: 'Validation Error', content: { 'application/json': { schema: ValidationFailureSchema } } } } : {}),
+    ...(takesInput
+      ? {
+          422: {
+            description: 'Validation Error',
+            content: { 'application/json': { schema: ValidationFailureSchema } },
+          },
+        }
+      : {}),
     ...(isService ? { 429: shared('TooManyRequests') } : {}),
     503: shared('Unavailable'),
     ...(route.method === 'get' ? {} : { 507: shared('NoRoom') }),
-    ...Object.fromEntries(Object.entries(route.errors ?? {}).map(([status, description]) => [status, failure(description)])),
+    ...Object.fromEntries(
+      Object.entries(route.errors ?? {}).map(([status, description]) => [status, failure(description)]),
+    ),
   };
 }
 
@@ -76,29 +97,55 @@ function asSent(schema: z.ZodObject, { descriptions, names, renamable }: Describ
   const shape = Object.entries(schema.shape).map(([name, inner]) => {
     const known = descriptions[name];
     const free = renamable.includes(name) && typeof known === 'string' ? localChoice(known) : known;
-    const described = free === undefined ? inner : (inner as z.ZodType).meta({ ...(inner as z.ZodType).meta(), ...toKeywords(free) });
+    const described =
+      free === undefined ? inner : (inner as z.ZodType).meta({ ...(inner as z.ZodType).meta(), ...toKeywords(free) });
     return [names.toWire(name), described] as const;
   });
   const meta = schema.meta();
-  return meta?.id === undefined ? z.object(Object.fromEntries(shape)) : z.object(Object.fromEntries(shape)).meta({ ...meta, id: meta.id });
+  return meta?.id === undefined
+    ? z.object(Object.fromEntries(shape))
+    : z.object(Object.fromEntries(shape)).meta({ ...meta, id: meta.id });
 }
 
 /** Two-way names of a place, and what is known of it. */
-function inputOf(route: AnyRoute, settings: ContractSettings): { query?: z.ZodObject; params?: z.ZodObject; body?: z.ZodType } {
+function inputOf(
+  route: AnyRoute,
+  settings: ContractSettings,
+): { query?: z.ZodObject; params?: z.ZodObject; body?: z.ZodType } {
   const { operation, query, params, body, renamable } = route;
   const descriptions = PARAMETER_DESCRIPTIONS[operation] ?? {};
   const bodyId = body?.meta()?.id;
   const renamedBody = body instanceof z.ZodObject && settings.body_names[operation] !== undefined;
   return {
-    ...(query ? { query: asSent(query, { descriptions, names: queryNames(settings, operation), renamable: renamable?.query ?? [] }) } : {}),
+    ...(query
+      ? {
+          query: asSent(query, {
+            descriptions,
+            names: queryNames(settings, operation),
+            renamable: renamable?.query ?? [],
+          }),
+        }
+      : {}),
     ...(params ? { params: asSent(params, { descriptions, names: SAME_NAMES, renamable: [] }) } : {}),
-    ...(body ? { body: renamedBody ? asSent(body, { descriptions: RESOURCE_DESCRIPTIONS[bodyId ?? ''] ?? {}, names: bodyNames(settings, operation), renamable: renamable?.body ?? [] }) : body } : {}),
+    ...(body
+      ? {
+          body: renamedBody
+            ? asSent(body, {
+                descriptions: RESOURCE_DESCRIPTIONS[bodyId ?? ''] ?? {},
+                names: bodyNames(settings, operation),
+                renamable: renamable?.body ?? [],
+              })
+            : body,
+        }
+      : {}),
   };
 }
 
 export function toOperation(route: AnyRoute, settings: ContractSettings): ZodOpenApiOperationObject {
   const { query, params, body } = inputOf(route, settings);
-  const description = [route.description, route.localChoice && `**Local choice.** ${route.localChoice}`].filter(Boolean).join('\n\n');
+  const description = [route.description, route.localChoice && `**Local choice.** ${route.localChoice}`]
+    .filter(Boolean)
+    .join('\n\n');
   return {
     operationId: route.operation,
     summary: route.summary,
@@ -108,12 +155,35 @@ export function toOperation(route: AnyRoute, settings: ContractSettings): ZodOpe
     ...(route.localChoice ? { 'x-local-choice': true } : {}),
     security: SECURITY[route.auth],
     requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
-    ...(body ? { requestBody: { required: true, content: { [route.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [route.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body },
+            },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Successful Response',
-        ...(route.responseHeaders ? { headers: Object.fromEntries(Object.entries(route.responseHeaders).map(([name, { description: text, values }]) => [name, { description: text, schema: { type: 'string' as const, enum: [...values] } }])) } : {}),
-        content: { [route.responseType ?? 'application/json']: { schema: route.response, ...(route.operation in examples ? { example: exampleOf(route.operation) } : {}) } },
+        ...(route.responseHeaders
+          ? {
+              headers: Object.fromEntries(
+                Object.entries(route.responseHeaders).map(([name, { description: text, values }]) => [
+                  name,
+                  { description: text, schema: { type: 'string' as const, enum: [...values] } },
+                ]),
+              ),
+            }
+          : {}),
+        content: {
+          [route.responseType ?? 'application/json']: {
+            schema: route.response,
+            ...(route.operation in examples ? { example: exampleOf(route.operation) } : {}),
+          },
+        },
       },
       ...errorResponses(route),
     },

@@ -5,13 +5,19 @@ type Schema = Record<string, unknown>;
 /** Everything that JSON allows as an integer here: zod writes both ends out, though nobody chose them. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-const isSame = (values: readonly unknown[]): boolean => values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
+const isSame = (values: readonly unknown[]): boolean =>
+  values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
 
 /** A tuple of equal parts as a list of that part: generators and linters know `items`, and few know `prefixItems`. */
 function withItems(schema: Schema): Schema {
   const { prefixItems, items: _others, ...rest } = schema;
   if (!Array.isArray(prefixItems)) return schema;
-  return { ...rest, items: isSame(prefixItems) ? prefixItems[0] : { anyOf: prefixItems }, minItems: prefixItems.length, maxItems: prefixItems.length };
+  return {
+    ...rest,
+    items: isSame(prefixItems) ? prefixItems[0] : { anyOf: prefixItems },
+    minItems: prefixItems.length,
+    maxItems: prefixItems.length,
+  };
 }
 
 /** Below `example`, `examples`, `default`, `const` and `enum` stand values, not schemas. */
@@ -30,5 +36,9 @@ export function tidySchema(value: unknown): unknown {
     // The format says it, in a word.
     return key === 'pattern' && format === 'date-time';
   };
-  return Object.fromEntries(Object.entries(schema).flatMap(([key, part]) => (isNoise(key, part) ? [] : [[key, VALUES.has(key) ? part : tidySchema(part)]])));
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, part]) =>
+      isNoise(key, part) ? [] : [[key, VALUES.has(key) ? part : tidySchema(part)]],
+    ),
+  );
 }

@@ -1,6 +1,12 @@
 /** Who may use the service's API, as the person at the machine decides: organizations, keys, users. */
 import { z } from 'zod';
-import { MadeApiKeySchema, NewAccountSchema, NewApiKeySchema, NewUserSchema, UserSchema } from '../../../core/contract/local/access.ts';
+import {
+  MadeApiKeySchema,
+  NewAccountSchema,
+  NewApiKeySchema,
+  NewUserSchema,
+  UserSchema,
+} from '../../../core/contract/local/access.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { AccountSchema, ApiKeySchema } from '../../../core/contract/local/workspace.ts';
 import { id } from '../../../core/contract/wire.ts';
@@ -19,14 +25,23 @@ function needAccount(directory: DirectoryReader, field: string, accountId: strin
 }
 
 export const listAccounts = defineRoute({
-  ...shared, method: 'get', path: '/local/accounts', operation: 'listAccounts', summary: 'List the organizations of the workspace',
+  ...shared,
+  method: 'get',
+  path: '/local/accounts',
+  operation: 'listAccounts',
+  summary: 'List the organizations of the workspace',
   response: listingOf(AccountSchema),
   handle: ({ deps }) => wholeListing(deps.store.directory.accounts()),
 });
 
 export const createAccount = defineRoute({
-  ...shared, method: 'post', path: '/local/accounts', operation: 'createAccount', summary: 'Add an organization, under another one or at the top',
-  body: NewAccountSchema, response: AccountSchema,
+  ...shared,
+  method: 'post',
+  path: '/local/accounts',
+  operation: 'createAccount',
+  summary: 'Add an organization, under another one or at the top',
+  body: NewAccountSchema,
+  response: AccountSchema,
   handle({ deps, body: { name, parent_id = null } }) {
     if (parent_id !== null) needAccount(deps.store.directory, 'parent_id', parent_id);
     return { id: deps.store.writeDirectory((directory) => directory.addAccount(name, parent_id)), name, parent_id };
@@ -34,14 +49,23 @@ export const createAccount = defineRoute({
 });
 
 export const listApiKeys = defineRoute({
-  ...shared, method: 'get', path: '/local/api-keys', operation: 'listApiKeys', summary: 'List API keys; the key itself is shown once, when it is made',
+  ...shared,
+  method: 'get',
+  path: '/local/api-keys',
+  operation: 'listApiKeys',
+  summary: 'List API keys; the key itself is shown once, when it is made',
   response: listingOf(ApiKeySchema),
   handle: ({ deps }) => wholeListing(deps.store.directory.keys()),
 });
 
 export const createApiKey = defineRoute({
-  ...shared, method: 'post', path: '/local/api-keys', operation: 'createApiKey', summary: 'Make an API key: this answer is the only one that holds it',
-  body: NewApiKeySchema, response: MadeApiKeySchema,
+  ...shared,
+  method: 'post',
+  path: '/local/api-keys',
+  operation: 'createApiKey',
+  summary: 'Make an API key: this answer is the only one that holds it',
+  body: NewApiKeySchema,
+  response: MadeApiKeySchema,
   handle({ deps, body }) {
     needAccount(deps.store.directory, 'account_id', body.account_id);
     const key = newSecret(KEY_PREFIX);
@@ -55,8 +79,14 @@ export const createApiKey = defineRoute({
 });
 
 export const revokeApiKey = defineRoute({
-  ...shared, method: 'delete', path: '/local/api-keys/{id}', operation: 'revokeApiKey', summary: 'Revoke an API key, from now on and for good',
-  params: z.object({ id: id() }), response: z.null(), errors: { 404: 'API key not found' },
+  ...shared,
+  method: 'delete',
+  path: '/local/api-keys/{id}',
+  operation: 'revokeApiKey',
+  summary: 'Revoke an API key, from now on and for good',
+  params: z.object({ id: id() }),
+  response: z.null(),
+  errors: { 404: 'API key not found' },
   handle({ deps, params }) {
     if (!deps.store.writeDirectory((directory) => directory.revokeKey(params.id))) throw notFound('API key');
     return null;
@@ -64,14 +94,24 @@ export const revokeApiKey = defineRoute({
 });
 
 export const listUsers = defineRoute({
-  ...shared, method: 'get', path: '/local/users', operation: 'listUsers', summary: 'List the users that get tokens by their password',
+  ...shared,
+  method: 'get',
+  path: '/local/users',
+  operation: 'listUsers',
+  summary: 'List the users that get tokens by their password',
   response: listingOf(UserSchema),
   handle: ({ deps }) => wholeListing(deps.store.directory.users()),
 });
 
 export const createUser = defineRoute({
-  ...shared, method: 'post', path: '/local/users', operation: 'createUser', summary: 'Add a user; the password is kept hashed',
-  body: NewUserSchema, response: UserSchema, errors: { 409: 'The name is taken' },
+  ...shared,
+  method: 'post',
+  path: '/local/users',
+  operation: 'createUser',
+  summary: 'Add a user; the password is kept hashed',
+  body: NewUserSchema,
+  response: UserSchema,
+  errors: { 409: 'The name is taken' },
   handle({ deps, body: { password, ...user } }) {
     needAccount(deps.store.directory, 'account_id', user.account_id);
     const password_hash = hashPassword(password);
@@ -86,8 +126,14 @@ export const createUser = defineRoute({
 });
 
 export const removeUser = defineRoute({
-  ...shared, method: 'delete', path: '/local/users/{id}', operation: 'removeUser', summary: 'Remove a user and its tokens',
-  params: z.object({ id: id() }), response: z.null(), errors: { 404: 'User not found' },
+  ...shared,
+  method: 'delete',
+  path: '/local/users/{id}',
+  operation: 'removeUser',
+  summary: 'Remove a user and its tokens',
+  params: z.object({ id: id() }),
+  response: z.null(),
+  errors: { 404: 'User not found' },
   handle({ deps, params }) {
     if (!deps.store.writeDirectory((directory) => directory.removeUser(params.id))) throw notFound('User');
     return null;

@@ -4,6 +4,13 @@ import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
 export const agentMark = {
-  fields: { not_ready: z.string().nullable().describe('why the agent cannot speak, and is refused by runs and rehearsals; null where it can') },
-  of: (agent: DocumentRecord<'agents'>, account: AccountReader) => ({ not_ready: account.documents.whyNotReady(agent) }),
+  fields: {
+    not_ready: z
+      .string()
+      .nullable()
+      .describe('why the agent cannot speak, and is refused by runs and rehearsals; null where it can'),
+  },
+  of: (agent: DocumentRecord<'agents'>, account: AccountReader) => ({
+    not_ready: account.documents.whyNotReady(agent),
+  }),
 };

@@ -8,9 +8,14 @@ import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
 
 export const listBin = defineRoute({
-  method: 'get', path: '/local/bin', operation: 'listDeletedDocuments', tag: 'Workbench documents', auth: 'session',
+  method: 'get',
+  path: '/local/bin',
+  operation: 'listDeletedDocuments',
+  tag: 'Workbench documents',
+  auth: 'session',
   summary: 'List deleted documents, the last deleted first',
-  query: ListingQuerySchema.pick({ offset: true, limit: true }), response: listingOf(DeletedDocumentSchema),
+  query: ListingQuerySchema.pick({ offset: true, limit: true }),
+  response: listingOf(DeletedDocumentSchema),
   handle({ account, query: { offset = 0, limit = 1000 } }) {
     const { items, total } = account.deletedDocuments.list({ offset, limit });
     return { items, meta: pageMeta({ total, offset, limit }) };
@@ -18,9 +23,15 @@ export const listBin = defineRoute({
 });
 
 export const getFromBin = defineRoute({
-  method: 'get', path: '/local/bin/{id}', operation: 'getDeletedDocument', tag: 'Workbench documents', auth: 'session',
+  method: 'get',
+  path: '/local/bin/{id}',
+  operation: 'getDeletedDocument',
+  tag: 'Workbench documents',
+  auth: 'session',
   summary: 'Read a deleted document',
-  params: z.object({ id: id() }), response: DeletedDocumentTextSchema, errors: { 404: 'Deleted document not found' },
+  params: z.object({ id: id() }),
+  response: DeletedDocumentTextSchema,
+  errors: { 404: 'Deleted document not found' },
   handle({ account, params }) {
     const found = account.deletedDocuments.get(params.id);
     if (!found) throw notFound('Deleted document');

@@ -14,7 +14,11 @@ const shared = { tag: 'Workbench calls', auth: 'session' } as const;
 const SORTS = ['start_date', 'duration', 'lead_name', 'agent_name', 'campaign_name', 'carrier_status'] as const;
 
 export const listLocalCalls = defineRoute({
-  ...shared, method: 'get', path: '/local/calls', operation: 'listLocalCalls', summary: 'List calls',
+  ...shared,
+  method: 'get',
+  path: '/local/calls',
+  operation: 'listLocalCalls',
+  summary: 'List calls',
   query: z.object({
     ...LISTING_QUERY,
     call_type: z.enum(CALL_TYPES).optional(),
@@ -32,14 +36,26 @@ export const listLocalCalls = defineRoute({
       carrier_statuses: query.carrier_status && [query.carrier_status],
       is_dry_run: query.is_dry_run,
     };
-    const { items, total } = await account.calls.rows({ filter, sort: query.sort_by, order: query.order, offset, limit });
+    const { items, total } = await account.calls.rows({
+      filter,
+      sort: query.sort_by,
+      order: query.order,
+      offset,
+      limit,
+    });
     return { items, meta: pageMeta({ total, offset, limit }) };
   },
 });
 
 export const getLocalCall = defineRoute({
-  ...shared, method: 'get', path: '/local/calls/{id}', operation: 'getLocalCall', summary: 'Read one call with everything the inspector shows',
-  params: z.object({ id: id() }), response: ConversationSchema, errors: { 404: 'Call not found' },
+  ...shared,
+  method: 'get',
+  path: '/local/calls/{id}',
+  operation: 'getLocalCall',
+  summary: 'Read one call with everything the inspector shows',
+  params: z.object({ id: id() }),
+  response: ConversationSchema,
+  errors: { 404: 'Call not found' },
   handle({ account, params, deps, caller }) {
     const found = account.calls.get(params.id);
     if (!found) throw notFound('Call');

@@ -6,7 +6,11 @@ import { defineRoute, HANDLED } from '../../http/define-route.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 
 export const listRequests = defineRoute({
-  method: 'get', path: '/local/requests', operation: 'listRequests', tag: 'Workbench developer', auth: 'session',
+  method: 'get',
+  path: '/local/requests',
+  operation: 'listRequests',
+  tag: 'Workbench developer',
+  auth: 'session',
   summary: 'The last requests to /v1, newest first, secrets masked',
   response: listingOf(RequestRecordSchema),
   handle({ deps }) {
@@ -15,7 +19,11 @@ export const listRequests = defineRoute({
 });
 
 export const clearRequests = defineRoute({
-  method: 'delete', path: '/local/requests', operation: 'clearRequests', tag: 'Workbench developer', auth: 'session',
+  method: 'delete',
+  path: '/local/requests',
+  operation: 'clearRequests',
+  tag: 'Workbench developer',
+  auth: 'session',
   summary: 'Forget the recorded requests',
   response: z.null(),
   handle({ deps }) {
@@ -25,8 +33,13 @@ export const clearRequests = defineRoute({
 });
 
 export const streamEvents = defineRoute({
-  method: 'get', path: '/local/events', operation: 'streamEvents', tag: 'Workbench developer', auth: 'session',
-  summary: 'Everything that changes, as server-sent events', responseType: 'text/event-stream',
+  method: 'get',
+  path: '/local/events',
+  operation: 'streamEvents',
+  tag: 'Workbench developer',
+  auth: 'session',
+  summary: 'Everything that changes, as server-sent events',
+  responseType: 'text/event-stream',
   response: z.string(),
   handle({ deps, caller, response }) {
     openEventStream(response, deps.events, caller.account_id);

@@ -1,6 +1,17 @@
 /** The nine operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
 import { z } from 'zod';
-import { DOCUMENT_SAVE_SCHEMAS, DOCUMENT_SCHEMAS, EDITED_REVISION, RECORD_FIELDS, RevisionSchema, UNEDITED_FIELDS, type DocumentBody, type DocumentKind, type DocumentRecord, type DocumentRecordFields } from '../../../core/contract/local/documents.ts';
+import {
+  DOCUMENT_SAVE_SCHEMAS,
+  DOCUMENT_SCHEMAS,
+  EDITED_REVISION,
+  RECORD_FIELDS,
+  RevisionSchema,
+  UNEDITED_FIELDS,
+  type DocumentBody,
+  type DocumentKind,
+  type DocumentRecord,
+  type DocumentRecordFields,
+} from '../../../core/contract/local/documents.ts';
 import { DocumentUseSchema } from '../../../core/contract/local/bin.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
@@ -11,7 +22,15 @@ import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
 /** One document of each kind, as people call it. */
-const NOUNS = { scripts: 'Script', roles: 'Role', agents: 'Agent', campaigns: 'Campaign', personas: 'Persona', scenarios: 'Scenario', 'scenario-sets': 'Scenario set' } as const satisfies Record<DocumentKind, string>;
+const NOUNS = {
+  scripts: 'Script',
+  roles: 'Role',
+  agents: 'Agent',
+  campaigns: 'Campaign',
+  personas: 'Persona',
+  scenarios: 'Scenario',
+  'scenario-sets': 'Scenario set',
+} as const satisfies Record<DocumentKind, string>;
 
 const Params = z.object({ id: id() });
 
@@ -19,7 +38,11 @@ const Params = z.object({ id: id() });
  * What each kind checks beyond its schema, e.g. that a scenario can be read. `id` is null for a new one.
  * It throws HttpError: 422 before a save, 409 for one that comes back.
  */
-export type DocumentCheck<K extends DocumentKind> = (body: DocumentBody<K>, account: AccountReader, id: string | null) => void;
+export type DocumentCheck<K extends DocumentKind> = (
+  body: DocumentBody<K>,
+  account: AccountReader,
+  id: string | null,
+) => void;
 
 const unchecked = () => undefined;
 
@@ -30,21 +53,40 @@ export interface DocumentMark<K extends DocumentKind> {
 }
 
 /** `check` comes before each save, `returns` after a deleted document or an earlier revision was brought back; what it throws undoes that. */
-export function documentRoutes<const K extends DocumentKind>(kind: K, check: DocumentCheck<K> = unchecked, returns: DocumentCheck<K> = unchecked, mark?: DocumentMark<K>) {
+export function documentRoutes<const K extends DocumentKind>(
+  kind: K,
+  check: DocumentCheck<K> = unchecked,
+  returns: DocumentCheck<K> = unchecked,
+  mark?: DocumentMark<K>,
+) {
   const noun = NOUNS[kind];
   const name = noun.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase());
   const schema = DOCUMENT_SCHEMAS[kind];
   // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of all cannot be extended without saying so.
-  const record = (schema as unknown as z.ZodObject).extend(RECORD_FIELDS).meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
-  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject).extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS }).meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
-  const listed = mark ? ((record as unknown as z.ZodObject).extend(mark.fields).meta({ id: `${name}Listed` }) as unknown as z.ZodType<DocumentRecord<K>>) : record;
+  const record = (schema as unknown as z.ZodObject)
+    .extend(RECORD_FIELDS)
+    .meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
+  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject)
+    .extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS })
+    .meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
+  const listed = mark
+    ? ((record as unknown as z.ZodObject).extend(mark.fields).meta({ id: `${name}Listed` }) as unknown as z.ZodType<
+        DocumentRecord<K>
+      >)
+    : record;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found, or deleted` };
   const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   /** What is saved, apart from what belongs to the record. */
-  const split = ({ revision, id: _id, created_at: _createdAt, updated_at: _updatedAt, ...body }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
+  const split = ({
+    revision,
+    id: _id,
+    created_at: _createdAt,
+    updated_at: _updatedAt,
+    ...body
+  }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
 
   const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
@@ -53,7 +95,9 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
   const absent = (account: AccountReader, documentId: string) => {
     const mark = account.deletedDocuments.mark(kind, documentId);
     if (!mark) return notFound(noun);
-    return deleted(`This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`);
+    return deleted(
+      `This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`,
+    );
   };
 
   const settle = (outcome: SaveOutcome<K>, account: AccountReader, documentId: string): DocumentRecord<K> => {
@@ -61,7 +105,9 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       case 'saved':
         return outcome.record;
       case 'stale':
-        throw conflict(`${noun} was saved elsewhere meanwhile: revision ${outcome.current} is newer than the one you edited. Nothing was overwritten.`);
+        throw conflict(
+          `${noun} was saved elsewhere meanwhile: revision ${outcome.current} is newer than the one you edited. Nothing was overwritten.`,
+        );
       case 'missing':
         throw absent(account, documentId);
       default:
@@ -71,16 +117,29 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
 
   return [
     defineRoute({
-      ...shared, method: 'get', path, operation: `list${name}Documents`, summary: `List ${noun.toLowerCase()}s`,
-      query: ListingQuerySchema, response: listingOf(listed),
+      ...shared,
+      method: 'get',
+      path,
+      operation: `list${name}Documents`,
+      summary: `List ${noun.toLowerCase()}s`,
+      query: ListingQuerySchema,
+      response: listingOf(listed),
       handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
         const { items, total } = account.documents.list(kind, { search, offset, limit, order });
-        return { items: mark ? items.map((item) => ({ ...item, ...mark.of(item, account) })) : items, meta: pageMeta({ total, offset, limit }) };
+        return {
+          items: mark ? items.map((item) => ({ ...item, ...mark.of(item, account) })) : items,
+          meta: pageMeta({ total, offset, limit }),
+        };
       },
     }),
     defineRoute({
-      ...shared, method: 'post', path, operation: `create${name}Document`, summary: `Create a ${noun.toLowerCase()}`,
-      body: write, response: record,
+      ...shared,
+      method: 'post',
+      path,
+      operation: `create${name}Document`,
+      summary: `Create a ${noun.toLowerCase()}`,
+      body: write,
+      response: record,
       handle(context) {
         const { body } = split(context.body);
         check(body, context.account, null);
@@ -90,8 +149,14 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       },
     }),
     defineRoute({
-      ...shared, method: 'get', path: `${path}/{id}`, operation: `get${name}Document`, summary: `Read a ${noun.toLowerCase()}`,
-      params: Params, response: record, errors: missing,
+      ...shared,
+      method: 'get',
+      path: `${path}/{id}`,
+      operation: `get${name}Document`,
+      summary: `Read a ${noun.toLowerCase()}`,
+      params: Params,
+      response: record,
+      errors: missing,
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
         if (!found) throw absent(account, params.id);
@@ -99,29 +164,55 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       },
     }),
     defineRoute({
-      ...shared, method: 'put', path: `${path}/{id}`, operation: `save${name}Document`, summary: `Save a ${noun.toLowerCase()} as a new revision`,
-      params: Params, body: write, response: record, errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
+      ...shared,
+      method: 'put',
+      path: `${path}/{id}`,
+      operation: `save${name}Document`,
+      summary: `Save a ${noun.toLowerCase()} as a new revision`,
+      params: Params,
+      body: write,
+      response: record,
+      errors: { ...missing, 409: 'Saved elsewhere meanwhile' },
       handle(context) {
         const { revision, body } = split(context.body);
         if (!context.account.documents.get(kind, context.params.id)) throw absent(context.account, context.params.id);
         check(body, context.account, context.params.id);
-        const saved = context.write((account) => settle(account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor }), account, context.params.id));
+        const saved = context.write((account) =>
+          settle(
+            account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor }),
+            account,
+            context.params.id,
+          ),
+        );
         changed(context, saved.id);
         return saved;
       },
     }),
     defineRoute({
-      ...shared, method: 'delete', path: `${path}/{id}`, operation: `delete${name}Document`, summary: `Delete a ${noun.toLowerCase()}; it can be restored`,
-      params: Params, response: z.null(), errors: missing,
+      ...shared,
+      method: 'delete',
+      path: `${path}/{id}`,
+      operation: `delete${name}Document`,
+      summary: `Delete a ${noun.toLowerCase()}; it can be restored`,
+      params: Params,
+      response: z.null(),
+      errors: missing,
       handle(context) {
-        if (!context.write((account) => account.documents.delete(kind, context.params.id))) throw absent(context.account, context.params.id);
+        if (!context.write((account) => account.documents.delete(kind, context.params.id)))
+          throw absent(context.account, context.params.id);
         changed(context, context.params.id);
         return null;
       },
     }),
     defineRoute({
-      ...shared, method: 'post', path: `${path}/{id}/restore`, operation: `restore${name}Document`, summary: `Bring a deleted ${noun.toLowerCase()} back`,
-      params: Params, response: record, errors: comesBack,
+      ...shared,
+      method: 'post',
+      path: `${path}/{id}/restore`,
+      operation: `restore${name}Document`,
+      summary: `Bring a deleted ${noun.toLowerCase()} back`,
+      params: Params,
+      response: record,
+      errors: comesBack,
       handle(context) {
         const back = context.write((account) => {
           const found = account.documents.undelete(kind, context.params.id);
@@ -134,16 +225,28 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       },
     }),
     defineRoute({
-      ...shared, method: 'get', path: `${path}/{id}/revisions`, operation: `list${name}Revisions`, summary: `List the revisions of a ${noun.toLowerCase()}, newest first`,
-      params: Params, response: listingOf(RevisionSchema), errors: missing,
+      ...shared,
+      method: 'get',
+      path: `${path}/{id}/revisions`,
+      operation: `list${name}Revisions`,
+      summary: `List the revisions of a ${noun.toLowerCase()}, newest first`,
+      params: Params,
+      response: listingOf(RevisionSchema),
+      errors: missing,
       handle({ account, params }) {
         if (!account.documents.get(kind, params.id)) throw absent(account, params.id);
         return wholeListing(account.documents.revisions(kind, params.id));
       },
     }),
     defineRoute({
-      ...shared, method: 'get', path: `${path}/{id}/uses`, operation: `list${name}Uses`, summary: `List the documents that name a ${noun.toLowerCase()}`,
-      params: Params, response: listingOf(DocumentUseSchema), errors: missing,
+      ...shared,
+      method: 'get',
+      path: `${path}/{id}/uses`,
+      operation: `list${name}Uses`,
+      summary: `List the documents that name a ${noun.toLowerCase()}`,
+      params: Params,
+      response: listingOf(DocumentUseSchema),
+      errors: missing,
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
         if (!found) throw absent(account, params.id);
@@ -151,11 +254,21 @@ export function documentRoutes<const K extends DocumentKind>(kind: K, check: Doc
       },
     }),
     defineRoute({
-      ...shared, method: 'post', path: `${path}/{id}/revisions/{revision}/restore`, operation: `restore${name}Revision`, summary: `Save an earlier revision of a ${noun.toLowerCase()} as the newest`,
-      params: z.object({ id: id(), revision: int({ ge: 1 }) }), response: record, errors: comesBack,
+      ...shared,
+      method: 'post',
+      path: `${path}/{id}/revisions/{revision}/restore`,
+      operation: `restore${name}Revision`,
+      summary: `Save an earlier revision of a ${noun.toLowerCase()} as the newest`,
+      params: z.object({ id: id(), revision: int({ ge: 1 }) }),
+      response: record,
+      errors: comesBack,
       handle(context) {
         const saved = context.write((account) => {
-          const found = settle(account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor), account, context.params.id);
+          const found = settle(
+            account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor),
+            account,
+            context.params.id,
+          );
           returns(found, account, found.id);
           return found;
         });

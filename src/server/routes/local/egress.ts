@@ -1,6 +1,13 @@
 /** What may leave the machine, and what has. */
 import { z } from 'zod';
-import { AllowEgressSchema, EGRESS_LIMITS, egressTarget, EgressPermissionSchema, EgressSchema, NO_EGRESS_ADDRESS } from '../../../core/contract/local/egress.ts';
+import {
+  AllowEgressSchema,
+  EGRESS_LIMITS,
+  egressTarget,
+  EgressPermissionSchema,
+  EgressSchema,
+  NO_EGRESS_ADDRESS,
+} from '../../../core/contract/local/egress.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, invalid, notFound } from '../../http/http-error.ts';
@@ -9,7 +16,11 @@ const shared = { tag: 'Workbench developer', auth: 'session' } as const;
 const changed = { type: 'egress.changed', account_id: null, data: {} } as const;
 
 export const getEgress = defineRoute({
-  ...shared, method: 'get', path: '/local/egress', operation: 'getEgress', summary: 'Read what may leave the machine, and what has left it',
+  ...shared,
+  method: 'get',
+  path: '/local/egress',
+  operation: 'getEgress',
+  summary: 'Read what may leave the machine, and what has left it',
   response: EgressSchema,
   handle: ({ deps: { egress, store } }) => ({
     permissions: store.egress.permissions(),
@@ -20,22 +31,35 @@ export const getEgress = defineRoute({
 });
 
 export const allowEgress = defineRoute({
-  ...shared, method: 'post', path: '/local/egress/permissions', operation: 'allowEgress', summary: 'Allow one scheme, host and port for one purpose',
+  ...shared,
+  method: 'post',
+  path: '/local/egress/permissions',
+  operation: 'allowEgress',
+  summary: 'Allow one scheme, host and port for one purpose',
   description: 'Addresses of this machine need no permission. Repeating it changes nothing.',
-  body: AllowEgressSchema, response: EgressPermissionSchema, errors: { 409: 'There are as many permissions as there may be' },
+  body: AllowEgressSchema,
+  response: EgressPermissionSchema,
+  errors: { 409: 'There are as many permissions as there may be' },
   handle({ deps, body }) {
     const target = egressTarget(body.url);
     if (target === undefined) throw invalid(['body', 'url'], NO_EGRESS_ADDRESS);
     const permission = deps.store.writeEgress((egress) => egress.allow(target, body.purpose));
-    if (permission === undefined) throw conflict(`A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`);
+    if (permission === undefined)
+      throw conflict(`A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`);
     deps.events.emit(changed);
     return permission;
   },
 });
 
 export const revokeEgress = defineRoute({
-  ...shared, method: 'delete', path: '/local/egress/permissions/{id}', operation: 'revokeEgress', summary: 'Take a permission back: from now on nothing is sent there',
-  params: z.object({ id: id() }), response: z.null(), errors: { 404: 'Permission not found' },
+  ...shared,
+  method: 'delete',
+  path: '/local/egress/permissions/{id}',
+  operation: 'revokeEgress',
+  summary: 'Take a permission back: from now on nothing is sent there',
+  params: z.object({ id: id() }),
+  response: z.null(),
+  errors: { 404: 'Permission not found' },
   handle({ deps, params }) {
     if (!deps.store.writeEgress((egress) => egress.revoke(params.id))) throw notFound('Permission');
     deps.events.emit(changed);

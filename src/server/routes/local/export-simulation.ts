@@ -25,9 +25,17 @@ const FILES: Record<ExportFormat, { type: string; ending: string; write: (report
 const BATCH = 500;
 
 export const exportSimulation = defineRoute({
-  method: 'get', path: '/local/simulations/{id}/export', operation: 'exportSimulation', tag: 'Workbench simulations', auth: 'session',
-  summary: 'A run as JSON, CSV, JUnit XML or a single HTML file', responseType: 'application/octet-stream',
-  params: z.object({ id: id() }), query: z.object({ format: z.enum(EXPORT_FORMATS) }), response: z.string(), errors: { 404: 'Simulation not found' },
+  method: 'get',
+  path: '/local/simulations/{id}/export',
+  operation: 'exportSimulation',
+  tag: 'Workbench simulations',
+  auth: 'session',
+  summary: 'A run as JSON, CSV, JUnit XML or a single HTML file',
+  responseType: 'application/octet-stream',
+  params: z.object({ id: id() }),
+  query: z.object({ format: z.enum(EXPORT_FORMATS) }),
+  response: z.string(),
+  errors: { 404: 'Simulation not found' },
   async handle({ account, caller, deps, params, query, response }): Promise<typeof HANDLED> {
     const simulation = describeSimulation(account, deps, params.id);
     const analysis = await deps.simulations.analyse(caller.account_id, params.id);
@@ -39,7 +47,11 @@ export const exportSimulation = defineRoute({
       },
     };
     response.setHeader('content-disposition', `attachment; filename="run-${params.id}.${ending}"`);
-    await sendChunks(response, type, write({ simulation, trials, analysis, turnsOf: ({ call_id }) => account.calls.turns(call_id) }));
+    await sendChunks(
+      response,
+      type,
+      write({ simulation, trials, analysis, turnsOf: ({ call_id }) => account.calls.turns(call_id) }),
+    );
     return HANDLED;
   },
 });

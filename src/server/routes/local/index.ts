@@ -1,5 +1,14 @@
 /** Every operation of the workbench's own API, listed once. */
-import { createAccount, createApiKey, createUser, listAccounts, listApiKeys, listUsers, removeUser, revokeApiKey } from './access.ts';
+import {
+  createAccount,
+  createApiKey,
+  createUser,
+  listAccounts,
+  listApiKeys,
+  listUsers,
+  removeUser,
+  revokeApiKey,
+} from './access.ts';
 import { getFromBin, listBin } from './bin.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { agentMark } from './agent-mark.ts';
@@ -15,17 +24,54 @@ import { getWorkbenchDocument } from './openapi.ts';
 import { getHealth, listBackups, makeBackup } from './health.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
-import { listLocalActions, listLocalChatWidgets, listLocalDataStores, listLocalLeadLists, listLocalLeads } from './resources.ts';
+import {
+  listLocalActions,
+  listLocalChatWidgets,
+  listLocalDataStores,
+  listLocalLeadLists,
+  listLocalLeads,
+} from './resources.ts';
 import { listUnreadableSecrets, setSipPassword } from './secrets.ts';
 import { createSessionLink, openSession } from './session.ts';
 import { getSettings, updateSettings } from './settings.ts';
-import { cancelSimulation, compareRunsRoute, deleteSimulation, getRunAnalysis, getLocalSimulationResult, getSimulation, listSimulations, listTrials, pauseSimulation, regradeSimulation, rerunSimulation, restoreSimulation, resumeSimulation, retrySimulation, startSimulation } from './simulations.ts';
+import {
+  cancelSimulation,
+  compareRunsRoute,
+  deleteSimulation,
+  getRunAnalysis,
+  getLocalSimulationResult,
+  getSimulation,
+  listSimulations,
+  listTrials,
+  pauseSimulation,
+  regradeSimulation,
+  rerunSimulation,
+  restoreSimulation,
+  resumeSimulation,
+  retrySimulation,
+  startSimulation,
+} from './simulations.ts';
 import { getWebhookDelivery, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.ts';
-import { changeWebhookSecret, createWebhook, deleteWebhook, getWebhook, listWebhooks, testWebhook, updateWebhook } from './webhooks.ts';
+import {
+  changeWebhookSecret,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 import { getWorkspace, updateWorkspace } from './workspace.ts';
 
 export const localRoutes = [
-  getWorkspace, updateWorkspace, getSettings, updateSettings, getContractSettings, updateContractSettings, openSession, createSessionLink,
+  getWorkspace,
+  updateWorkspace,
+  getSettings,
+  updateSettings,
+  getContractSettings,
+  updateContractSettings,
+  openSession,
+  createSessionLink,
   ...documentRoutes('scripts'),
   ...documentRoutes('roles'),
   ...documentRoutes('agents', undefined, undefined, agentMark),
@@ -33,13 +79,69 @@ export const localRoutes = [
   ...documentRoutes('personas', checkPersona, checkPersonaReturns),
   ...documentRoutes('scenarios', checkScenario),
   ...documentRoutes('scenario-sets'),
-  listBin, getFromBin,
-  listLocalLeads, listLocalLeadLists, listLocalDataStores, listLocalActions, listLocalChatWidgets,
-  listAccounts, createAccount, listApiKeys, createApiKey, revokeApiKey, listUsers, createUser, removeUser,
-  rehearse, getPhraseBook, setPhraseBook, resetPhraseBook, startSimulation, listSimulations, getSimulation, getLocalSimulationResult, listTrials, cancelSimulation, pauseSimulation, resumeSimulation, retrySimulation, rerunSimulation, regradeSimulation, getRunAnalysis, compareRunsRoute, exportSimulation, deleteSimulation, restoreSimulation,
-  listLocalCalls, getLocalCall, getClock, setClock, getDialer, setDialer, hangUpCall, pushLocalContext,
-  listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, changeWebhookSecret, testWebhook, listWebhookDeliveries, getWebhookDelivery, redeliverWebhook,
-  getHealth, listBackups, makeBackup, listUnreadableSecrets, setSipPassword,
-  getEgress, allowEgress, revokeEgress,
-  listRequests, clearRequests, streamEvents, getWorkbenchDocument,
+  listBin,
+  getFromBin,
+  listLocalLeads,
+  listLocalLeadLists,
+  listLocalDataStores,
+  listLocalActions,
+  listLocalChatWidgets,
+  listAccounts,
+  createAccount,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listUsers,
+  createUser,
+  removeUser,
+  rehearse,
+  getPhraseBook,
+  setPhraseBook,
+  resetPhraseBook,
+  startSimulation,
+  listSimulations,
+  getSimulation,
+  getLocalSimulationResult,
+  listTrials,
+  cancelSimulation,
+  pauseSimulation,
+  resumeSimulation,
+  retrySimulation,
+  rerunSimulation,
+  regradeSimulation,
+  getRunAnalysis,
+  compareRunsRoute,
+  exportSimulation,
+  deleteSimulation,
+  restoreSimulation,
+  listLocalCalls,
+  getLocalCall,
+  getClock,
+  setClock,
+  getDialer,
+  setDialer,
+  hangUpCall,
+  pushLocalContext,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  changeWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  redeliverWebhook,
+  getHealth,
+  listBackups,
+  makeBackup,
+  listUnreadableSecrets,
+  setSipPassword,
+  getEgress,
+  allowEgress,
+  revokeEgress,
+  listRequests,
+  clearRequests,
+  streamEvents,
+  getWorkbenchDocument,
 ] as const;

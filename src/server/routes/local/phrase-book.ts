@@ -7,7 +7,11 @@ const shared = { tag: 'Workbench simulations', auth: 'session', path: '/local/se
 const response = z.object({ is_own: z.boolean(), phrase_book: PhraseBookSchema });
 
 export const getPhraseBook = defineRoute({
-  ...shared, method: 'get', operation: 'getPhraseBook', summary: 'Read the phrase book that runs use', response,
+  ...shared,
+  method: 'get',
+  operation: 'getPhraseBook',
+  summary: 'Read the phrase book that runs use',
+  response,
   handle({ deps }) {
     const own = deps.simulations.phraseBook();
     return { is_own: own !== undefined, phrase_book: own ?? ENGLISH };
@@ -15,7 +19,12 @@ export const getPhraseBook = defineRoute({
 });
 
 export const setPhraseBook = defineRoute({
-  ...shared, method: 'put', operation: 'setPhraseBook', summary: 'Use a phrase book of your own', body: PhraseBookSchema, response,
+  ...shared,
+  method: 'put',
+  operation: 'setPhraseBook',
+  summary: 'Use a phrase book of your own',
+  body: PhraseBookSchema,
+  response,
   handle({ deps, body }) {
     deps.simulations.setPhraseBook(body);
     return { is_own: true, phrase_book: body };
@@ -23,7 +32,11 @@ export const setPhraseBook = defineRoute({
 });
 
 export const resetPhraseBook = defineRoute({
-  ...shared, method: 'delete', operation: 'resetPhraseBook', summary: 'Go back to the built-in phrase book', response,
+  ...shared,
+  method: 'delete',
+  operation: 'resetPhraseBook',
+  summary: 'Go back to the built-in phrase book',
+  response,
   handle({ deps }) {
     deps.simulations.setPhraseBook(undefined);
     return { is_own: false, phrase_book: ENGLISH };

@@ -7,14 +7,20 @@ interface PlanFault {
   message: string;
 }
 
-const isPlanFault = (error: unknown): error is PlanFault => error instanceof Error && error.name === 'PlanError' && 'field' in error;
+const isPlanFault = (error: unknown): error is PlanFault =>
+  error instanceof Error && error.name === 'PlanError' && 'field' in error;
 
 /** Turns the engine's PlanError into a 422 at `body.<field>`; anything else passes through. */
 export function asInvalid<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (isPlanFault(error)) throw new HttpError(422, [{ loc: ['body', error.field], msg: `Value error, ${error.message}`, type: 'value_error' }], { cause: error });
+    if (isPlanFault(error))
+      throw new HttpError(
+        422,
+        [{ loc: ['body', error.field], msg: `Value error, ${error.message}`, type: 'value_error' }],
+        { cause: error },
+      );
     throw error;
   }
 }

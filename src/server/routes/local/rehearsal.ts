@@ -24,7 +24,12 @@ export const RehearsalRequestSchema = z
   })
   .meta({ id: 'RehearsalRequest' });
 
-const RehearsedRowSchema = TrialRecordSchema.pick({ verdict: true, verdict_reason: true, termination_reason: true, evaluations: true }).extend({
+const RehearsedRowSchema = TrialRecordSchema.pick({
+  verdict: true,
+  verdict_reason: true,
+  termination_reason: true,
+  evaluations: true,
+}).extend({
   row: z.int(),
   name: z.string(),
   turns: z.int(),
@@ -34,9 +39,14 @@ const RehearsedRowSchema = TrialRecordSchema.pick({ verdict: true, verdict_reaso
 const isEnded = (error: unknown): error is Error => error instanceof Error && error.name === 'RehearsalEnded';
 
 export const rehearse = defineRoute({
-  method: 'post', path: '/local/rehearsals', operation: 'rehearse', tag: 'Workbench simulations', auth: 'session',
+  method: 'post',
+  path: '/local/rehearsals',
+  operation: 'rehearse',
+  tag: 'Workbench simulations',
+  auth: 'session',
   summary: 'Hold one simulated conversation and answer its record; nothing is stored',
-  body: RehearsalRequestSchema, response: z.object({ trial: TrialRecordSchema, rows: z.array(RehearsedRowSchema).nullable() }),
+  body: RehearsalRequestSchema,
+  response: z.object({ trial: TrialRecordSchema, rows: z.array(RehearsedRowSchema).nullable() }),
   async handle({ caller, deps, body, response }) {
     // A newer rehearsal of the same editor: the browser closes the connection of the older one, whose answer nobody would read.
     const abort = new AbortController();

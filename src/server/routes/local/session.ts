@@ -11,24 +11,39 @@ const NEW_LINK =
   'For a new link, run `understudy serve` (or `npm start`) with the same workspace on the machine where the host runs: it finds the host that is running and prints a link to it.';
 
 const REFUSED: Record<Exclude<Redemption, 'opened'>, Omit<Notice, 'status' | 'link'>> = {
-  used: { title: 'This link has been used', paragraphs: ['A link opens the workbench once, in one browser.', NEW_LINK] },
+  used: {
+    title: 'This link has been used',
+    paragraphs: ['A link opens the workbench once, in one browser.', NEW_LINK],
+  },
   unknown: {
     title: 'This link does not open the workbench',
-    paragraphs: ['It may be incomplete, from an earlier start of the host, or so old that newer links took its place. Nothing was changed.', NEW_LINK],
+    paragraphs: [
+      'It may be incomplete, from an earlier start of the host, or so old that newer links took its place. Nothing was changed.',
+      NEW_LINK,
+    ],
   },
 };
 
 export const openSession = defineRoute({
-  method: 'get', path: '/local/session/open', operation: 'openSession', tag: 'Workbench', auth: 'none',
+  method: 'get',
+  path: '/local/session/open',
+  operation: 'openSession',
+  tag: 'Workbench',
+  auth: 'none',
   summary: 'Open the workbench with a one-time link',
   // A link that lost its code on the way is answered like any other that opens nothing.
-  query: z.object({ code: text({ max: TEXT_LIMITS.key }).optional() }), response: z.null(),
+  query: z.object({ code: text({ max: TEXT_LIMITS.key }).optional() }),
+  response: z.null(),
   handle({ deps, query, request, response }) {
     const port = request.socket.localPort ?? 0;
     const redemption = deps.sessions.redeem(query.code ?? '');
     if (redemption !== 'opened') {
       const isIn = hasBrowserSession(deps.sessions, request.headers, port);
-      sendNotice(request.headers, response, { status: 403, ...REFUSED[redemption], ...(isIn ? { link: { href: '/', label: 'This browser is let in already: open the workbench' } } : {}) });
+      sendNotice(request.headers, response, {
+        status: 403,
+        ...REFUSED[redemption],
+        ...(isIn ? { link: { href: '/', label: 'This browser is let in already: open the workbench' } } : {}),
+      });
       return HANDLED;
     }
     response.writeHead(303, {
@@ -43,7 +58,11 @@ export const openSession = defineRoute({
 });
 
 export const createSessionLink = defineRoute({
-  method: 'post', path: '/local/session/links', operation: 'createSessionLink', tag: 'Workbench', auth: 'session',
+  method: 'post',
+  path: '/local/session/links',
+  operation: 'createSessionLink',
+  tag: 'Workbench',
+  auth: 'session',
   summary: 'Make another one-time link',
   response: z.object({ url: z.string() }),
   handle: ({ deps }) => ({ url: `${deps.facts.url()}/local/session/open?code=${deps.sessions.mintCode()}` }),

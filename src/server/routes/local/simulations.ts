@@ -1,7 +1,17 @@
 /** Starting, following, stopping and reading simulation runs. */
 import { z } from 'zod';
 import { listingOf } from '../../../core/contract/local/listing.ts';
-import { RunAnalysisSchema, RunComparisonSchema, RunSummarySchema, SimulationSchema, SimulationSummarySchema, StartSimulationSchema, TrialListSchema, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import {
+  RunAnalysisSchema,
+  RunComparisonSchema,
+  RunSummarySchema,
+  SimulationSchema,
+  SimulationSummarySchema,
+  StartSimulationSchema,
+  TrialListSchema,
+  type Simulation,
+  type SimulationSummary,
+} from '../../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
@@ -26,7 +36,11 @@ export const asItStands = (deps: Pick<Deps, 'simulations'>, summary: SimulationS
 };
 
 /** A run with its figures. Throws HttpError 404. */
-export function describeSimulation(account: AccountReader, deps: Pick<Deps, 'simulations'>, simulationId: string): Simulation {
+export function describeSimulation(
+  account: AccountReader,
+  deps: Pick<Deps, 'simulations'>,
+  simulationId: string,
+): Simulation {
   const row = account.simulations.row(simulationId);
   const summary = account.simulations.summary(simulationId);
   if (!row || !summary) throw notFound('Simulation');
@@ -41,8 +55,13 @@ export function describeSimulation(account: AccountReader, deps: Pick<Deps, 'sim
 }
 
 export const startSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations', operation: 'startSimulation', summary: 'Start a simulation run',
-  body: StartSimulationSchema, response: SimulationSchema,
+  ...shared,
+  method: 'post',
+  path: '/local/simulations',
+  operation: 'startSimulation',
+  summary: 'Start a simulation run',
+  body: StartSimulationSchema,
+  response: SimulationSchema,
   handle({ deps, caller, body }) {
     const simulationId = asInvalid(() => deps.simulations.start(caller.account_id, body));
     return describeSimulation(deps.store.read(caller.account_id), deps, simulationId);
@@ -50,8 +69,13 @@ export const startSimulation = defineRoute({
 });
 
 export const listSimulations = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations', operation: 'listSimulations', summary: 'List simulation runs, newest first',
-  query: PagingQuery, response: listingOf(SimulationSummarySchema),
+  ...shared,
+  method: 'get',
+  path: '/local/simulations',
+  operation: 'listSimulations',
+  summary: 'List simulation runs, newest first',
+  query: PagingQuery,
+  response: listingOf(SimulationSummarySchema),
   handle({ account, deps, query: { offset = 0, limit = 100 } }) {
     const { items, total } = account.simulations.list({ offset, limit });
     return { items: items.map((item) => asItStands(deps, item)), meta: pageMeta({ total, offset, limit }) };
@@ -59,14 +83,26 @@ export const listSimulations = defineRoute({
 });
 
 export const getSimulation = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations/{id}', operation: 'getSimulation', summary: 'Read a run with its figures',
-  params: Params, response: SimulationSchema, errors: missing,
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}',
+  operation: 'getSimulation',
+  summary: 'Read a run with its figures',
+  params: Params,
+  response: SimulationSchema,
+  errors: missing,
   handle: ({ account, deps, params }) => describeSimulation(account, deps, params.id),
 });
 
 export const getLocalSimulationResult = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations/{id}/result', operation: 'getLocalSimulationResult', summary: 'Read a run as the service’s simulation result',
-  params: Params, response: SimulationResultSchema, errors: missing,
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/result',
+  operation: 'getLocalSimulationResult',
+  summary: 'Read a run as the service’s simulation result',
+  params: Params,
+  response: SimulationResultSchema,
+  errors: missing,
   handle({ account, params }) {
     const result = simulationResult(account, params.id);
     if (!result) throw notFound('Simulation');
@@ -75,9 +111,17 @@ export const getLocalSimulationResult = defineRoute({
 });
 
 export const listTrials = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations/{id}/trials', operation: 'listTrials', summary: 'List the trials of a run in the order of its plan',
-  description: 'With `order=kept` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
-  params: Params, query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'kept']).optional() }), response: TrialListSchema, errors: missing,
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/trials',
+  operation: 'listTrials',
+  summary: 'List the trials of a run in the order of its plan',
+  description:
+    'With `order=kept` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
+  params: Params,
+  query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'kept']).optional() }),
+  response: TrialListSchema,
+  errors: missing,
   handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed, order } }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed, order });
@@ -86,8 +130,14 @@ export const listTrials = defineRoute({
 });
 
 export const cancelSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/cancel', operation: 'cancelSimulation', summary: 'Stop a run; what is finished stays',
-  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/cancel',
+  operation: 'cancelSimulation',
+  summary: 'Stop a run; what is finished stays',
+  params: Params,
+  response: SimulationSchema,
+  errors: { ...missing, 409: 'The run is not running' },
   async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(caller.account_id, params.id, 'cancelled')) throw conflict('This run is not running.');
@@ -97,18 +147,31 @@ export const cancelSimulation = defineRoute({
 });
 
 export const resumeSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/resume', operation: 'resumeSimulation', summary: 'Go on with a run that was stopped or interrupted',
-  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run cannot go on' },
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/resume',
+  operation: 'resumeSimulation',
+  summary: 'Go on with a run that was stopped or interrupted',
+  params: Params,
+  response: SimulationSchema,
+  errors: { ...missing, 409: 'The run cannot go on' },
   handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
-    if (!deps.simulations.resume(caller.account_id, params.id)) throw conflict('This run is running or complete: there is nothing to go on with.');
+    if (!deps.simulations.resume(caller.account_id, params.id))
+      throw conflict('This run is running or complete: there is nothing to go on with.');
     return describeSimulation(account, deps, params.id);
   },
 });
 
 export const pauseSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/pause', operation: 'pauseSimulation', summary: 'Stop a run for now',
-  params: Params, response: SimulationSchema, errors: { ...missing, 409: 'The run is not running' },
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/pause',
+  operation: 'pauseSimulation',
+  summary: 'Stop a run for now',
+  params: Params,
+  response: SimulationSchema,
+  errors: { ...missing, 409: 'The run is not running' },
   async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(caller.account_id, params.id, 'paused')) throw conflict('This run is not running.');
@@ -118,8 +181,14 @@ export const pauseSimulation = defineRoute({
 });
 
 export const retrySimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/retry', operation: 'retrySimulation', summary: 'Run again what could not be run (infrastructure errors)',
-  params: Params, response: z.object({ retried: z.int(), simulation: SimulationSchema }), errors: { ...missing, 409: 'The run is under way' },
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/retry',
+  operation: 'retrySimulation',
+  summary: 'Run again what could not be run (infrastructure errors)',
+  params: Params,
+  response: z.object({ retried: z.int(), simulation: SimulationSchema }),
+  errors: { ...missing, 409: 'The run is under way' },
   handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const retried = deps.simulations.retry(caller.account_id, params.id);
@@ -129,8 +198,15 @@ export const retrySimulation = defineRoute({
 });
 
 export const rerunSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/rerun', operation: 'rerunSimulation', summary: 'Run the frozen plan once more, with the same or another seed',
-  params: Params, body: z.object({ seed: StartSimulationSchema.shape.seed }), response: SimulationSchema, errors: missing,
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/rerun',
+  operation: 'rerunSimulation',
+  summary: 'Run the frozen plan once more, with the same or another seed',
+  params: Params,
+  body: z.object({ seed: StartSimulationSchema.shape.seed }),
+  response: SimulationSchema,
+  errors: missing,
   handle({ account, caller, deps, params, body }) {
     const made = deps.simulations.rerun(caller.account_id, params.id, body.seed);
     if (made === undefined) throw notFound('Simulation');
@@ -139,8 +215,14 @@ export const rerunSimulation = defineRoute({
 });
 
 export const regradeSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/regrade', operation: 'regradeSimulation', summary: 'Grade the conversations of a run by today’s expectations, into a run of its own',
-  params: Params, response: SimulationSchema, errors: missing,
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/regrade',
+  operation: 'regradeSimulation',
+  summary: 'Grade the conversations of a run by today’s expectations, into a run of its own',
+  params: Params,
+  response: SimulationSchema,
+  errors: missing,
   handle({ account, caller, deps, params }) {
     const made = asInvalid(() => deps.simulations.regrade(caller.account_id, params.id));
     if (made === undefined) throw notFound('Simulation');
@@ -149,8 +231,14 @@ export const regradeSimulation = defineRoute({
 });
 
 export const getRunAnalysis = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations/{id}/analysis', operation: 'getRunAnalysis', summary: 'Failures that are alike, coverage and latency of a run',
-  params: Params, response: RunAnalysisSchema, errors: missing,
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/analysis',
+  operation: 'getRunAnalysis',
+  summary: 'Failures that are alike, coverage and latency of a run',
+  params: Params,
+  response: RunAnalysisSchema,
+  errors: missing,
   async handle({ caller, deps, params }) {
     const analysis = await deps.simulations.analyse(caller.account_id, params.id);
     if (!analysis) throw notFound('Simulation');
@@ -159,8 +247,14 @@ export const getRunAnalysis = defineRoute({
 });
 
 export const compareRunsRoute = defineRoute({
-  ...shared, method: 'get', path: '/local/simulations/{id}/compare/{baseline_id}', operation: 'compareSimulations', summary: 'Compare a run with a baseline, pair by pair',
-  params: z.object({ id: id(), baseline_id: id() }), response: RunComparisonSchema, errors: missing,
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/compare/{baseline_id}',
+  operation: 'compareSimulations',
+  summary: 'Compare a run with a baseline, pair by pair',
+  params: z.object({ id: id(), baseline_id: id() }),
+  response: RunComparisonSchema,
+  errors: missing,
   handle({ caller, deps, params }) {
     const comparison = deps.simulations.compare(caller.account_id, params.baseline_id, params.id);
     if (!comparison) throw notFound('Simulation');
@@ -169,8 +263,14 @@ export const compareRunsRoute = defineRoute({
 });
 
 export const deleteSimulation = defineRoute({
-  ...shared, method: 'delete', path: '/local/simulations/{id}', operation: 'deleteSimulation', summary: 'Delete a run; it can be restored',
-  params: Params, response: z.null(), errors: missing,
+  ...shared,
+  method: 'delete',
+  path: '/local/simulations/{id}',
+  operation: 'deleteSimulation',
+  summary: 'Delete a run; it can be restored',
+  params: Params,
+  response: z.null(),
+  errors: missing,
   async handle({ caller, deps, params, write }) {
     const wasRunning = deps.simulations.stop(caller.account_id, params.id, 'cancelled');
     await deps.simulations.wait(params.id);
@@ -186,8 +286,14 @@ export const deleteSimulation = defineRoute({
 });
 
 export const restoreSimulation = defineRoute({
-  ...shared, method: 'post', path: '/local/simulations/{id}/restore', operation: 'restoreSimulation', summary: 'Bring a deleted run back',
-  params: Params, response: SimulationSchema, errors: missing,
+  ...shared,
+  method: 'post',
+  path: '/local/simulations/{id}/restore',
+  operation: 'restoreSimulation',
+  summary: 'Bring a deleted run back',
+  params: Params,
+  response: SimulationSchema,
+  errors: missing,
   handle({ account, deps, params, write }) {
     write((writer) => writer.simulations.undelete(params.id));
     return describeSimulation(account, deps, params.id);

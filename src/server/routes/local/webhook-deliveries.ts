@@ -11,8 +11,15 @@ const shared = { tag: 'Workbench webhooks', auth: 'session' } as const;
 const Params = z.object({ id: id() });
 
 export const listWebhookDeliveries = defineRoute({
-  ...shared, method: 'get', path: '/local/webhooks/{id}/deliveries', operation: 'listWebhookDeliveries', summary: 'List what was sent to an endpoint, newest first',
-  params: Params, query: DeliveryQuerySchema, response: listingOf(DeliverySchema), errors: { 404: 'Webhook not found' },
+  ...shared,
+  method: 'get',
+  path: '/local/webhooks/{id}/deliveries',
+  operation: 'listWebhookDeliveries',
+  summary: 'List what was sent to an endpoint, newest first',
+  params: Params,
+  query: DeliveryQuerySchema,
+  response: listingOf(DeliverySchema),
+  errors: { 404: 'Webhook not found' },
   handle({ account, params, query: { status, offset = 0, limit = 100 } }) {
     if (!account.webhooks.get(params.id)) throw notFound('Webhook');
     const { items, total } = account.deliveries.list(params.id, { status, offset, limit });
@@ -21,8 +28,14 @@ export const listWebhookDeliveries = defineRoute({
 });
 
 export const getWebhookDelivery = defineRoute({
-  ...shared, method: 'get', path: '/local/webhook-deliveries/{id}', operation: 'getWebhookDelivery', summary: 'Read one delivery with its payload and every attempt',
-  params: Params, response: DeliveryDetailSchema, errors: { 404: 'Delivery not found' },
+  ...shared,
+  method: 'get',
+  path: '/local/webhook-deliveries/{id}',
+  operation: 'getWebhookDelivery',
+  summary: 'Read one delivery with its payload and every attempt',
+  params: Params,
+  response: DeliveryDetailSchema,
+  errors: { 404: 'Delivery not found' },
   handle({ account, params }) {
     const found = account.deliveries.get(params.id);
     if (!found) throw notFound('Delivery');
@@ -31,8 +44,14 @@ export const getWebhookDelivery = defineRoute({
 });
 
 export const redeliverWebhook = defineRoute({
-  ...shared, method: 'post', path: '/local/webhook-deliveries/{id}/redeliver', operation: 'redeliverWebhook', summary: 'Send a delivery once more, under the same webhook-id',
-  params: Params, response: DeliverySchema, errors: { 404: 'Delivery not found' },
+  ...shared,
+  method: 'post',
+  path: '/local/webhook-deliveries/{id}/redeliver',
+  operation: 'redeliverWebhook',
+  summary: 'Send a delivery once more, under the same webhook-id',
+  params: Params,
+  response: DeliverySchema,
+  errors: { 404: 'Delivery not found' },
   handle({ account, write, params, deps, caller }) {
     if (!write((writer) => writer.deliveries.sendAgain(params.id))) throw notFound('Delivery');
     const found = account.deliveries.get(params.id);

@@ -10,29 +10,69 @@ const RECENT = 5;
 
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
-function attention({ account, deps }: Pick<RouteContext<unknown, unknown, unknown>, 'account' | 'deps'>): Workspace['attention'] {
+function attention({
+  account,
+  deps,
+}: Pick<RouteContext<unknown, unknown, unknown>, 'account' | 'deps'>): Workspace['attention'] {
   const endpoints = account.webhooks.list();
   const unsigned = endpoints
     .filter(({ secret_readable }) => !secret_readable)
-    .map(({ id, url }): Workspace['attention'][number] => ({ kind: 'unreadable_secret', message: `The signing secret of ${url} was stored with a key that is not on this machine; make a new one`, href: `/developer/webhooks/${id}` }));
+    .map(({ id, url }): Workspace['attention'][number] => ({
+      kind: 'unreadable_secret',
+      message: `The signing secret of ${url} was stored with a key that is not on this machine; make a new one`,
+      href: `/developer/webhooks/${id}`,
+    }));
   const passwords = account.campaignSecrets.unreadableSipPasswords();
-  const campaigns = passwords.length === 0 ? [] : [{ kind: 'unreadable_secret', message: `${passwords.length === 1 ? 'A SIP password was' : `${passwords.length} SIP passwords were`} stored with a key that is not on this machine; enter ${passwords.length === 1 ? 'it' : 'them'} anew`, href: '/settings/health' } as const];
-  const failing = endpoints.filter(({ enabled, last_outcome, secret_readable }) => enabled && secret_readable && last_outcome === 'failed');
-  const webhooks = failing.map(({ id, url }): Workspace['attention'][number] => ({ kind: 'failing_webhook', message: `${url} did not accept the last event that was sent to it`, href: `/developer/webhooks/${id}` }));
+  const campaigns =
+    passwords.length === 0
+      ? []
+      : [
+          {
+            kind: 'unreadable_secret',
+            message: `${passwords.length === 1 ? 'A SIP password was' : `${passwords.length} SIP passwords were`} stored with a key that is not on this machine; enter ${passwords.length === 1 ? 'it' : 'them'} anew`,
+            href: '/settings/health',
+          } as const,
+        ];
+  const failing = endpoints.filter(
+    ({ enabled, last_outcome, secret_readable }) => enabled && secret_readable && last_outcome === 'failed',
+  );
+  const webhooks = failing.map(({ id, url }): Workspace['attention'][number] => ({
+    kind: 'failing_webhook',
+    message: `${url} did not accept the last event that was sent to it`,
+    href: `/developer/webhooks/${id}`,
+  }));
   const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
     const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
     const held = deps.simulations.held(run.id);
-    if (held) return [{ kind: 'held_run', message: `${what} is ${held.status} at ${run.completed_runs} of ${run.total_runs}. ${held.reason}`, href }];
-    if (run.status === 'interrupted') return [{ kind: 'interrupted_run', message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`, href }];
+    if (held)
+      return [
+        {
+          kind: 'held_run',
+          message: `${what} is ${held.status} at ${run.completed_runs} of ${run.total_runs}. ${held.reason}`,
+          href,
+        },
+      ];
+    if (run.status === 'interrupted')
+      return [
+        {
+          kind: 'interrupted_run',
+          message: `${what} was interrupted at ${run.completed_runs} of ${run.total_runs}; it can go on`,
+          href,
+        },
+      ];
     if (run.status === 'failed') return [{ kind: 'failed_run', message: `${what} could not be finished`, href }];
-    if (run.stale && run.status === 'completed') return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
+    if (run.stale && run.status === 'completed')
+      return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
     return [];
   });
   return [...unsigned, ...campaigns, ...webhooks, ...runs].slice(0, RECENT);
 }
 
-function describe({ deps, caller, account }: RouteContext<unknown, unknown, unknown>, currentAccountId = caller.account_id): Workspace {
+function describe(
+  { deps, caller, account }: RouteContext<unknown, unknown, unknown>,
+  currentAccountId = caller.account_id,
+): Workspace {
   const { facts, store } = deps;
   const url = facts.url();
   return {
@@ -66,17 +106,27 @@ function describe({ deps, caller, account }: RouteContext<unknown, unknown, unkn
 }
 
 export const getWorkspace = defineRoute({
-  ...shared, method: 'get', path: '/local/workspace', operation: 'getWorkspace', summary: 'The workspace at a glance',
+  ...shared,
+  method: 'get',
+  path: '/local/workspace',
+  operation: 'getWorkspace',
+  summary: 'The workspace at a glance',
   response: WorkspaceSchema,
   handle: (context) => describe(context),
 });
 
 export const updateWorkspace = defineRoute({
-  ...shared, method: 'patch', path: '/local/workspace', operation: 'updateWorkspace', summary: 'Choose the account that the workbench shows',
-  body: z.object({ current_account_id: id() }), response: WorkspaceSchema,
+  ...shared,
+  method: 'patch',
+  path: '/local/workspace',
+  operation: 'updateWorkspace',
+  summary: 'Choose the account that the workbench shows',
+  body: z.object({ current_account_id: id() }),
+  response: WorkspaceSchema,
   handle(context) {
     const { current_account_id } = context.body;
-    if (!context.deps.store.directory.account(current_account_id)) throw invalid(['body', 'current_account_id'], 'no such account');
+    if (!context.deps.store.directory.account(current_account_id))
+      throw invalid(['body', 'current_account_id'], 'no such account');
     context.deps.store.writeDirectory((directory) => directory.setMeta('current_account_id', current_account_id));
     return describe({ ...context, account: context.deps.store.read(current_account_id) }, current_account_id);
   },

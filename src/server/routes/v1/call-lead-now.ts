@@ -19,7 +19,11 @@ export const callLeadNow = defineRoute({
   // The lead is what is acted on: one that is not there is a 404, whatever else is wrong.
   faults({ account, body: { lead_id, lead_list_ids } }) {
     if (lead_id !== undefined && !account.leads.get(lead_id)) return [];
-    return (lead_list_ids ?? []).flatMap((id, index) => (id === undefined || account.leadLists.get(id) ? [] : [referenceFault(['lead_list_ids', String(index)], 'lead list')]));
+    return (lead_list_ids ?? []).flatMap((id, index) =>
+      id === undefined || account.leadLists.get(id)
+        ? []
+        : [referenceFault(['lead_list_ids', String(index)], 'lead list')],
+    );
   },
   handle({ write, body, deps }) {
     const lead = write((account) => {

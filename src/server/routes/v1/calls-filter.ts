@@ -4,7 +4,8 @@ import { epochMs } from '../../../core/time.ts';
 import type { CallFilter } from '../../repositories/call-filter.ts';
 
 const ms = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : epochMs(iso));
-const listOf = (list: readonly string[] | undefined, single: string | undefined): readonly string[] | undefined => list ?? (single === undefined ? undefined : [single]);
+const listOf = (list: readonly string[] | undefined, single: string | undefined): readonly string[] | undefined =>
+  list ?? (single === undefined ? undefined : [single]);
 
 /** `key=value` as key and value. */
 const pairOf = (pair: string): [string, string] => {
@@ -15,7 +16,11 @@ const pairOf = (pair: string): [string, string] => {
 const anyGiven = (values: readonly unknown[]): boolean => values.some((value) => value !== undefined);
 
 export function toCallFilter(query: CallsQuery): CallFilter {
-  const feedback = { type: query.feedback_type === 'ANY' ? undefined : query.feedback_type, created_gte_ms: ms(query.feedback_created_gte), created_lt_ms: ms(query.feedback_created_lt) };
+  const feedback = {
+    type: query.feedback_type === 'ANY' ? undefined : query.feedback_type,
+    created_gte_ms: ms(query.feedback_created_gte),
+    created_lt_ms: ms(query.feedback_created_lt),
+  };
   const evaluation = {
     definition_ids: query.evaluation_definition_ids,
     grader_names: query.grader_names,
@@ -43,7 +48,9 @@ export function toCallFilter(query: CallsQuery): CallFilter {
     duration_lt_s: query.duration_lt,
     include_action_slugs: listOf(query.include_action_slugs, query.action_slug),
     exclude_action_slugs: query.exclude_action_slugs,
-    custom_fields: query.custom_fields && [...query.custom_fields].flatMap(([path, values]) => values.map((value): [string, string] => [path, value])),
+    custom_fields:
+      query.custom_fields &&
+      [...query.custom_fields].flatMap(([path, values]) => values.map((value): [string, string] => [path, value])),
     fields: query.filter?.map(pairOf),
     search: query.search,
     transcript_search: query.transcript_search,

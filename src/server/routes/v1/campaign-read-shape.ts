@@ -4,17 +4,26 @@ import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { wholeBy } from '../../../core/contract/whole.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
-const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter((key) => key !== 'sip_proxy_settings' && key !== 'name');
+const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter(
+  (key) => key !== 'sip_proxy_settings' && key !== 'name',
+);
 
 /** What spec section 2.7 shows as the value of a flag that was never set. */
-const DEFAULTS = { disable_system_dispositioning: false, disable_amd: false, distribution_strategy: 'random', v3_voice_routing_percentage: 0 } as const;
+const DEFAULTS = {
+  disable_system_dispositioning: false,
+  disable_amd: false,
+  distribution_strategy: 'random',
+  v3_voice_routing_percentage: 0,
+} as const;
 
 const whole = wholeBy(CampaignSchema);
 
 /** Every specified key is present, null where there is no value; the SIP password never is. */
 export function campaignReadShape(account: AccountReader, campaign: DocumentRecord<'campaigns'>): Campaign {
   const kept: Record<string, unknown> = { ...campaign };
-  const shown = Object.fromEntries(WRITE_KEYS.map((key) => [key, kept[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]));
+  const shown = Object.fromEntries(
+    WRITE_KEYS.map((key) => [key, kept[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]),
+  );
   const { sip_proxy_settings: sip } = campaign;
   return whole({
     id: campaign.id,
@@ -22,7 +31,13 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
     name: campaign.name,
     ...shown,
     sip_proxy_settings: sip
-      ? { sip_uri: sip.sip_uri ?? null, enabled: sip.enabled ?? false, transport: sip.transport ?? 'tcp', username: sip.username ?? null, password_configured: account.campaignSecrets.isSipPasswordSet(campaign.id) }
+      ? {
+          sip_uri: sip.sip_uri ?? null,
+          enabled: sip.enabled ?? false,
+          transport: sip.transport ?? 'tcp',
+          username: sip.username ?? null,
+          password_configured: account.campaignSecrets.isSipPasswordSet(campaign.id),
+        }
       : null,
     status: 'CREATED',
     agent_snapshot_map: {},
@@ -33,7 +48,12 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
     disposition_level_2_instructions: null,
     disposition_level_3_reasoning: 'none',
     enabled: campaign.enabled ?? true,
-    history: { revision: campaign.revision, created_at: campaign.created_at, last_modified_at: campaign.updated_at, ...account.documents.authors(campaign.id) },
+    history: {
+      revision: campaign.revision,
+      created_at: campaign.created_at,
+      last_modified_at: campaign.updated_at,
+      ...account.documents.authors(campaign.id),
+    },
     initial_contact_medium: null,
     inbound_lead_list: null,
   });

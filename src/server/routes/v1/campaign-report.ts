@@ -13,7 +13,8 @@ const LIMIT = 10_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Seconds as HH:MM:SS. */
-const clockTime = (seconds: number): string => `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
+const clockTime = (seconds: number): string =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
 
 function reportOf(account: AccountReader, call: Call): CallReport {
   const leadNumber = call.call_type === 'inbound' ? call.from_number : call.to_number;
@@ -46,13 +47,18 @@ export const campaignReport = defineRoute({
   tag: 'Campaigns',
   auth: 'v1-key',
   deprecated: true,
-  localChoice: 'Dry-run calls are left out; `call_duration` is HH:MM:SS; `in_progress` is true exactly while the carrier status is queued, initiated, ringing or in-progress.',
+  localChoice:
+    'Dry-run calls are left out; `call_duration` is HH:MM:SS; `in_progress` is true exactly while the carrier status is queued, initiated, ringing or in-progress.',
   params: z.object({ campaign_id: id() }),
   response: CallReportsSchema,
   errors: { 404: 'Campaign not found' },
   async handle({ account, params }) {
     if (!account.documents.get('campaigns', params.campaign_id)) throw notFound('Campaign');
-    const { items } = await account.calls.list({ filter: { campaign_ids: [params.campaign_id], is_dry_run: false }, offset: 0, limit: LIMIT });
+    const { items } = await account.calls.list({
+      filter: { campaign_ids: [params.campaign_id], is_dry_run: false },
+      offset: 0,
+      limit: LIMIT,
+    });
     return { calls: items.map((item) => reportOf(account, JSON.parse(item.document) as Call)) };
   },
 });

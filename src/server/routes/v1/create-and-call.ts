@@ -25,23 +25,41 @@ export const createAndCall = defineRoute({
   description: 'Creates the lead where the number is new, and flags it to be called at once.',
   tag: 'Webhooks',
   auth: 'v1',
-  localChoice: 'An existing lead is the account’s lead with the same number: given fields overwrite, absent ones stay, the list is added. The medium is in `conversation_medium`.',
+  localChoice:
+    'An existing lead is the account’s lead with the same number: given fields overwrite, absent ones stay, the list is added. The medium is in `conversation_medium`.',
   renamable: { body: ['conversation_medium'] },
   body: CreateAndCallSchema,
   response: ShortLeadSchema,
   async faults({ account, body: { phone_number, lead_list_id } }) {
     const isPhone = phone_number === undefined || (await isE164(phone_number));
     return [
-      ...(isPhone ? [] : [{ loc: ['body', 'phone_number'], msg: 'Value error, value is not a valid phone number in E.164 form', type: 'value_error' }]),
-      ...(lead_list_id === undefined || account.leadLists.get(lead_list_id) ? [] : [referenceFault(['lead_list_id'], 'lead list')]),
+      ...(isPhone
+        ? []
+        : [
+            {
+              loc: ['body', 'phone_number'],
+              msg: 'Value error, value is not a valid phone number in E.164 form',
+              type: 'value_error',
+            },
+          ]),
+      ...(lead_list_id === undefined || account.leadLists.get(lead_list_id)
+        ? []
+        : [referenceFault(['lead_list_id'], 'lead list')]),
     ];
   },
   handle({ write, body, deps, caller }) {
     const lead = write((account) => {
-      const given = { first_name: body.first_name ?? null, last_name: body.last_name ?? null, email: body.email ?? null, timezone: body.timezone ?? null };
+      const given = {
+        first_name: body.first_name ?? null,
+        last_name: body.last_name ?? null,
+        email: body.email ?? null,
+        timezone: body.timezone ?? null,
+      };
       const custom = body.extra_data ? { custom_fields: body.extra_data } : {};
       const existing = account.leads.byPhone(body.phone_number);
-      const leadId = existing?.id ?? account.leads.create({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor });
+      const leadId =
+        existing?.id ??
+        account.leads.create({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor });
       if (existing) account.leads.update(existing.id, { ...given, ...custom });
       account.leads.joinList(leadId, body.lead_list_id);
       if (!existing) account.outbox.append('lead.created', { lead: account.leads.get(leadId) });

@@ -17,7 +17,11 @@ export const createCampaign = defineRoute({
   body: CampaignWriteSchema,
   response: CampaignSchema,
   faults: ({ account, body }) =>
-    (body.agents ?? []).flatMap((id, index) => (id === undefined || account.documents.get('agents', id) ? [] : [referenceFault(['agents', String(index)], 'agent')])),
+    (body.agents ?? []).flatMap((id, index) =>
+      id === undefined || account.documents.get('agents', id)
+        ? []
+        : [referenceFault(['agents', String(index)], 'agent')],
+    ),
   handle({ write, body, caller, deps }) {
     const campaign = write((account) => {
       const { body: kept, sipPassword } = splitSipPassword(body);
@@ -25,7 +29,11 @@ export const createCampaign = defineRoute({
       if (sipPassword !== undefined) account.campaignSecrets.setSipPassword(made.id, sipPassword);
       return campaignReadShape(account, made);
     });
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'campaigns', id: campaign.id } });
+    deps.events.emit({
+      type: 'document.changed',
+      account_id: caller.account_id,
+      data: { kind: 'campaigns', id: campaign.id },
+    });
     return campaign;
   },
 });

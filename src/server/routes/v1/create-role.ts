@@ -14,7 +14,9 @@ export const createRole = defineRoute({
   body: RoleWriteSchema,
   response: RoleSchema,
   handle({ write, body, deps, caller }) {
-    const { id, name, description } = write((account) => account.documents.create('roles', body, undefined, caller.actor));
+    const { id, name, description } = write((account) =>
+      account.documents.create('roles', body, undefined, caller.actor),
+    );
     deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'roles', id } });
     return { id, name, description: description ?? null };
   },

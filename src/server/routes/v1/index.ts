@@ -21,6 +21,24 @@ import { removeUrl } from './remove-url.ts';
 import { updateAgent } from './update-agent.ts';
 
 export const v1Routes = [
-  createScript, createRole, getRole, updateAgent, listAgents, listCalls, listLeads, getLeadList, listChatWidgets, createCampaign, listCampaigns,
-  getSimulationResult, removeUrl, removeDocument, disableAction, listActionTemplates, campaignReport, createAndCall, callLeadNow, pushExternalContext,
+  createScript,
+  createRole,
+  getRole,
+  updateAgent,
+  listAgents,
+  listCalls,
+  listLeads,
+  getLeadList,
+  listChatWidgets,
+  createCampaign,
+  listCampaigns,
+  getSimulationResult,
+  removeUrl,
+  removeDocument,
+  disableAction,
+  listActionTemplates,
+  campaignReport,
+  createAndCall,
+  callLeadNow,
+  pushExternalContext,
 ] as const;

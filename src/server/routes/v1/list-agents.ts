@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { agentReadShape, AgentPageItemSchema, AgentSchema, type AgentDocument, type AgentPageItem } from '../../../core/contract/agent.ts';
+import {
+  agentReadShape,
+  AgentPageItemSchema,
+  AgentSchema,
+  type AgentDocument,
+  type AgentPageItem,
+} from '../../../core/contract/agent.ts';
 import { MetaSchema, pageMeta } from '../../../core/contract/paging.ts';
 import { int } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -22,9 +28,15 @@ export const listAgents = defineRoute({
   description: 'Answers the account’s agents, whole or page by page.',
   tag: 'Agents',
   auth: 'v1',
-  localChoice: 'With `offset` or `limit` the answer is a page with `meta`, and each agent shows `data_store_ids` in place of `knowledge_base_ids`.',
+  localChoice:
+    'With `offset` or `limit` the answer is a page with `meta`, and each agent shows `data_store_ids` in place of `knowledge_base_ids`.',
   query: z.object({ offset: int({ ge: 1 }).optional(), limit: int({ ge: 1, le: 500 }).optional() }),
-  response: z.union([z.object({ agents: z.array(AgentSchema) }), z.object({ agents: z.array(AgentPageItemSchema), meta: MetaSchema })]).meta({ id: 'AgentList' }),
+  response: z
+    .union([
+      z.object({ agents: z.array(AgentSchema) }),
+      z.object({ agents: z.array(AgentPageItemSchema), meta: MetaSchema }),
+    ])
+    .meta({ id: 'AgentList' }),
   handle({ account, query }) {
     if (query.offset === undefined && query.limit === undefined) {
       return { agents: account.documents.list('agents', { limit: UNPAGED_LIMIT }).items.map(agentReadShape) };

@@ -1,5 +1,9 @@
 import { CallPageSchema } from '../../../core/contract/call.ts';
-import { CallsQuerySchema, SUPERSEDED_CALL_PARAMETERS, UNNAMED_CALL_PARAMETERS } from '../../../core/contract/calls-query.ts';
+import {
+  CallsQuerySchema,
+  SUPERSEDED_CALL_PARAMETERS,
+  UNNAMED_CALL_PARAMETERS,
+} from '../../../core/contract/calls-query.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute, ReadyJson } from '../../http/define-route.ts';
 import type { CallListItem } from '../../repositories/call-list.ts';
@@ -12,7 +16,9 @@ function spliced({ document, search_score }: CallListItem, fields: readonly stri
   const scored = search_score === null ? document : `${document.slice(0, -1)},"search_score":${search_score}}`;
   if (!fields) return scored;
   const record = JSON.parse(scored) as Record<string, unknown>;
-  return JSON.stringify(Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])));
+  return JSON.stringify(
+    Object.fromEntries(fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]])),
+  );
 }
 
 /** Spec section 4.6. */
@@ -24,7 +30,8 @@ export const listCalls = defineRoute({
   description: 'Answers the account’s calls, newest first unless told otherwise. All filters that are given must hold.',
   tag: 'Calls',
   auth: 'v1',
-  localChoice: 'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',
+  localChoice:
+    'The names of the parameters that the specification describes by meaning only. `offset` counts the calls that are skipped.',
   renamable: { query: UNNAMED_CALL_PARAMETERS },
   superseded: SUPERSEDED_CALL_PARAMETERS,
   query: CallsQuerySchema,
@@ -33,8 +40,12 @@ export const listCalls = defineRoute({
     const filter = toCallFilter(query);
     const { offset = 0, limit = DEFAULT_LIMIT } = query;
     const page = { filter, sort: query.sort_by, order: query.order, offset, limit };
-    const frame = (total: number) => ({ before: '{"calls":[', after: `],"meta":${JSON.stringify(pageMeta({ total, offset, limit }))}}` });
-    if (filter.search === undefined && query.fields === undefined) return new ReadyJson(await account.calls.page(page, frame));
+    const frame = (total: number) => ({
+      before: '{"calls":[',
+      after: `],"meta":${JSON.stringify(pageMeta({ total, offset, limit }))}}`,
+    });
+    if (filter.search === undefined && query.fields === undefined)
+      return new ReadyJson(await account.calls.page(page, frame));
     const { items, total } = await account.calls.list(page);
     const { before, after } = frame(total);
     return new ReadyJson(before + items.map((item) => spliced(item, query.fields)).join(',') + after);

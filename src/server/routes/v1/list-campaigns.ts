@@ -15,5 +15,9 @@ export const listCampaigns = defineRoute({
   tag: 'Campaigns',
   auth: 'v1',
   response: CampaignListSchema,
-  handle: ({ account }) => ({ campaigns: account.documents.list('campaigns', { limit: LIMIT }).items.map((campaign) => campaignReadShape(account, campaign)) }),
+  handle: ({ account }) => ({
+    campaigns: account.documents
+      .list('campaigns', { limit: LIMIT })
+      .items.map((campaign) => campaignReadShape(account, campaign)),
+  }),
 });

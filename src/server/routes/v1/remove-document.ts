@@ -20,7 +20,8 @@ export const removeDocument = defineRoute({
   handle: ({ write, params, body, caller }) =>
     write((account) => {
       if (!account.dataStores.get(params.data_store_id)) throw notFound('Data store');
-      if (!account.dataStores.removeDocument(params.data_store_id, body.filename, caller.actor)) throw notFound('Document');
+      if (!account.dataStores.removeDocument(params.data_store_id, body.filename, caller.actor))
+        throw notFound('Document');
       const store = account.dataStores.get(params.data_store_id);
       if (!store) throw notFound('Data store');
       return store;

@@ -8,7 +8,9 @@ function recallThreshold(account: AccountReader, listIds: readonly string[], ask
   if (asked != null) return asked;
   for (const listId of listIds) {
     const campaignId = account.leadLists.get(listId)?.campaign_id;
-    const threshold = campaignId ? account.documents.get('campaigns', campaignId)?.call_now_threshold_recall_time : undefined;
+    const threshold = campaignId
+      ? account.documents.get('campaigns', campaignId)?.call_now_threshold_recall_time
+      : undefined;
     if (threshold != null) return threshold;
   }
   return 0;
@@ -17,7 +19,19 @@ function recallThreshold(account: AccountReader, listIds: readonly string[], ask
 /** Flags the lead unless its last call began too short a while ago, and says so in the outbox. */
 export function requestCall(
   account: AccountWriter,
-  { leadId, listIds, threshold_s, medium, nowMs }: { leadId: string; listIds: readonly string[]; threshold_s: number | null | undefined; medium: Medium; nowMs: number },
+  {
+    leadId,
+    listIds,
+    threshold_s,
+    medium,
+    nowMs,
+  }: {
+    leadId: string;
+    listIds: readonly string[];
+    threshold_s: number | null | undefined;
+    medium: Medium;
+    nowMs: number;
+  },
 ): void {
   const last = account.leads.lastCallMs(leadId, nowMs);
   const tooSoon = last !== null && nowMs - last < recallThreshold(account, listIds, threshold_s) * 1000;

@@ -6,7 +6,11 @@ import { notFound } from '../../http/http-error.ts';
 import { agentReferenceFaults } from './agent-references.ts';
 
 /** Given fields replace whole values; a name cannot be taken away. */
-const merged = (kept: AgentWrite & { name: string }, given: AgentWrite, omitted: 'keep' | 'reset'): AgentWrite & { name: string } => ({
+const merged = (
+  kept: AgentWrite & { name: string },
+  given: AgentWrite,
+  omitted: 'keep' | 'reset',
+): AgentWrite & { name: string } => ({
   ...(omitted === 'keep' ? kept : {}),
   ...given,
   name: given.name ?? kept.name,
@@ -27,16 +31,26 @@ export const updateAgent = defineRoute({
   response: AgentSchema,
   errors: { 404: 'Agent not found' },
   // An agent that is not there is a 404, whatever the body refers to.
-  faults: ({ account, params, body }) => (params && account.documents.get('agents', params.agent_id) ? agentReferenceFaults(account, body) : []),
+  faults: ({ account, params, body }) =>
+    params && account.documents.get('agents', params.agent_id) ? agentReferenceFaults(account, body) : [],
   handle({ write, params, body, deps, caller }) {
     const saved = write((account) => {
       const kept = account.documents.get('agents', params.agent_id);
       if (!kept) throw notFound('Agent');
-      const outcome = account.documents.save('agents', kept.id, merged(kept, body, deps.contract.current().omitted_agent_fields), { by: caller.actor });
+      const outcome = account.documents.save(
+        'agents',
+        kept.id,
+        merged(kept, body, deps.contract.current().omitted_agent_fields),
+        { by: caller.actor },
+      );
       if (outcome.kind !== 'saved') throw notFound('Agent');
       return outcome.record;
     });
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'agents', id: saved.id } });
+    deps.events.emit({
+      type: 'document.changed',
+      account_id: caller.account_id,
+      data: { kind: 'agents', id: saved.id },
+    });
     return agentReadShape(saved);
   },
 });

@@ -20,10 +20,19 @@ function Results({ slug }: { slug: string }) {
   const schema = schemaAt(scenarioSchema(), ['actions', slug, 'results', '[]']);
   return (
     <>
-      {results.length > 0 && <span className="text-sm text-muted">One answer for each call, the last one from then on</span>}
+      {results.length > 0 && (
+        <span className="text-sm text-muted">One answer for each call, the last one from then on</span>
+      )}
       <ol className="flex flex-col gap-2">
         {results.map((_, at) => (
-          <ItemCard key={at} list={list} at={at} count={results.length} name={`answer ${at + 1} of ${slug}`} heading={<span className="text-sm text-muted">Call {at + 1}</span>}>
+          <ItemCard
+            key={at}
+            list={list}
+            at={at}
+            count={results.length}
+            name={`answer ${at + 1} of ${slug}`}
+            heading={<span className="text-sm text-muted">Call {at + 1}</span>}
+          >
             <SchemaFields path={[...list, at]} schema={schema} />
           </ItemCard>
         ))}
@@ -51,9 +60,20 @@ function Mock({ slug, taken }: { slug: string; taken: readonly string[] }) {
   return (
     <li className="rounded border border-line">
       <div className="flex min-h-8 items-center gap-1 border-b border-line bg-sunken px-2 py-0.5">
-        <NameInput name={slug} label={`Name of the action ${slug}`} taken={taken} onName={(to) => edit({ do: 'rename', path, to })} />
+        <NameInput
+          name={slug}
+          label={`Name of the action ${slug}`}
+          taken={taken}
+          onName={(to) => edit({ do: 'rename', path, to })}
+        />
         <span className="flex-1" />
-        <Button kind="quiet" className="h-6" aria-label={`Remove the action ${slug}`} icon={<X size={14} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
+        <Button
+          kind="quiet"
+          className="h-6"
+          aria-label={`Remove the action ${slug}`}
+          icon={<X size={14} aria-hidden />}
+          onClick={() => edit({ do: 'remove', path })}
+        />
       </div>
       <div {...fieldMark([...path, 'fields'])} className="flex flex-col gap-2 p-2">
         {problem && <p className="text-sm text-fail">{problem}</p>}
@@ -70,9 +90,19 @@ export function ActionsPart() {
   const state = useScenarioField(['state']).value;
   const { edit, focus } = useScenarioForm();
   const slugs = isGroup(value) ? Object.keys(value) : [];
-  const summary = [slugs.length > 0 ? slugs.join(', ') : '', isGroup(state) ? `state of ${plural(Object.keys(state).length, 'key')}` : ''].filter((part) => part !== '').join(' · ');
+  const summary = [
+    slugs.length > 0 ? slugs.join(', ') : '',
+    isGroup(state) ? `state of ${plural(Object.keys(state).length, 'key')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
-    <FormPart title="Actions and state" keys={['actions', 'state']} summary={summary === '' ? 'none' : summary} note="No action reaches the outside: each answers as it is told here.">
+    <FormPart
+      title="Actions and state"
+      keys={['actions', 'state']}
+      summary={summary === '' ? 'none' : summary}
+      note="No action reaches the outside: each answers as it is told here."
+    >
       <ul className="flex flex-col gap-2">
         {slugs.map((slug, at) => (
           // The name is what is edited, so the place must stay the identity.
@@ -84,10 +114,20 @@ export function ActionsPart() {
         label="Another action"
         placeholder="another_action …"
         taken={slugs}
-        onName={(slug) => (isGroup(value) ? edit({ do: 'set', path: [...ACTIONS, slug], value: { returns: { ok: true } } }) : set({ [slug]: { returns: { ok: true } } }))}
+        onName={(slug) =>
+          isGroup(value)
+            ? edit({ do: 'set', path: [...ACTIONS, slug], value: { returns: { ok: true } } })
+            : set({ [slug]: { returns: { ok: true } } })
+        }
         onEntered={(slug) => focus([...ACTIONS, slug, 'fields'])}
       />
-      <PairsControl path={['state']} label="State at the beginning" hint="The world that actions change and final_state looks at" noun="key" any />
+      <PairsControl
+        path={['state']}
+        label="State at the beginning"
+        hint="The world that actions change and final_state looks at"
+        noun="key"
+        any
+      />
     </FormPart>
   );
 }

@@ -21,7 +21,16 @@ function Persona() {
       </FieldGroup>
     );
   }
-  return <ChoiceControl path={['persona']} label="Persona" hint="A ready-made temperament; the traits below override it" options={Object.keys(all)} about={(name) => all[name]?.description} fallback="none" />;
+  return (
+    <ChoiceControl
+      path={['persona']}
+      label="Persona"
+      hint="A ready-made temperament; the traits below override it"
+      options={Object.keys(all)}
+      about={(name) => all[name]?.description}
+      fallback="none"
+    />
+  );
 }
 
 /** How the lead behaves: a persona, and traits of this scenario's own. */
@@ -30,7 +39,12 @@ export function BehaviourPart() {
   const traits = valueAt(value, ['traits']);
   const persona = valueAt(value, ['persona']);
   const said = isGroup(traits) ? Object.keys(traits).length : 0;
-  const summary = [typeof persona === 'string' ? persona.replaceAll('_', ' ') : '', said > 0 ? plural(said, 'trait') : ''].filter((part) => part !== '').join(' · ');
+  const summary = [
+    typeof persona === 'string' ? persona.replaceAll('_', ' ') : '',
+    said > 0 ? plural(said, 'trait') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <FormPart title="Behaviour" keys={['persona', 'traits']} summary={summary === '' ? 'as usual' : summary}>
       <Persona />
@@ -43,7 +57,17 @@ export function BehaviourPart() {
 export function ChannelPart() {
   const { value } = useScenarioField(['channel']);
   return (
-    <FormPart title="Line" keys={['channel']} summary={isGroup(value) ? Object.entries(value).map(([key, one]) => `${key.replaceAll('_', ' ')} ${String(one)}`).join(' · ') : 'clear'}>
+    <FormPart
+      title="Line"
+      keys={['channel']}
+      summary={
+        isGroup(value)
+          ? Object.entries(value)
+              .map(([key, one]) => `${key.replaceAll('_', ' ')} ${String(one)}`)
+              .join(' · ')
+          : 'clear'
+      }
+    >
       <TraitSliders group="channel" />
     </FormPart>
   );

@@ -12,11 +12,28 @@ export interface CommaInputProps {
 
 /** Several short texts in one field, with commas between them. */
 export function CommaInput({ id, label, values, placeholder, onValues }: CommaInputProps) {
-  const shown = Array.isArray(values) ? values.filter(isScalarValue).join(', ') : isScalarValue(values) ? String(values) : '';
+  const shown = Array.isArray(values)
+    ? values.filter(isScalarValue).join(', ')
+    : isScalarValue(values)
+      ? String(values)
+      : '';
   const typed = useTypedText(shown, (text) => {
-    const next = text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+    const next = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     if (next.join(', ') !== shown) onValues(next);
     return next.join(', ');
   });
-  return <TextInput id={id} aria-label={label} className="w-full min-w-0" value={typed.text} placeholder={placeholder} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />;
+  return (
+    <TextInput
+      id={id}
+      aria-label={label}
+      className="w-full min-w-0"
+      value={typed.text}
+      placeholder={placeholder}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={typed.settle}
+    />
+  );
 }

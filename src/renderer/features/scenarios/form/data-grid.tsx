@@ -47,8 +47,19 @@ function Heading({ table }: { table: DataTable }) {
           // The name is what is edited, so the place must stay the identity.
           <th key={at} className="min-w-24 p-0 font-normal">
             <div className="flex">
-              <NameInput name={name} label={`Column ${at + 1}`} taken={table.columns} onName={(to) => edit(renameColumn(table, at, to))} wide />
-              <Button kind="quiet" aria-label={`Remove the column ${name}`} icon={<X size={12} aria-hidden />} onClick={() => edit(removeColumn(table, at))} />
+              <NameInput
+                name={name}
+                label={`Column ${at + 1}`}
+                taken={table.columns}
+                onName={(to) => edit(renameColumn(table, at, to))}
+                wide
+              />
+              <Button
+                kind="quiet"
+                aria-label={`Remove the column ${name}`}
+                icon={<X size={12} aria-hidden />}
+                onClick={() => edit(removeColumn(table, at))}
+              />
             </div>
           </th>
         ))}
@@ -95,7 +106,12 @@ export function DataGrid({ table, onPaste }: { table: DataTable; onPaste: (text:
                   <Cell key={name} table={table} row={from + offset} column={column} />
                 ))}
                 <td className="p-0">
-                  <Button kind="quiet" aria-label={`Remove row ${from + offset + 1}`} icon={<X size={12} aria-hidden />} onClick={() => edit(removeRow(table, from + offset))} />
+                  <Button
+                    kind="quiet"
+                    aria-label={`Remove row ${from + offset + 1}`}
+                    icon={<X size={12} aria-hidden />}
+                    onClick={() => edit(removeRow(table, from + offset))}
+                  />
                 </td>
               </tr>
             ))}

@@ -19,13 +19,32 @@ export function DataPart() {
   const table = readTable(value);
   const names = typeof variables === 'object' && variables !== null ? Object.keys(variables) : [];
   const fault = problem ?? problems.get('data.csv');
-  const start: DataTable = { form: 'rows', columns: names.length > 0 ? names : ['variable'], rows: [(names.length > 0 ? names : ['variable']).map(() => '')] };
+  const start: DataTable = {
+    form: 'rows',
+    columns: names.length > 0 ? names : ['variable'],
+    rows: [(names.length > 0 ? names : ['variable']).map(() => '')],
+  };
   return (
-    <FormPart title="Variables and data" keys={['variables', 'data']} summary={table ? plural(table.rows.length, 'row') : names.length > 0 ? plural(names.length, 'variable') : 'none'}>
-      <PairsControl path={['variables']} label="Variables" hint="Any text of the scenario may say {{name}}" noun="variable" />
-      <FieldGroup label="Data" legend={`Table: the scenario runs once for each row${table?.form === 'csv' ? ' (CSV in the source)' : ''}`} problem={fault}>
+    <FormPart
+      title="Variables and data"
+      keys={['variables', 'data']}
+      summary={table ? plural(table.rows.length, 'row') : names.length > 0 ? plural(names.length, 'variable') : 'none'}
+    >
+      <PairsControl
+        path={['variables']}
+        label="Variables"
+        hint="Any text of the scenario may say {{name}}"
+        noun="variable"
+      />
+      <FieldGroup
+        label="Data"
+        legend={`Table: the scenario runs once for each row${table?.form === 'csv' ? ' (CSV in the source)' : ''}`}
+        problem={fault}
+      >
         {table && <DataGrid table={table} onPaste={setPasted} />}
-        {!table && value != null && <p className="text-sm text-subtle">The source has something here that a grid cannot show.</p>}
+        {!table && value != null && (
+          <p className="text-sm text-subtle">The source has something here that a grid cannot show.</p>
+        )}
         <div className="flex flex-wrap gap-1">
           <Button
             icon={<Plus size={14} aria-hidden />}

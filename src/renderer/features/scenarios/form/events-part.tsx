@@ -38,7 +38,12 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
   };
   const heading = (
     <>
-      <SelectInput className="max-w-40" aria-label={`What happens in event ${at + 1}`} value={what} onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}>
+      <SelectInput
+        className="max-w-40"
+        aria-label={`What happens in event ${at + 1}`}
+        value={what}
+        onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}
+      >
         {what === '' && <option value="">nothing yet</option>}
         {Object.keys(HAPPENINGS).map((key) => (
           <option key={key} value={key}>
@@ -46,7 +51,11 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
           </option>
         ))}
       </SelectInput>
-      <SelectInput aria-label={`When event ${at + 1} happens`} value={when} onChange={(change) => choose(when, change.target.value, event[when] ?? 1)}>
+      <SelectInput
+        aria-label={`When event ${at + 1} happens`}
+        value={when}
+        onChange={(change) => choose(when, change.target.value, event[when] ?? 1)}
+      >
         {TIMES.map((key) => (
           <option key={key} value={key}>
             {fieldLabel(key).toLowerCase()}
@@ -59,8 +68,17 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
     <ItemCard list={EVENTS} at={at} count={count} name={`event ${at + 1}`} heading={heading}>
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
         <SchemaField path={[...path, when]} schema={schemaAt(schema, [when])} hint="" />
-        {what !== '' && event[what] !== true && <SchemaField path={[...path, what]} schema={schemaAt(schema, [what])} required long={what === 'push_context'} />}
-        {what === 'voicemail' && event[what] === true && <SchemaField path={[...path, what]} schema={schemaAt(schema, [what])} label="Greeting" hint="" />}
+        {what !== '' && event[what] !== true && (
+          <SchemaField
+            path={[...path, what]}
+            schema={schemaAt(schema, [what])}
+            required
+            long={what === 'push_context'}
+          />
+        )}
+        {what === 'voicemail' && event[what] === true && (
+          <SchemaField path={[...path, what]} schema={schemaAt(schema, [what])} label="Greeting" hint="" />
+        )}
       </div>
     </ItemCard>
   );
@@ -72,7 +90,12 @@ export function EventsPart() {
   const { edit, focus } = useScenarioForm();
   const events: unknown[] = Array.isArray(value) ? value : [];
   return (
-    <FormPart title="Events" keys={['events']} summary={events.length === 0 ? 'none' : plural(events.length, 'event')} note="Turns count both sides; seconds count from the answer.">
+    <FormPart
+      title="Events"
+      keys={['events']}
+      summary={events.length === 0 ? 'none' : plural(events.length, 'event')}
+      note="Turns count both sides; seconds count from the answer."
+    >
       <ol className="flex flex-col gap-2">
         {events.map((event, at) => (
           <Event key={at} at={at} count={events.length} event={isGroup(event) ? event : {}} />
@@ -82,7 +105,12 @@ export function EventsPart() {
         <Button
           icon={<Plus size={14} aria-hidden />}
           onClick={() => {
-            edit({ do: 'insert', path: EVENTS, at: events.length, value: { at_turn: 3, push_context: HAPPENINGS['push_context'] } });
+            edit({
+              do: 'insert',
+              path: EVENTS,
+              at: events.length,
+              value: { at_turn: 3, push_context: HAPPENINGS['push_context'] },
+            });
             focus([...EVENTS, events.length]);
           }}
         >

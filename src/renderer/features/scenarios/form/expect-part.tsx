@@ -29,7 +29,15 @@ interface Item {
   counts: boolean;
 }
 
-function Expectation({ at, items, onCounts }: { at: number; items: readonly Item[]; onCounts: (counts: boolean) => void }) {
+function Expectation({
+  at,
+  items,
+  onCounts,
+}: {
+  at: number;
+  items: readonly Item[];
+  onCounts: (counts: boolean) => void;
+}) {
   const { edit } = useScenarioForm();
   const item = items[at];
   const path = [...EXPECT, at];
@@ -37,12 +45,18 @@ function Expectation({ at, items, onCounts }: { at: number; items: readonly Item
   const schema = branchOf(item?.grader);
   const choose = (grader: string) => {
     if (!isGrader(grader)) return;
-    const kept = isGroup(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'id' || key === 'description')) : {};
+    const kept = isGroup(value)
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'id' || key === 'description'))
+      : {};
     edit({ do: 'set', path, value: { ...kept, grader, ...GRADER_STARTS[grader] } });
   };
   const heading = (
     <>
-      <SelectInput aria-label={`Grader of expectation ${at + 1}`} value={item?.grader ?? ''} onChange={(event) => choose(event.target.value)}>
+      <SelectInput
+        aria-label={`Grader of expectation ${at + 1}`}
+        value={item?.grader ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
         {!isGrader(item?.grader) && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
         {GRADER_NAMES.map((grader) => (
           <option key={grader} value={grader}>
@@ -50,9 +64,19 @@ function Expectation({ at, items, onCounts }: { at: number; items: readonly Item
           </option>
         ))}
       </SelectInput>
-      <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}</span>
-      <label className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap" title="Whether a failure of this one fails the trial">
-        <input type="checkbox" className="accent-accent" checked={item?.counts ?? true} onChange={(event) => onCounts(event.target.checked)} />
+      <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">
+        {isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}
+      </span>
+      <label
+        className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap"
+        title="Whether a failure of this one fails the trial"
+      >
+        <input
+          type="checkbox"
+          className="accent-accent"
+          checked={item?.counts ?? true}
+          onChange={(event) => onCounts(event.target.checked)}
+        />
         counts
       </label>
     </>
@@ -62,7 +86,15 @@ function Expectation({ at, items, onCounts }: { at: number; items: readonly Item
       {schema && (
         <>
           <SchemaFields path={path} schema={schema} omit={['grader', 'id', 'description']} />
-          <SchemaFields path={path} schema={{ properties: { id: schema.properties?.['id'] ?? {}, description: schema.properties?.['description'] ?? {} } }} />
+          <SchemaFields
+            path={path}
+            schema={{
+              properties: {
+                id: schema.properties?.['id'] ?? {},
+                description: schema.properties?.['description'] ?? {},
+              },
+            }}
+          />
         </>
       )}
     </ItemCard>
@@ -75,10 +107,17 @@ function useItems(): Item[] {
   const basis = useScenarioField(BASIS).value;
   const list = (Array.isArray(value) ? (value as unknown[]) : []).map((one) => {
     const item = isGroup(one) ? one : {};
-    return { id: typeof item['id'] === 'string' ? item['id'] : undefined, grader: typeof item['grader'] === 'string' ? item['grader'] : '' };
+    return {
+      id: typeof item['id'] === 'string' ? item['id'] : undefined,
+      grader: typeof item['grader'] === 'string' ? item['grader'] : '',
+    };
   });
   const ids = expectationIds(list);
-  return list.map(({ grader }, at) => ({ id: ids[at] ?? grader, grader, counts: !Array.isArray(basis) || basis.includes(ids[at]) || basis.includes(grader) }));
+  return list.map(({ grader }, at) => ({
+    id: ids[at] ?? grader,
+    grader,
+    counts: !Array.isArray(basis) || basis.includes(ids[at]) || basis.includes(grader),
+  }));
 }
 
 /** What is expected of the agent, and what of it makes up the reward. */
@@ -93,7 +132,10 @@ export function ExpectPart() {
     else basis.set(counted.map((item) => item.id));
   };
   const counted = items.filter((item) => item.counts).length;
-  const said = items.length === 0 ? 'nothing yet' : `${plural(items.length, 'expectation')}${counted < items.length ? `, ${counted} of them count` : ''}`;
+  const said =
+    items.length === 0
+      ? 'nothing yet'
+      : `${plural(items.length, 'expectation')}${counted < items.length ? `, ${counted} of them count` : ''}`;
   const summary = holes === true ? `${said} · holes allowed` : said;
   return (
     <FormPart title="Expectations" keys={['expect', 'reward_basis', 'allow_holes']} summary={summary} open>

@@ -44,9 +44,18 @@ export function fieldKind(schema: Schema): FieldKind {
     case 'number':
     case 'integer':
       if (schema.type === 'number' && schema.minimum === 0 && schema.maximum === 1) return { kind: 'share' };
-      return { kind: 'number', min: schema.minimum ?? schema.exclusiveMinimum ?? null, max: schema.maximum != null && schema.maximum < Number.MAX_SAFE_INTEGER ? schema.maximum : null, whole: schema.type === 'integer' };
+      return {
+        kind: 'number',
+        min: schema.minimum ?? schema.exclusiveMinimum ?? null,
+        max: schema.maximum != null && schema.maximum < Number.MAX_SAFE_INTEGER ? schema.maximum : null,
+        whole: schema.type === 'integer',
+      };
     case 'array':
-      return isText(schema.items) ? { kind: 'texts' } : schema.items?.type === 'integer' ? { kind: 'numbers' } : { kind: 'any' };
+      return isText(schema.items)
+        ? { kind: 'texts' }
+        : schema.items?.type === 'integer'
+          ? { kind: 'numbers' }
+          : { kind: 'any' };
     case 'object':
       return schema.additionalProperties ? { kind: 'pairs' } : { kind: 'any' };
     default:
@@ -58,9 +67,16 @@ export function fieldKind(schema: Schema): FieldKind {
 export function schemaAt(schema: Schema, path: readonly string[]): Schema {
   return path.reduce<Schema>((here, part) => {
     const branches = here.anyOf ?? here.oneOf ?? [here];
-    const branch = branches.find((one) => (part === '[]' ? one.items : (one.properties?.[part] ?? (typeof one.additionalProperties === 'object' ? one.additionalProperties : undefined))));
+    const branch = branches.find((one) =>
+      part === '[]'
+        ? one.items
+        : (one.properties?.[part] ??
+          (typeof one.additionalProperties === 'object' ? one.additionalProperties : undefined)),
+    );
     if (!branch) return {};
     if (part === '[]') return branch.items ?? {};
-    return branch.properties?.[part] ?? (typeof branch.additionalProperties === 'object' ? branch.additionalProperties : {});
+    return (
+      branch.properties?.[part] ?? (typeof branch.additionalProperties === 'object' ? branch.additionalProperties : {})
+    );
   }, schema);
 }

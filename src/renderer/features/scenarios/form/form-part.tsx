@@ -31,17 +31,36 @@ export function FormPart({ title, keys, summary, open = false, note, children }:
     if (isActive) part.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <section ref={part} aria-label={title} aria-current={isActive ? 'location' : undefined} className={`@container border-b border-l-2 border-b-line ${isActive ? 'border-l-accent' : 'border-l-transparent'}`}>
+    <section
+      ref={part}
+      aria-label={title}
+      aria-current={isActive ? 'location' : undefined}
+      className={`@container border-b border-l-2 border-b-line ${isActive ? 'border-l-accent' : 'border-l-transparent'}`}
+    >
       <header className="flex h-8 items-center gap-2 pr-2 pl-1">
         <h2 className="min-w-0 flex-1">
-          <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)} className="flex h-8 w-full items-center gap-1 rounded text-left hover:bg-hover">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isOpen)}
+            className="flex h-8 w-full items-center gap-1 rounded text-left hover:bg-hover"
+          >
             <ChevronRight size={14} aria-hidden className={`shrink-0 text-subtle ${isOpen ? 'rotate-90' : ''}`} />
             <span className="font-semibold">{title}</span>
             {summary && <span className="min-w-0 truncate pl-1 text-sm text-subtle">{summary}</span>}
           </button>
         </h2>
         {faults > 0 && <Badge tone="fail">✗ {plural(faults, 'problem')}</Badge>}
-        {here[0] && <Button kind="quiet" className="h-6 w-6" aria-label={`Show ${title} in the source`} icon={<CodeXml size={14} aria-hidden />} onClick={() => reveal([here[0] ?? ''])} />}
+        {here[0] && (
+          <Button
+            kind="quiet"
+            className="h-6 w-6"
+            aria-label={`Show ${title} in the source`}
+            icon={<CodeXml size={14} aria-hidden />}
+            onClick={() => reveal([here[0] ?? ''])}
+          />
+        )}
       </header>
       <div id={bodyId} hidden={!isOpen} className="flex flex-col gap-3 pt-1 pr-3 pb-4 pl-6">
         {note && <p className="text-sm text-subtle">{note}</p>}

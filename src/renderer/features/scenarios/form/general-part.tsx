@@ -12,7 +12,14 @@ function Tags() {
   const { value, problem, set, clear } = useScenarioField(['tags']);
   return (
     <Field label="Tags" hint="Commas between them; sets are put together by tag" error={problem}>
-      {(control) => <CommaInput id={control.id} values={value} placeholder="smoke, appointment" onValues={(tags) => (tags.length === 0 ? clear() : set(tags))} />}
+      {(control) => (
+        <CommaInput
+          id={control.id}
+          values={value}
+          placeholder="smoke, appointment"
+          onValues={(tags) => (tags.length === 0 ? clear() : set(tags))}
+        />
+      )}
     </Field>
   );
 }
@@ -45,7 +52,11 @@ export function CallPart() {
 export function LimitsPart() {
   const schema = scenarioSchema();
   return (
-    <FormPart title="Limits" keys={['max_steps', 'max_errors']} note="In place of the run's own limits (200 steps, 10 errors unless the run says otherwise).">
+    <FormPart
+      title="Limits"
+      keys={['max_steps', 'max_errors']}
+      note="In place of the run's own limits (200 steps, 10 errors unless the run says otherwise)."
+    >
       <div className="grid grid-cols-2 gap-3">
         <SchemaField path={['max_steps']} schema={schemaAt(schema, ['max_steps'])} />
         <SchemaField path={['max_errors']} schema={schemaAt(schema, ['max_errors'])} />

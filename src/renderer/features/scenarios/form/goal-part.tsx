@@ -37,12 +37,35 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
   return (
     <>
       <div className="flex gap-1">
-        <NameInput name={name} label={`Name of the fact ${name}`} taken={names} onName={(to) => edit({ do: 'rename', path, to })} />
-        <TextInput {...fieldMark(path)} aria-label={`Value of ${name}`} aria-invalid={problem != null} className="min-w-0 flex-1" value={typed.text} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />
+        <NameInput
+          name={name}
+          label={`Name of the fact ${name}`}
+          taken={names}
+          onName={(to) => edit({ do: 'rename', path, to })}
+        />
+        <TextInput
+          {...fieldMark(path)}
+          aria-label={`Value of ${name}`}
+          aria-invalid={problem != null}
+          className="min-w-0 flex-1"
+          value={typed.text}
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.settle}
+        />
         <div className="min-w-0 flex-1">
-          <CommaInput label={`Words by which ${name} is asked for`} values={askedAs} placeholder="asked as …" onValues={ask} />
+          <CommaInput
+            label={`Words by which ${name} is asked for`}
+            values={askedAs}
+            placeholder="asked as …"
+            onValues={ask}
+          />
         </div>
-        <Button kind="quiet" aria-label={`Remove the fact ${name}`} icon={<X size={12} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
+        <Button
+          kind="quiet"
+          aria-label={`Remove the fact ${name}`}
+          icon={<X size={12} aria-hidden />}
+          onClick={() => edit({ do: 'remove', path })}
+        />
       </div>
       {problem && <p className="text-sm text-fail">{problem}</p>}
     </>
@@ -55,7 +78,10 @@ function Facts() {
   const facts = isGroup(value) ? Object.entries(value) : [];
   const names = facts.map(([name]) => name);
   return (
-    <FieldGroup label="Facts" legend="Facts the lead knows: name, value, words by which an agent may ask for it (commas between them)">
+    <FieldGroup
+      label="Facts"
+      legend="Facts the lead knows: name, value, words by which an agent may ask for it (commas between them)"
+    >
       {facts.map(([name, fact], at) => (
         // A name is what is edited here, so the place must stay the identity.
         <FactRow key={at} name={name} fact={fact} names={names} />
@@ -80,7 +106,12 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
   const path = [...QUESTIONS, at];
   const long = isGroup(question);
   const ask = long ? question['ask'] : question;
-  const askFor = (text: string) => edit(isNew ? { do: 'insert', path: QUESTIONS, at, value: text } : { do: 'set', path: long ? [...path, 'ask'] : path, value: text });
+  const askFor = (text: string) =>
+    edit(
+      isNew
+        ? { do: 'insert', path: QUESTIONS, at, value: text }
+        : { do: 'set', path: long ? [...path, 'ask'] : path, value: text },
+    );
   const expectWords = (words: string[]) => {
     if (!long) edit({ do: 'set', path, value: { ask, expects: words } });
     else if (words.length === 0) edit({ do: 'set', path, value: ask });
@@ -98,9 +129,19 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
       {!isNew && (
         <>
           <div className="min-w-0 flex-1">
-            <CommaInput label={`Words that an answer to question ${at + 1} must have`} values={long ? question['expects'] : []} placeholder="answer has …" onValues={expectWords} />
+            <CommaInput
+              label={`Words that an answer to question ${at + 1} must have`}
+              values={long ? question['expects'] : []}
+              placeholder="answer has …"
+              onValues={expectWords}
+            />
           </div>
-          <Button kind="quiet" aria-label={`Remove question ${at + 1}`} icon={<X size={12} aria-hidden />} onClick={() => edit({ do: 'remove', path })} />
+          <Button
+            kind="quiet"
+            aria-label={`Remove question ${at + 1}`}
+            icon={<X size={12} aria-hidden />}
+            onClick={() => edit({ do: 'remove', path })}
+          />
         </>
       )}
     </div>
@@ -113,7 +154,11 @@ function Questions() {
   const questions: unknown[] = Array.isArray(value) ? value : [];
   const found = problem ?? [...problems].find(([key]) => key.startsWith(`${QUESTIONS.join('.')}.`))?.[1];
   return (
-    <FieldGroup label="Questions" legend="Questions the lead wants answered, and words that an answer must have" problem={found}>
+    <FieldGroup
+      label="Questions"
+      legend="Questions the lead wants answered, and words that an answer must have"
+      problem={found}
+    >
       {[...questions, ''].map((question, at) => (
         <QuestionRow key={at} at={at} question={question} isNew={at === questions.length} />
       ))}
@@ -139,7 +184,12 @@ export function GoalPart() {
       <SchemaField path={['goal', 'wants']} schema={schemaAt(schema, ['wants'])} label="Wants" />
       <Facts />
       <Questions />
-      <TextsControl path={['goal', 'objections']} label="Objections" hint="Raised one at a time when something is offered: a topic of the list, or the lead's own words" suggestions={OBJECTIONS} />
+      <TextsControl
+        path={['goal', 'objections']}
+        label="Objections"
+        hint="Raised one at a time when something is offered: a topic of the list, or the lead's own words"
+        suggestions={OBJECTIONS}
+      />
     </FormPart>
   );
 }

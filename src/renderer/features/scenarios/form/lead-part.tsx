@@ -14,14 +14,32 @@ export function LeadPart() {
   const lead = isGroup(value) ? value : {};
   const schema = schemaAt(scenarioSchema(), ['lead']);
   return (
-    <FormPart title="Lead" keys={['lead']} summary={[lead['first_name'], lead['last_name']].filter((part) => typeof part === 'string').join(' ')} open>
+    <FormPart
+      title="Lead"
+      keys={['lead']}
+      summary={[lead['first_name'], lead['last_name']].filter((part) => typeof part === 'string').join(' ')}
+      open
+    >
       <div className="grid grid-cols-2 gap-3">
         {FIELDS.map((key) => {
           const one = schemaAt(schema, [key]);
-          return <SchemaField key={key} path={['lead', key]} schema={one} placeholder={typeof one.default === 'string' ? one.default : ''} />;
+          return (
+            <SchemaField
+              key={key}
+              path={['lead', key]}
+              schema={one}
+              placeholder={typeof one.default === 'string' ? one.default : ''}
+            />
+          );
         })}
       </div>
-      <PairsControl path={['lead', 'custom_fields']} label="Custom fields" hint="Scripts and roles use them as {{custom_fields.name}}" noun="field" any />
+      <PairsControl
+        path={['lead', 'custom_fields']}
+        label="Custom fields"
+        hint="Scripts and roles use them as {{custom_fields.name}}"
+        noun="field"
+        any
+      />
     </FormPart>
   );
 }

@@ -17,7 +17,14 @@ export interface TextsControlProps extends ControlProps {
 }
 
 /** One field for each text and an empty one for the next. A single text may stand in the source without a list. */
-export function TextsControl({ path, label, hint, placeholder, keepsEmpty = false, suggestions = [] }: TextsControlProps) {
+export function TextsControl({
+  path,
+  label,
+  hint,
+  placeholder,
+  keepsEmpty = false,
+  suggestions = [],
+}: TextsControlProps) {
   const { value, problem, set, clear } = useScenarioField(path);
   const { edit, focus, problems } = useScenarioForm();
   const listId = useId();
@@ -49,7 +56,12 @@ export function TextsControl({ path, label, hint, placeholder, keepsEmpty = fals
             onBlur={(event) => !keepsEmpty && at < texts.length && event.target.value === '' && remove(at)}
           />
           {at < texts.length ? (
-            <Button kind="quiet" aria-label={`Remove ${label} ${at + 1}`} icon={<X size={12} aria-hidden />} onClick={() => remove(at)} />
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${label} ${at + 1}`}
+              icon={<X size={12} aria-hidden />}
+              onClick={() => remove(at)}
+            />
           ) : keepsEmpty ? (
             <Button
               kind="quiet"
@@ -103,7 +115,11 @@ export function NameInput({ name, label, placeholder, taken, onName, onEntered, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the composing of a sign is not ours.
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey || !onEntered))) return;
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey || !onEntered))
+    )
+      return;
     if (commit() && onEntered) {
       event.preventDefault();
       onEntered(wanted);
@@ -124,7 +140,19 @@ export function NameInput({ name, label, placeholder, taken, onName, onEntered, 
   );
 }
 
-function ValueInput({ path, value, label, any, onValue }: { path: YamlPath; value: unknown; label: string; any: boolean; onValue: (value: unknown) => void }) {
+function ValueInput({
+  path,
+  value,
+  label,
+  any,
+  onValue,
+}: {
+  path: YamlPath;
+  value: unknown;
+  label: string;
+  any: boolean;
+  onValue: (value: unknown) => void;
+}) {
   const shown = scalarText(value);
   const typed = useTypedText(shown, (text) => {
     const read = any ? readAny(text) : { value: readScalar(text) };
@@ -132,11 +160,27 @@ function ValueInput({ path, value, label, any, onValue }: { path: YamlPath; valu
     onValue(read.value ?? '');
     return scalarText(read.value ?? '');
   });
-  return <TextInput {...fieldMark(path)} aria-label={label} className="flex-1" value={typed.text} placeholder={any ? 'text, 12, true, [a, b] …' : ''} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />;
+  return (
+    <TextInput
+      {...fieldMark(path)}
+      aria-label={label}
+      className="flex-1"
+      value={typed.text}
+      placeholder={any ? 'text, 12, true, [a, b] …' : ''}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={typed.settle}
+    />
+  );
 }
 
 /** Names with values. `any`: a value may be a list or a group. */
-export function PairsControl({ path, label, hint, any = false, noun = 'name' }: ControlProps & { any?: boolean; noun?: string }) {
+export function PairsControl({
+  path,
+  label,
+  hint,
+  any = false,
+  noun = 'name',
+}: ControlProps & { any?: boolean; noun?: string }) {
   const { value, problem, set, clear } = useScenarioField(path);
   const { edit, focus, problems } = useScenarioForm();
   const pairs = isGroup(value) ? Object.entries(value) : [];
@@ -147,9 +191,25 @@ export function PairsControl({ path, label, hint, any = false, noun = 'name' }: 
       {pairs.map(([name, item], at) => (
         // A name is what is edited here, so the place must stay the identity.
         <div key={at} className="flex gap-1">
-          <NameInput name={name} label={`${label}: ${noun} ${at + 1}`} taken={names} onName={(to) => edit({ do: 'rename', path: [...path, name], to })} />
-          <ValueInput path={[...path, name]} value={item} label={`${label}: ${name}`} any={any} onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })} />
-          <Button kind="quiet" aria-label={`Remove ${name}`} icon={<X size={12} aria-hidden />} onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))} />
+          <NameInput
+            name={name}
+            label={`${label}: ${noun} ${at + 1}`}
+            taken={names}
+            onName={(to) => edit({ do: 'rename', path: [...path, name], to })}
+          />
+          <ValueInput
+            path={[...path, name]}
+            value={item}
+            label={`${label}: ${name}`}
+            any={any}
+            onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })}
+          />
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${name}`}
+            icon={<X size={12} aria-hidden />}
+            onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
+          />
         </div>
       ))}
       <div className="flex gap-1">
@@ -158,7 +218,9 @@ export function PairsControl({ path, label, hint, any = false, noun = 'name' }: 
           label={`${label}: another`}
           placeholder={`another ${noun} …`}
           taken={names}
-          onName={(name) => (isGroup(value) ? edit({ do: 'set', path: [...path, name], value: '' }) : set({ [name]: '' }))}
+          onName={(name) =>
+            isGroup(value) ? edit({ do: 'set', path: [...path, name], value: '' }) : set({ [name]: '' })
+          }
           onEntered={(name) => focus([...path, name])}
         />
       </div>

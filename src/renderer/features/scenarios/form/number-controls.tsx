@@ -13,7 +13,8 @@ export interface NumberControlProps extends ControlProps {
   fallback?: number | undefined;
 }
 
-const rangeText = (min: number | null, max: number | null): string => (min != null && max != null ? `${min} to ${max}` : min != null && min > 0 ? `from ${min}` : '');
+const rangeText = (min: number | null, max: number | null): string =>
+  min != null && max != null ? `${min} to ${max}` : min != null && min > 0 ? `from ${min}` : '';
 
 /** A number; an empty field is "not said", not 0. */
 export function NumberControl({ path, label, hint, min, max, whole, fallback }: NumberControlProps) {
@@ -39,7 +40,13 @@ export function NumberControl({ path, label, hint, min, max, whole, fallback }: 
 }
 
 /** A slider with the number beside it, and the way back to what holds where nothing is said. */
-export function SliderControl({ path, label, hint, fallback = 0, max = 1 }: ControlProps & { fallback?: number | undefined; max?: number }) {
+export function SliderControl({
+  path,
+  label,
+  hint,
+  fallback = 0,
+  max = 1,
+}: ControlProps & { fallback?: number | undefined; max?: number }) {
   const { value, problem, set, clear } = useScenarioField(path);
   const isSaid = typeof value === 'number';
   const step = max > 1 ? 1 : 0.05;
@@ -68,7 +75,13 @@ export function SliderControl({ path, label, hint, fallback = 0, max = 1 }: Cont
             className="w-16 text-right"
             onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
           />
-          <Button kind="quiet" aria-label={`${label}: as usual`} disabled={!isSaid} icon={<RotateCcw size={12} aria-hidden />} onClick={clear} />
+          <Button
+            kind="quiet"
+            aria-label={`${label}: as usual`}
+            disabled={!isSaid}
+            icon={<RotateCcw size={12} aria-hidden />}
+            onClick={clear}
+          />
         </div>
       )}
     </Field>
@@ -87,7 +100,15 @@ export function NumbersControl({ path, label, hint }: ControlProps) {
   });
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) => <TextInput {...control} value={typed.text} placeholder="1, 2, 5" onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed.text}
+          placeholder="1, 2, 5"
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.settle}
+        />
+      )}
     </Field>
   );
 }

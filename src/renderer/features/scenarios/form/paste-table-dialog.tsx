@@ -33,20 +33,39 @@ export function PasteTableDialog({ initial, table, onTable, onClose }: PasteTabl
       onClose={onClose}
       footer={
         <>
-          <span className="mr-auto text-muted">{found ? `${plural(found.columns.length, 'column')}, ${plural(found.rows.length, 'row')}` : ''}</span>
+          <span className="mr-auto text-muted">
+            {found ? `${plural(found.columns.length, 'column')}, ${plural(found.rows.length, 'row')}` : ''}
+          </span>
           {table && (
-            <Button disabled={!canAppend} title={found && !canAppend ? 'The columns differ from those of the table' : undefined} onClick={append}>
+            <Button
+              disabled={!canAppend}
+              title={found && !canAppend ? 'The columns differ from those of the table' : undefined}
+              onClick={append}
+            >
               Add to the table
             </Button>
           )}
-          <Button kind="primary" disabled={!found || found.rows.length === 0} onClick={() => found && onTable({ form, ...found })}>
+          <Button
+            kind="primary"
+            disabled={!found || found.rows.length === 0}
+            onClick={() => found && onTable({ form, ...found })}
+          >
             {table ? 'Replace the table' : 'Make a table'}
           </Button>
         </>
       }
     >
       <Field label="Rows" error={read && 'problem' in read ? read.problem : null}>
-        {(control) => <TextArea {...control} rows={10} className="font-mono text-sm" value={text} placeholder={'day,price\nMonday,120\nFriday,140'} onChange={(event) => setText(event.target.value)} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={10}
+            className="font-mono text-sm"
+            value={text}
+            placeholder={'day,price\nMonday,120\nFriday,140'}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
     </Dialog>
   );

@@ -69,10 +69,19 @@ function Unfit({ path, label }: { path: YamlPath; label: string }) {
 function NamesOrValues({ path, label, hint }: { path: YamlPath; label: string; hint: string | undefined }) {
   const { value, set } = useScenarioField(path);
   const withValues = isGroup(value);
-  const swap = () => set(withValues ? Object.keys(value) : Object.fromEntries((Array.isArray(value) ? value : []).map((name) => [String(name), ''])));
+  const swap = () =>
+    set(
+      withValues
+        ? Object.keys(value)
+        : Object.fromEntries((Array.isArray(value) ? value : []).map((name) => [String(name), ''])),
+    );
   return (
     <div className="flex flex-col gap-1">
-      {withValues ? <PairsControl path={path} label={label} hint={hint} noun="fact" /> : <TextsControl path={path} label={label} hint={hint} placeholder="name of a fact …" />}
+      {withValues ? (
+        <PairsControl path={path} label={label} hint={hint} noun="fact" />
+      ) : (
+        <TextsControl path={path} label={label} hint={hint} placeholder="name of a fact …" />
+      )}
       <label className="flex items-center gap-2 text-sm">
         <input type="checkbox" className="accent-accent" checked={withValues} onChange={swap} />
         other values than the lead&apos;s own
@@ -82,7 +91,16 @@ function NamesOrValues({ path, label, hint }: { path: YamlPath; label: string; h
 }
 
 /** The field that suits a setting's schema. */
-export function SchemaField({ path, schema, required = false, label, hint, placeholder, fallback, long = false }: SchemaFieldProps) {
+export function SchemaField({
+  path,
+  schema,
+  required = false,
+  label,
+  hint,
+  placeholder,
+  fallback,
+  long = false,
+}: SchemaFieldProps) {
   const { value } = useScenarioField(path);
   const name = label ?? fieldLabel(String(path.at(-1)));
   const note = hint ?? schema.description;
@@ -90,13 +108,20 @@ export function SchemaField({ path, schema, required = false, label, hint, place
   const usual = fallback ?? (typeof schema.default === 'number' ? schema.default : undefined);
   const kind = fieldKind(schema);
   // A number or a choice may come from a variable of the scenario.
-  if (typeof value === 'string' && value.includes('{{') && TYPED.includes(kind.kind)) return <TextControl {...shared} hint="From a variable" />;
+  if (typeof value === 'string' && value.includes('{{') && TYPED.includes(kind.kind))
+    return <TextControl {...shared} hint="From a variable" />;
   if (!fits(kind, value)) return <Unfit path={path} label={name} />;
   switch (kind.kind) {
     case 'text':
       return <TextControl {...shared} required={required} long={long} />;
     case 'choice':
-      return <ChoiceControl {...shared} options={kind.options} fallback={isScalarValue(schema.default) ? String(schema.default) : undefined} />;
+      return (
+        <ChoiceControl
+          {...shared}
+          options={kind.options}
+          fallback={isScalarValue(schema.default) ? String(schema.default) : undefined}
+        />
+      );
     case 'flag':
       return <FlagControl {...shared} both />;
     case 'switch':
@@ -114,7 +139,15 @@ export function SchemaField({ path, schema, required = false, label, hint, place
     case 'names_or_values':
       return <NamesOrValues path={path} label={name} hint={note} />;
     case 'pairs':
-      return <PairsControl {...shared} any={schema.additionalProperties === true || (typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties).length === 0)} />;
+      return (
+        <PairsControl
+          {...shared}
+          any={
+            schema.additionalProperties === true ||
+            (typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties).length === 0)
+          }
+        />
+      );
     case 'any':
       return <AnyControl {...shared} />;
   }
@@ -127,7 +160,15 @@ const TYPED: readonly FieldKind['kind'][] = ['share', 'number', 'flag', 'choice'
 const WIDE: readonly FieldKind['kind'][] = ['texts', 'pairs', 'names_or_values', 'any'];
 
 /** A field for each setting of a group, two abreast where there is room. */
-export function SchemaFields({ path, schema, omit = [] }: { path: YamlPath; schema: Schema; omit?: readonly string[] }) {
+export function SchemaFields({
+  path,
+  schema,
+  omit = [],
+}: {
+  path: YamlPath;
+  schema: Schema;
+  omit?: readonly string[];
+}) {
   const entries = Object.entries(schema.properties ?? {}).filter(([key]) => !omit.includes(key));
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 @md:grid-cols-2">

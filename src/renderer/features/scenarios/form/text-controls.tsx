@@ -16,7 +16,14 @@ export interface ControlProps {
 const LONG = 60;
 
 /** A text; an empty one is taken out of the source, unless the setting must be there. */
-export function TextControl({ path, label, hint, placeholder, long = false, required = false }: ControlProps & { long?: boolean; required?: boolean }) {
+export function TextControl({
+  path,
+  label,
+  hint,
+  placeholder,
+  long = false,
+  required = false,
+}: ControlProps & { long?: boolean; required?: boolean }) {
   const { value, problem, set, clear } = useScenarioField(path);
   const text = isScalarValue(value) ? String(value) : '';
   const change = (next: string) => (next === '' && !required ? clear() : set(next));
@@ -24,9 +31,20 @@ export function TextControl({ path, label, hint, placeholder, long = false, requ
     <Field label={label} hint={hint} error={problem}>
       {(control) =>
         long || text.includes('\n') || text.length > LONG ? (
-          <TextArea {...control} rows={Math.min(8, Math.max(2, text.split('\n').length))} value={text} placeholder={placeholder} onChange={(event) => change(event.target.value)} />
+          <TextArea
+            {...control}
+            rows={Math.min(8, Math.max(2, text.split('\n').length))}
+            value={text}
+            placeholder={placeholder}
+            onChange={(event) => change(event.target.value)}
+          />
         ) : (
-          <TextInput {...control} value={text} placeholder={placeholder} onChange={(event) => change(event.target.value)} />
+          <TextInput
+            {...control}
+            value={text}
+            placeholder={placeholder}
+            onChange={(event) => change(event.target.value)}
+          />
         )
       }
     </Field>
@@ -34,14 +52,29 @@ export function TextControl({ path, label, hint, placeholder, long = false, requ
 }
 
 /** `fallback` is what holds where nothing is said; to choose it is to say nothing. `about` describes an option in the list. */
-export function ChoiceControl({ path, label, hint, options, fallback, about }: ControlProps & { options: readonly string[]; fallback?: string | undefined; about?: (option: string) => string | undefined }) {
+export function ChoiceControl({
+  path,
+  label,
+  hint,
+  options,
+  fallback,
+  about,
+}: ControlProps & {
+  options: readonly string[];
+  fallback?: string | undefined;
+  about?: (option: string) => string | undefined;
+}) {
   const { value, problem, set, clear } = useScenarioField(path);
   const usual = fallback ?? '';
   const current = isScalarValue(value) ? String(value) : usual;
   return (
     <Field label={label} hint={hint} error={problem}>
       {(control) => (
-        <SelectInput {...control} value={current} onChange={(event) => (event.target.value === usual ? clear() : set(event.target.value))}>
+        <SelectInput
+          {...control}
+          value={current}
+          onChange={(event) => (event.target.value === usual ? clear() : set(event.target.value))}
+        >
           {!options.includes(usual) && <option value={usual}>{fallback ?? 'not said'}</option>}
           {current !== usual && !options.includes(current) && <option value={current}>{current}</option>}
           {options.map((option) => (
@@ -61,7 +94,11 @@ export function FlagControl({ path, label, hint, both }: ControlProps & { both: 
   return (
     <Field label={label} hint={hint} error={problem}>
       {(control) => (
-        <SelectInput {...control} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => (event.target.value === '' ? clear() : set(event.target.value === 'true'))}>
+        <SelectInput
+          {...control}
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={(event) => (event.target.value === '' ? clear() : set(event.target.value === 'true'))}
+        >
           <option value="">{both ? 'not said' : 'no'}</option>
           <option value="true">yes</option>
           {both && <option value="false">no</option>}
@@ -77,14 +114,24 @@ export function TextOrTrueControl({ path, label, hint }: ControlProps) {
   return (
     <Field label={label} hint={hint} error={problem}>
       {(control) => (
-        <TextInput {...control} value={typeof value === 'string' ? value : ''} placeholder="in the usual words" onChange={(event) => set(event.target.value === '' ? true : event.target.value)} />
+        <TextInput
+          {...control}
+          value={typeof value === 'string' ? value : ''}
+          placeholder="in the usual words"
+          onChange={(event) => set(event.target.value === '' ? true : event.target.value)}
+        />
       )}
     </Field>
   );
 }
 
 /** Any value, typed as YAML on one line. */
-export function AnyControl({ path, label, hint, placeholder = 'text, 12, true, [a, b] or { key: value }' }: ControlProps) {
+export function AnyControl({
+  path,
+  label,
+  hint,
+  placeholder = 'text, 12, true, [a, b] or { key: value }',
+}: ControlProps) {
   const { value, problem, set, clear } = useScenarioField(path);
   const shown = value === undefined ? '' : isScalarValue(value) ? scalarText(value) : flowText(value);
   const typed = useTypedText(shown, (text) => {
@@ -100,7 +147,16 @@ export function AnyControl({ path, label, hint, placeholder = 'text, 12, true, [
   const read = readAny(typed.text);
   return (
     <Field label={label} hint={hint} error={problem ?? ('problem' in read ? read.problem : null)}>
-      {(control) => <TextInput {...control} className="font-mono text-sm" value={typed.text} placeholder={placeholder} onChange={(event) => typed.type(event.target.value)} onBlur={typed.settle} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          className="font-mono text-sm"
+          value={typed.text}
+          placeholder={placeholder}
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.settle}
+        />
+      )}
     </Field>
   );
 }

@@ -36,8 +36,18 @@ export function TraitSliders({ group }: { group: 'traits' | 'channel' }) {
         const label = fieldLabel(key);
         // What the schema says of the default is in the field already.
         const hint = schema.description?.replace(/ [\d.]+ if absent\.$/, '');
-        if (current != null && typeof current !== 'number') return <SchemaField key={key} path={path} schema={schema} />;
-        return <SliderControl key={key} path={path} label={label} hint={hint} max={key === 'patience' ? PATIENCE_MAX : 1} fallback={fallback(key)} />;
+        if (current != null && typeof current !== 'number')
+          return <SchemaField key={key} path={path} schema={schema} />;
+        return (
+          <SliderControl
+            key={key}
+            path={path}
+            label={label}
+            hint={hint}
+            max={key === 'patience' ? PATIENCE_MAX : 1}
+            fallback={fallback(key)}
+          />
+        );
       })}
     </div>
   );

@@ -19,7 +19,13 @@ function Rule({ at, count, rule }: { at: number; count: number; rule: unknown })
   const schema = schemaAt(scenarioSchema(), ['rules', '[]']).anyOf?.find(({ properties }) => properties);
   const when = schema?.properties?.['when'];
   return (
-    <ItemCard list={RULES} at={at} count={count} name={`rule ${at + 1}`} heading={<span className="text-sm text-muted">Rule {at + 1}</span>}>
+    <ItemCard
+      list={RULES}
+      at={at}
+      count={count}
+      name={`rule ${at + 1}`}
+      heading={<span className="text-sm text-muted">Rule {at + 1}</span>}
+    >
       {isGroup(rule) && schema && when ? (
         <>
           <SchemaFields path={[...RULES, at, 'when']} schema={when} />
@@ -42,10 +48,21 @@ export function WordsPart() {
     edit({ do: 'insert', path: RULES, at: rules.length, value: rule });
     focus([...RULES, rules.length]);
   };
-  const summary = [Array.isArray(says) ? `${says.length} fixed` : '', rules.length > 0 ? plural(rules.length, 'rule') : ''].filter((part) => part !== '').join(' · ');
+  const summary = [
+    Array.isArray(says) ? `${says.length} fixed` : '',
+    rules.length > 0 ? plural(rules.length, 'rule') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <FormPart title="Words" keys={['says', 'rules']} summary={summary === '' ? 'its own' : summary}>
-      <TextsControl path={['says']} label="Fixed words" hint="The lead says just these, in order; its goal and traits are then unused" placeholder="another utterance …" keepsEmpty />
+      <TextsControl
+        path={['says']}
+        label="Fixed words"
+        hint="The lead says just these, in order; its goal and traits are then unused"
+        placeholder="another utterance …"
+        keepsEmpty
+      />
       <FieldGroup label="Rules" legend="Rules, tried before anything else the lead would say">
         <ol className="flex flex-col gap-2">
           {rules.map((rule, at) => (
@@ -56,7 +73,10 @@ export function WordsPart() {
           <Button icon={<Plus size={14} aria-hidden />} onClick={() => add('when agent says "hello" say "hello"')}>
             Rule in a sentence
           </Button>
-          <Button icon={<Plus size={14} aria-hidden />} onClick={() => add({ when: { turn: 2 }, say: 'Hold on a moment.' })}>
+          <Button
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => add({ when: { turn: 2 }, say: 'Hold on a moment.' })}
+          >
             Rule in fields
           </Button>
         </div>

@@ -1,5 +1,14 @@
 import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { settleErrors, showError } from '../../../ui/toasts.tsx';
 import { editYaml } from '../../../yaml/edit-yaml.ts';
@@ -44,7 +53,10 @@ function useEdit(text: string, order: readonly string[], onText: (text: string) 
     if (latest.current.from !== text) latest.current = { from: text, text };
     const next = editYaml(latest.current.text, edit, order);
     if (next === null) {
-      showError('The form cannot make this change in the source as it is written. Nothing was changed; edit the source instead.', { about: EDITING });
+      showError(
+        'The form cannot make this change in the source as it is written. Nothing was changed; edit the source instead.',
+        { about: EDITING },
+      );
       return;
     }
     settleErrors(EDITING);
@@ -54,7 +66,9 @@ function useEdit(text: string, order: readonly string[], onText: (text: string) 
 }
 
 /** Ticks and choices are whole by themselves; what is typed into a field, or dragged, goes on until the field is left. */
-const isChoice = (target: EventTarget): boolean => target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'));
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'));
 
 /** Counts what the person does, so that each of it is one step of undo: another field, a choice, a button. */
 function useSteps() {
@@ -64,7 +78,8 @@ function useSteps() {
     step,
     handlers: {
       onFocus: next,
-      onClickCapture: (event: SyntheticEvent) => event.target instanceof Element && event.target.closest('button, [role=menuitem]') && next(),
+      onClickCapture: (event: SyntheticEvent) =>
+        event.target instanceof Element && event.target.closest('button, [role=menuitem]') && next(),
       onChangeCapture: (event: SyntheticEvent) => isChoice(event.target) && next(),
     },
   };
@@ -81,7 +96,11 @@ function useFocusWish(form: RefObject<HTMLFormElement | null>): (path: YamlPath)
     const place = form.current?.querySelector(`[data-field="${CSS.escape(wish.current)}"]`);
     if (!place) return;
     wish.current = null;
-    const field = place.matches('input, textarea') ? place : FIELDS.map((kind) => place.querySelector(`:scope ${kind.replaceAll(', ', ', :scope ')}`)).find((one) => one !== null);
+    const field = place.matches('input, textarea')
+      ? place
+      : FIELDS.map((kind) => place.querySelector(`:scope ${kind.replaceAll(', ', ', :scope ')}`)).find(
+          (one) => one !== null,
+        );
     if (!(field instanceof HTMLElement)) return;
     field.focus();
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -90,13 +109,27 @@ function useFocusWish(form: RefObject<HTMLFormElement | null>): (path: YamlPath)
 }
 
 /** A document as a form over its own YAML: what is changed here is changed there, and the other way round. */
-export function YamlFormPane({ label, order, text, problems, activeLine, onText, onUndo, onRedo, onReveal, children }: YamlFormPaneProps) {
+export function YamlFormPane({
+  label,
+  order,
+  text,
+  problems,
+  activeLine,
+  onText,
+  onUndo,
+  onRedo,
+  onReveal,
+  children,
+}: YamlFormPaneProps) {
   const { value, fault } = useReading(text);
   const body = useRef<HTMLFormElement>(null);
   const { step, handlers } = useSteps();
   const edit = useEdit(text, order, (next) => onText(next, step.current));
   const focus = useFocusWish(body);
-  const activeKey = useMemo(() => (activeLine === null ? null : (topLevelKeys(text).findLast(({ line }) => line <= activeLine)?.key ?? null)), [text, activeLine]);
+  const activeKey = useMemo(
+    () => (activeLine === null ? null : (topLevelKeys(text).findLast(({ line }) => line <= activeLine)?.key ?? null)),
+    [text, activeLine],
+  );
   const form: ScenarioForm = {
     value,
     readOnly: fault !== null,
@@ -121,20 +154,41 @@ export function YamlFormPane({ label, order, text, problems, activeLine, onText,
       <section aria-label={label} className="flex h-full min-h-0 flex-col">
         <header className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-3">
           <h2 className="mr-auto font-semibold">Form</h2>
-          <Button kind="quiet" className="h-6" aria-label="Undo" title="Undo (Ctrl/⌘+Z), in form and source alike" icon={<Undo2 size={14} aria-hidden />} onClick={onUndo} />
-          <Button kind="quiet" className="h-6" aria-label="Redo" title="Redo (Ctrl/⌘+Shift+Z)" icon={<Redo2 size={14} aria-hidden />} onClick={onRedo} />
+          <Button
+            kind="quiet"
+            className="h-6"
+            aria-label="Undo"
+            title="Undo (Ctrl/⌘+Z), in form and source alike"
+            icon={<Undo2 size={14} aria-hidden />}
+            onClick={onUndo}
+          />
+          <Button
+            kind="quiet"
+            className="h-6"
+            aria-label="Redo"
+            title="Redo (Ctrl/⌘+Shift+Z)"
+            icon={<Redo2 size={14} aria-hidden />}
+            onClick={onRedo}
+          />
         </header>
         {fault && (
           <div role="alert" className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-soft px-3 py-2">
             <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" aria-hidden />
             <p className="min-w-0 flex-1">
-              Line {fault.line} of the source cannot be read: {fault.message}. Until it can, the form shows what the source said last and changes nothing.
+              Line {fault.line} of the source cannot be read: {fault.message}. Until it can, the form shows what the
+              source said last and changes nothing.
             </p>
             <Button onClick={() => onReveal(fault.line, fault.column)}>Show</Button>
           </div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from every field */}
-        <form ref={body} className="min-h-0 flex-1 overflow-auto" {...handlers} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown}>
+        <form
+          ref={body}
+          className="min-h-0 flex-1 overflow-auto"
+          {...handlers}
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={onKeyDown}
+        >
           {children}
         </form>
       </section>

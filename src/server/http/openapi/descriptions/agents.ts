@@ -66,9 +66,13 @@ export const AGENT_DESCRIPTIONS: ComponentDescriptions = {
     feature_flags: localChoice(`Feature flags as an object of any shape. ${STORED}`),
   },
   Agent: {
-    id: localChoice('Identifier of the agent, 24 characters: the specification shows none, and without it the agent could not be updated.'),
+    id: localChoice(
+      'Identifier of the agent, 24 characters: the specification shows none, and without it the agent could not be updated.',
+    ),
   },
-  AgentPageItem: { data_store_ids: 'Data stores in which the agent looks up answers; the paginated list shows them under this name.' },
+  AgentPageItem: {
+    data_store_ids: 'Data stores in which the agent looks up answers; the paginated list shows them under this name.',
+  },
   AgentList: { agents: 'The account’s agents.', meta: 'Where the page stands; only with `offset` or `limit`.' },
   AiSettings: {
     ai_model: `Language model. ${STORED}`,
@@ -102,7 +106,8 @@ export const AGENT_DESCRIPTIONS: ComponentDescriptions = {
     actions: 'What to do by what answered: keys machine-ivr and machine-vm.',
     'actions{}': 'What to do, such as continue, leave_message or hang_up.',
     detection_options: 'Thresholds of the detection.',
-    'detection_options.human_speech_threshold': 'Seconds of unbroken speech from which on a greeting is taken for a machine’s.',
+    'detection_options.human_speech_threshold':
+      'Seconds of unbroken speech from which on a greeting is taken for a machine’s.',
     'detection_options.timeout': 'Seconds after which detection gives up.',
     llm: `Model that judges the greeting. ${STORED}`,
     stt: `Recognition model used for it. ${STORED}`,

@@ -12,7 +12,8 @@ const TASK = {
   result: localChoice('What came of the task, with the reason where it did not run.'),
 };
 
-const under = (path: string, fields: typeof TASK) => Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${path}[].${name}`, text]));
+const under = (path: string, fields: typeof TASK) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${path}[].${name}`, text]));
 
 export const CALL_DESCRIPTIONS: ComponentDescriptions = {
   Call: {
@@ -33,7 +34,8 @@ export const CALL_DESCRIPTIONS: ComponentDescriptions = {
     disposition_conversion: 'Whether the disposition counts as a conversion.',
     disposition_contacted: 'Whether the disposition counts as a contact.',
     call_summary: 'Summary of the conversation.',
-    carrier_status: 'Where the call stands. It moves from queued over initiated, ringing and in-progress to a final status, which it never leaves.',
+    carrier_status:
+      'Where the call stands. It moves from queued over initiated, ringing and in-progress to a final status, which it never leaves.',
     is_answer_machine: 'Whether a machine answered; null where nobody could tell.',
     lead_id: 'The lead that was called.',
     lead: 'The lead as it was when the call was made.',
@@ -61,7 +63,10 @@ export const CALL_DESCRIPTIONS: ComponentDescriptions = {
     post_call_tasks: 'Tasks after the call.',
     ...under('post_call_tasks', TASK),
   },
-  CallPage: { calls: 'One page of calls. With `fields`, each holds only what was asked for.', meta: 'Where the page stands.' },
+  CallPage: {
+    calls: 'One page of calls. With `fields`, each holds only what was asked for.',
+    meta: 'Where the page stands.',
+  },
   TranscriptItem: {
     role: 'Who spoke: assistant is the agent, user the lead, system an external context, tool an action’s result.',
     content: 'What was said.',
@@ -130,7 +135,9 @@ export const CALL_DESCRIPTIONS: ComponentDescriptions = {
   Meta: {
     per_page: 'Page size.',
     last_page: 'Number of the last page; 1 for an empty list.',
-    current_page: localChoice('Number of this page, from 1: the skipped items divided by the page size, rounded down, plus one.'),
+    current_page: localChoice(
+      'Number of this page, from 1: the skipped items divided by the page size, rounded down, plus one.',
+    ),
     next_page: localChoice('Number of the next page; null when the list ends here.'),
     prev_page: localChoice('Number of the page before; null on the first, never above the last.'),
     total: 'How many items match altogether.',

@@ -11,7 +11,8 @@ export const CAMPAIGN_DESCRIPTIONS: ComponentDescriptions = {
     distribution_settings: 'Settings of the distribution.',
     'distribution_settings.percentages': 'Share of the calls by agent id, for the random strategy.',
     'distribution_settings.percentages{}': 'Share of an agent.',
-    'distribution_settings.last_assigned_agent_index': 'Place in `agents` of the one chosen last; -1 before the first call.',
+    'distribution_settings.last_assigned_agent_index':
+      'Place in `agents` of the one chosen last; -1 before the first call.',
     distribution_by_medium: 'Another strategy, or a list of its own agents, by medium.',
     'distribution_by_medium{}': 'A strategy, or agent ids.',
     rules: 'When leads are contacted, and when the agent answers.',
@@ -21,8 +22,10 @@ export const CAMPAIGN_DESCRIPTIONS: ComponentDescriptions = {
     call_summary_description: 'What a summary should tell.',
     disposition_level_3_model: `Model that chooses the third level. ${STORED}`,
     tasks: 'What is done before and after calls.',
-    call_now_threshold_recall_time: 'Seconds after a lead’s last call during which it is not called again, where a request says nothing of it.',
-    external_context_template: 'How external context is spoken; `{{context}}` is what was pushed. Without a template it is spoken as it is.',
+    call_now_threshold_recall_time:
+      'Seconds after a lead’s last call during which it is not called again, where a request says nothing of it.',
+    external_context_template:
+      'How external context is spoken; `{{context}}` is what was pushed. Without a template it is spoken as it is.',
     system_prompt: `Prompts for inbound and outbound conversations. ${STORED}`,
     campaign_duration: 'Between which dates the campaign runs.',
     'campaign_duration.campaign_start_date': 'First moment of the campaign; without a zone it is read as UTC.',
@@ -90,7 +93,8 @@ export const CAMPAIGN_DESCRIPTIONS: ComponentDescriptions = {
     call_window: 'When leads may be called, in their own time zone; none means at any time.',
     'call_window[].weekday': 'Day of the week, 1 for Monday; none means every day.',
     'call_window[].start_time': 'Minutes from midnight at which the window opens.',
-    'call_window[].end_time': 'Minutes from midnight at which it closes; one that is not after the start runs past midnight.',
+    'call_window[].end_time':
+      'Minutes from midnight at which it closes; one that is not after the start runs past midnight.',
     messenger_disposition_threshold_in_minutes: `Minutes of silence after which a messenger conversation is dispositioned. ${STORED}`,
     api_text_disposition_threshold_in_minutes: `Minutes of silence after which an API text conversation is dispositioned. ${STORED}`,
     medium_response_settings: `Settings of answers by medium. ${STORED}`,
@@ -192,7 +196,8 @@ export const CAMPAIGN_DESCRIPTIONS: ComponentDescriptions = {
     llm_model: `Model that judges the greeting. ${STORED}`,
     stt_model: `Recognition model used for it. ${STORED}`,
     detection_options: 'Thresholds of the detection.',
-    'detection_options.human_speech_threshold': 'Seconds of unbroken speech from which on a greeting is taken for a machine’s.',
+    'detection_options.human_speech_threshold':
+      'Seconds of unbroken speech from which on a greeting is taken for a machine’s.',
     'detection_options.human_silence_threshold': `Seconds of silence after speech that tell a person. ${STORED}`,
     'detection_options.machine_silence_threshold': `Seconds of silence after speech that tell a machine. ${STORED}`,
     'detection_options.no_speech_threshold': `Seconds without speech after which nobody is there. ${STORED}`,

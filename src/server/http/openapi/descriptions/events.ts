@@ -21,10 +21,18 @@ const ADDED: Partial<Record<EventType, FieldDescriptions>> = {
   'call.context_injected': { 'data.context': 'The context as it was rendered.' },
   'lead.created': { 'data.lead': 'The lead.' },
   'lead.call_requested': { 'data.lead': 'The lead.', 'data.conversation_medium': 'Medium of the call.' },
-  'simulation.completed': { 'data.id': 'The result to read.', 'data.final_score': 'Mean reward over the trials that could be evaluated.', 'data.pass_hat_ks': 'pass^k by k.', 'data.pass_hat_ks{}': 'pass^k, from 0 to 1.' },
+  'simulation.completed': {
+    'data.id': 'The result to read.',
+    'data.final_score': 'Mean reward over the trials that could be evaluated.',
+    'data.pass_hat_ks': 'pass^k by k.',
+    'data.pass_hat_ks{}': 'pass^k, from 0 to 1.',
+  },
 };
 
-const ofCall: FieldDescriptions = { 'data.conversation_custom_fields': 'Custom fields of the conversation.', 'data.conversation_custom_fields{}': 'Value of a custom field.' };
+const ofCall: FieldDescriptions = {
+  'data.conversation_custom_fields': 'Custom fields of the conversation.',
+  'data.conversation_custom_fields{}': 'Value of a custom field.',
+};
 
 export const EVENT_DESCRIPTIONS: ComponentDescriptions = Object.fromEntries(
   EVENT_TYPES.map((type) => [
@@ -32,7 +40,9 @@ export const EVENT_DESCRIPTIONS: ComponentDescriptions = Object.fromEntries(
     {
       type: localChoice('Which event it is.'),
       timestamp: localChoice('When it happened.'),
-      data: type.startsWith('call.') ? 'The call’s record when it happened, its custom fields, and what the event adds.' : 'What it happened to.',
+      data: type.startsWith('call.')
+        ? 'The call’s record when it happened, its custom fields, and what the event adds.'
+        : 'What it happened to.',
       ...(type.startsWith('call.') ? ofCall : {}),
       ...ADDED[type],
     },

@@ -9,7 +9,10 @@ const LIST = 'comma-separated; items that name nothing match nothing';
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, FieldDescriptions>> = {
   getRole: { role_id: 'The role to read.' },
   updateAgent: { agent_id: 'The agent to change.' },
-  listAgents: { offset: 'Agents to skip; with it the answer is a page.', limit: 'Page size, 10 where absent; with it the answer is a page.' },
+  listAgents: {
+    offset: 'Agents to skip; with it the answer is a page.',
+    limit: 'Page size, 10 where absent; with it the answer is a page.',
+  },
   listCalls: {
     call_types: 'Call types, comma-separated. Precedes `call_type`.',
     call_type: 'One call type. Use `call_types`.',
@@ -29,7 +32,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, FieldDescriptions>>
     start_date: 'Calls started at or after this moment. Use `created_gte`.',
     end_date: 'Calls started before this moment. Use `created_lt`.',
     custom_fields: `\`custom_fields[key]=value\`: the custom field is exactly this text; a dot in the key goes one level down. At most ${CUSTOM_FIELD_LIMITS.pairs} pairs, keys up to ${CUSTOM_FIELD_LIMITS.key} and values up to ${CUSTOM_FIELD_LIMITS.value} characters; all must match.`,
-    search: 'Words that must all be found somewhere in the call, in any case, with or without accents, as beginnings of words.',
+    search:
+      'Words that must all be found somewhere in the call, in any case, with or without accents, as beginnings of words.',
     transcript_search: 'Words that must all be found in one turn of the transcript.',
     transcript_speaker: 'In whose turns `transcript_search` looks: user or assistant.',
     is_dispositioned: 'Whether any level of the disposition is set.',
@@ -38,9 +42,11 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, FieldDescriptions>>
     exclude_action_slugs: 'Slugs of actions that must not have been called, comma-separated.',
     is_dry_run: 'true for simulated calls only, false for none; all where absent.',
     feedback_type: 'POSITIVE, NEGATIVE, NEUTRAL or any, in any case.',
-    feedback_created_gte: 'Feedback given at or after this moment. All feedback filters hold of one and the same feedback.',
+    feedback_created_gte:
+      'Feedback given at or after this moment. All feedback filters hold of one and the same feedback.',
     feedback_created_lt: 'Feedback given before this moment.',
-    evaluation_definition_ids: 'Evaluation definitions, comma-separated. All evaluation filters hold of one and the same evaluation.',
+    evaluation_definition_ids:
+      'Evaluation definitions, comma-separated. All evaluation filters hold of one and the same evaluation.',
     grader_names: 'Names of graders, comma-separated.',
     evaluation_passed: 'true for evaluations that passed, false for those that failed.',
     evaluation_value_gte: 'Evaluation result at or above this number.',
@@ -54,7 +60,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, FieldDescriptions>>
     limit: 'Page size, 10 where absent.',
     sort_by: 'Field to sort by, start_date where absent. Ties are broken by id; text ignores case and accents.',
     order: `${ORDER} desc where absent.`,
-    filter: '`key=value` on a field of the call or `custom_fields.KEY`, compared as text; may be repeated, and all must match.',
+    filter:
+      '`key=value` on a field of the call or `custom_fields.KEY`, compared as text; may be repeated, and all must match.',
     fields: 'Fields to return, comma-separated; unknown names are ignored.',
   },
   listLeads: {

@@ -1,7 +1,8 @@
 /** Scripts, roles, leads, widgets, results, data stores, actions, tokens and failures (spec sections 2.1, 2.2, 2.4, 2.5, 2.8 to 2.10, 2.12, 5 and 7). */
 import { localChoice, type ComponentDescriptions } from './description.ts';
 
-const NEW_ID = 'Identifier, 24 characters: the specification shows none, and without it what was created could not be used.';
+const NEW_ID =
+  'Identifier, 24 characters: the specification shows none, and without it what was created could not be used.';
 
 const HEADING = {
   level: 'Level of the heading, from 1 to 6.',
@@ -13,7 +14,8 @@ export const RESOURCE_DESCRIPTIONS: ComponentDescriptions = {
   ScriptWrite: { name: 'Name of the script.', lines: 'Lines in the order in which they are spoken.' },
   Script: { id: localChoice(NEW_ID) },
   ScriptLine: {
-    message: 'What is said; may hold template variables such as `{{lead.first_name}}`. On a USER line it may be an instruction to wait.',
+    message:
+      'What is said; may hold template variables such as `{{lead.first_name}}`. On a USER line it may be an instruction to wait.',
     speaker: 'Who speaks: AGENT, or USER for the lead.',
   },
   RoleWrite: {
@@ -72,16 +74,20 @@ export const RESOURCE_DESCRIPTIONS: ComponentDescriptions = {
     last_name: 'Last name; left as it was where absent.',
     lead_list_id: 'List that the lead is added to; its campaign makes the call.',
     email: 'E-mail address; left as it was where absent.',
-    conversation_medium: localChoice('Medium of the call, telephony where absent. The specification shows no name for this field.'),
+    conversation_medium: localChoice(
+      'Medium of the call, telephony where absent. The specification shows no name for this field.',
+    ),
     extra_data: 'Custom fields of the lead; where given, they replace all it had.',
     'extra_data{}': 'Value of a custom field.',
-    recall_threshold_in_seconds: 'Seconds after its last call during which the lead is not called again; else the campaign’s.',
+    recall_threshold_in_seconds:
+      'Seconds after its last call during which the lead is not called again; else the campaign’s.',
     timezone: 'IANA name of the lead’s time zone, in any case.',
   },
   CallLeadNow: {
     lead_id: 'The lead to call.',
     lead_list_ids: 'Lists that the lead is added to, and through which it is called; else those it is on.',
-    recall_threshold_in_seconds: 'Seconds after its last call during which the lead is not called again; else the campaign’s.',
+    recall_threshold_in_seconds:
+      'Seconds after its last call during which the lead is not called again; else the campaign’s.',
   },
   ExternalContext: { context: 'What the agent should hear in the middle of the conversation.' },
   ChatWidget: {
@@ -119,7 +125,9 @@ export const RESOURCE_DESCRIPTIONS: ComponentDescriptions = {
     created_at: 'When the simulation was started.',
     completed_at: 'When it ended; null while it has not.',
     final_score: 'Mean reward over the trials that could be evaluated; null where none could.',
-    pass_hat_ks: localChoice('pass^k by k as text, from 1 to the number of trials: the chance that k trials of a scenario all pass, averaged over scenarios.'),
+    pass_hat_ks: localChoice(
+      'pass^k by k as text, from 1 to the number of trials: the chance that k trials of a scenario all pass, averaged over scenarios.',
+    ),
     'pass_hat_ks{}': 'pass^k, from 0 to 1.',
     avg_agent_cost: 'Mean cost over the trials whose cost is known; null where none is.',
   },
@@ -184,4 +192,12 @@ export const RESOURCE_DESCRIPTIONS: ComponentDescriptions = {
 };
 
 /** Components that show the fields of another under the same names. */
-export const SAME_FIELDS: Readonly<Record<string, string>> = { Script: 'ScriptWrite', Role: 'RoleWrite', Agent: 'AgentWrite', AgentPageItem: 'Agent', Campaign: 'CampaignWrite', ShortLead: 'Lead', 'CallPage.calls[]': 'Call' };
+export const SAME_FIELDS: Readonly<Record<string, string>> = {
+  Script: 'ScriptWrite',
+  Role: 'RoleWrite',
+  Agent: 'AgentWrite',
+  AgentPageItem: 'Agent',
+  Campaign: 'CampaignWrite',
+  ShortLead: 'Lead',
+  'CallPage.calls[]': 'Call',
+};
