@@ -20,7 +20,7 @@ const ADDRESS =
 const isHere = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|::$)/.test(address);
 
 /** What was reached, or tried, that is not this machine; and how many attempts there were in all. */
-export function reached(trace: string): { attempts: number; elsewhere: string[] } {
+function reached(trace: string): { attempts: number; elsewhere: string[] } {
   const found = [...trace.matchAll(ADDRESS)].map(([, v4, pton, v6]) => v4 ?? pton ?? v6 ?? '::1');
   return { attempts: found.length, elsewhere: [...new Set(found.filter((address) => !isHere(address)))] };
 }

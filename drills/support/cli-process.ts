@@ -8,13 +8,13 @@ import type { Ask } from './demo-run.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The first line of `serve --json`, as far as drills need it. */
-export interface Announced {
+interface Announced {
   url: string;
   session_token: string;
   demo_api_keys: { member: string } | null;
 }
 
-export interface Ended {
+interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** From the start to the end of the process. */

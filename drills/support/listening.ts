@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const EventSchema = z.object({ type: z.string(), data: z.looseObject({ _id: z.string().optional() }) });
 
-export interface Arrival {
+interface Arrival {
   /** The same in every attempt. */
   eventId: string;
   type: string;

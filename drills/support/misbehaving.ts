@@ -4,7 +4,7 @@ import net from 'node:net';
 /** A request has arrived as a whole; `elsewhere` is an address that nobody may be sent to. */
 type Misdeed = (socket: net.Socket, elsewhere: string) => void;
 
-export interface Attempt {
+interface Attempt {
   eventId: string;
   atMs: number;
 }

@@ -6,7 +6,7 @@ import { RE2JS } from 're2js';
 import { createBoundedMap } from './bounded-map.ts';
 
 /** Characters of a pattern, at most: a compiled one grows with its text. */
-export const PATTERN_LIMIT = 1000;
+const PATTERN_LIMIT = 1000;
 const PATTERNS_REMEMBERED = 500;
 
 export interface SafePattern {

@@ -18,7 +18,7 @@ export class StorageFault extends Error {
 }
 
 /** What is the matter, for people. */
-export const STORAGE_SENTENCES: Record<StorageFaultKind, string> = {
+const STORAGE_SENTENCES: Record<StorageFaultKind, string> = {
   no_room: 'There is no room on the disk',
   locked: 'Another program holds the workspace file locked',
   read_only: 'The workspace file, or the disk that it is on, is read-only',

@@ -5,12 +5,12 @@
  */
 
 /** As Electron's own dialogs want it: extensions without the dot. */
-export interface FileFilter {
+interface FileFilter {
   name: string;
   extensions: string[];
 }
 
-export interface OpenFileRequest {
+interface OpenFileRequest {
   title: string;
   filters?: FileFilter[];
 }
@@ -20,7 +20,7 @@ export interface OpenedFile {
   text: string;
 }
 
-export interface SaveFileRequest {
+interface SaveFileRequest {
   title: string;
   suggested_name: string;
   text: string;
@@ -31,7 +31,7 @@ export interface SavedFile {
   path: string;
 }
 
-export interface Notice {
+interface Notice {
   title: string;
   body: string;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-export interface Received {
+interface Received {
   headers: Record<string, string>;
   body: string;
 }

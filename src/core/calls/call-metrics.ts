@@ -6,7 +6,7 @@ import type { Latencies } from '../conversation/timing.ts';
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** `median` of an even number of values is the mean of the middle two. */
-export function latencyOf(values: readonly number[]): Latency {
+function latencyOf(values: readonly number[]): Latency {
   if (values.length === 0) return { values: [], min: null, max: null, median: null };
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -16,7 +16,7 @@ export function latencyOf(values: readonly number[]): Latency {
 }
 
 /** Gaps shorter than this are the rhythm of speech, not silence. */
-export const SILENCE_S = 1;
+const SILENCE_S = 1;
 
 /** Seconds of the call in which anybody speaks; where two speak at once, they count once. */
 function spokenTime(spoken: readonly Pick<Turn, 'start_s' | 'end_s'>[], duration_s: number): number {

@@ -22,7 +22,7 @@ export interface CallDisposition {
 }
 
 /** A built-in tree for calls without a campaign that defines its own. */
-export const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
+const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
   { id: 'contacted', name: 'Contacted', contacted: true },
   { id: 'positive', name: 'Positive', parent_disposition: 'contacted', contacted: true, conversion: true },
   { id: 'neutral', name: 'Neutral', parent_disposition: 'contacted', contacted: true },

@@ -26,4 +26,3 @@ export const ActionTemplatesSchema = z
     ),
   })
   .meta({ id: 'ActionTemplates' });
-export type ActionTemplates = z.infer<typeof ActionTemplatesSchema>;

@@ -21,9 +21,8 @@ export const AiSettingsSchema = z
     reasoning: words(),
   })
   .meta({ id: 'AiSettings' });
-export type AiSettings = z.infer<typeof AiSettingsSchema>;
 
-export const GreetingSchema = z
+const GreetingSchema = z
   .object({
     call_type: maybe(z.enum(CALL_TYPES)),
     greeting_type: maybe(z.enum(['static', 'ai'])),
@@ -35,7 +34,7 @@ export const GreetingSchema = z
   .meta({ id: 'Greeting' });
 export type Greeting = z.infer<typeof GreetingSchema>;
 
-export const PersonalitySchema = z.object({ adherence: number(), empathy: number(), humor: number() });
+const PersonalitySchema = z.object({ adherence: number(), empathy: number(), humor: number() });
 
 const TtsSettingsSchema = z.object({
   utterance_end_ms: words(),
@@ -57,7 +56,7 @@ const SttSettingsSchema = z.object({
   low_confidence_threshold: number(),
 });
 
-export const NoiseCancellationSchema = z
+const NoiseCancellationSchema = z
   .object({
     enabled: flag(),
     enhancement_level: number(),
@@ -69,9 +68,9 @@ export const NoiseCancellationSchema = z
   })
   .meta({ id: 'NoiseCancellation' });
 
-export const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
+const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
 
-export const AmdSchema = z
+const AmdSchema = z
   .object({
     enabled: flag(),
     interrupt_on_machine: flag(),
@@ -84,7 +83,7 @@ export const AmdSchema = z
   })
   .meta({ id: 'Amd' });
 
-export const UserIdleSchema = z.object({
+const UserIdleSchema = z.object({
   enabled: flag(),
   max_consecutive_events: maybe(int()),
   nudge_instructions: words(),
@@ -92,7 +91,7 @@ export const UserIdleSchema = z.object({
 });
 
 /** Seconds: how long the agent waits after the last sound before it takes the turn. */
-export const EndpointingSchema = z.object({ max_delay: number(), min_delay: number() });
+const EndpointingSchema = z.object({ max_delay: number(), min_delay: number() });
 
 const fields = {
   name: maybe(text({ max: TEXT_LIMITS.name })),

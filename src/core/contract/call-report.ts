@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant } from './wire.ts';
 
-export const CallReportSchema = z
+const CallReportSchema = z
   .object({
     id: z.string(),
     disposition_level_1: z.string().nullable(),

@@ -5,7 +5,7 @@ import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from './vocabulary.ts';
 import { instant } from './wire.ts';
 
 /** `role`: assistant (the agent), user (the lead), system (injected context), tool (an action's result); `timestamp` in seconds from the start. */
-export const TranscriptItemSchema = z
+const TranscriptItemSchema = z
   .object({
     role: z.enum(['assistant', 'user', 'system', 'tool']),
     content: z.string(),
@@ -16,7 +16,7 @@ export const TranscriptItemSchema = z
 export type TranscriptItem = z.infer<typeof TranscriptItemSchema>;
 
 /** All in seconds. `min`, `max`, `median` are null where nothing was measured. */
-export const LatencySchema = z
+const LatencySchema = z
   .object({
     values: z.array(z.number()),
     min: z.number().nullable(),
@@ -26,7 +26,7 @@ export const LatencySchema = z
   .meta({ id: 'Latency' });
 export type Latency = z.infer<typeof LatencySchema>;
 
-export const UtteranceSchema = z
+const UtteranceSchema = z
   .object({
     id: z.string(),
     speaker: z.enum(['assistant', 'user']),
@@ -71,7 +71,7 @@ export const GreetingInfoSchema = z
   .meta({ id: 'GreetingInfo' });
 export type GreetingInfo = z.infer<typeof GreetingInfoSchema>;
 
-export const CallTaskSchema = z.object({
+const CallTaskSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
   type: z.string().nullable(),
@@ -82,7 +82,7 @@ export const CallTaskSchema = z.object({
   result: z.unknown(),
 });
 
-export const CallLeadSchema = z.object({
+const CallLeadSchema = z.object({
   _id: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

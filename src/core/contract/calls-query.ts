@@ -72,7 +72,7 @@ const filterPair = () =>
     });
   });
 
-export const CALL_SORT_FIELDS = [
+const CALL_SORT_FIELDS = [
   'start_date',
   'end_date',
   'duration',

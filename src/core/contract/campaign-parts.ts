@@ -23,7 +23,7 @@ export const DispositionSchema = z
   .meta({ id: 'Disposition' });
 export type Disposition = z.infer<typeof DispositionSchema>;
 
-export const TaskConditionSchema = z.object({
+const TaskConditionSchema = z.object({
   call_count: maybe(list(int())),
   dispositions: maybe(list(z.object({ field: words(), values: texts() }))),
   ai_conditions: maybe(list(z.object({ condition: words(), confidence_threshold: number() }))),
@@ -67,7 +67,6 @@ export const AnsweringMachineDetectionSchema = z
     ),
   })
   .meta({ id: 'AnsweringMachineDetection' });
-export type AnsweringMachineDetection = z.infer<typeof AnsweringMachineDetectionSchema>;
 
 const SeederMessageSchema = z.object({
   role: words(),

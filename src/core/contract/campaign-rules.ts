@@ -8,9 +8,9 @@ const words = () => maybe(text());
 const texts = () => maybe(list(text()));
 
 /** `weekday` 1 is Monday; `start_time` and `end_time` count minutes from midnight in the lead's time zone. */
-export const CallWindowSchema = z.object({ weekday: maybe(int()), start_time: maybe(int()), end_time: maybe(int()) });
+const CallWindowSchema = z.object({ weekday: maybe(int()), start_time: maybe(int()), end_time: maybe(int()) });
 
-export const ShouldAnswerPolicySchema = z
+const ShouldAnswerPolicySchema = z
   .object({
     enabled: flag(),
     mode: words(),

@@ -9,7 +9,6 @@ export const HistorySchema = z.object({
   created_by: z.string().nullable(),
   last_modified_by: z.string().nullable(),
 });
-export type History = z.infer<typeof HistorySchema>;
 
 export const DataStoreSchema = z
   .object({

@@ -1,7 +1,7 @@
 /** Error bodies (spec section 7): a list of faults for a request that fails validation, a sentence for everything else. */
 import { z } from 'zod';
 
-export const FaultSchema = z
+const FaultSchema = z
   .object({ loc: z.array(z.string()), msg: z.string(), type: z.string() })
   .meta({ id: 'ValidationError' });
 export type Fault = z.infer<typeof FaultSchema>;

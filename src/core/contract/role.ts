@@ -5,13 +5,13 @@ import { int, list, maybe, text } from './wire.ts';
 
 const heading = { level: int({ ge: 1, le: 6 }), title: text({ max: TEXT_LIMITS.name }), content: text() };
 
-export const RoleSubsectionSchema = z.object(heading);
-export const RoleSectionSchema = z
+const RoleSubsectionSchema = z.object(heading);
+const RoleSectionSchema = z
   .object({ ...heading, subsections: list(RoleSubsectionSchema).nullish() })
   .meta({ id: 'RoleSection' });
 export type RoleSection = z.infer<typeof RoleSectionSchema>;
 
-export const RoleMarkdownSchema = z.object({ sections: list(RoleSectionSchema).nullish() });
+const RoleMarkdownSchema = z.object({ sections: list(RoleSectionSchema).nullish() });
 export type RoleMarkdown = z.infer<typeof RoleMarkdownSchema>;
 
 export const RoleWriteSchema = z
@@ -33,9 +33,7 @@ export const RoleWriteSchema = z
       },
     },
   });
-export type RoleWrite = z.infer<typeof RoleWriteSchema>;
 
 export const RoleSchema = z
   .object({ id: z.string(), name: z.string(), description: z.string().nullable() })
   .meta({ id: 'Role' });
-export type Role = z.infer<typeof RoleSchema>;

@@ -21,9 +21,7 @@ export const ScriptWriteSchema = z
       ],
     },
   });
-export type ScriptWrite = z.infer<typeof ScriptWriteSchema>;
 
 export const ScriptSchema = z
   .object({ id: z.string(), name: z.string(), lines: z.array(ScriptLineSchema) })
   .meta({ id: 'Script' });
-export type Script = z.infer<typeof ScriptSchema>;

@@ -1,7 +1,7 @@
 /** One turn of a conversation as the workbench keeps it: what was said, what was heard, why, and when. */
 import { z } from 'zod';
 
-export const DIALOGUE_ACTS = [
+const DIALOGUE_ACTS = [
   'greet',
   'affirm',
   'negate',
@@ -23,12 +23,12 @@ export const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-export const ActSchema = z
+const ActSchema = z
   .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
   .meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
 
-export const TURN_SOURCES = [
+const TURN_SOURCES = [
   'greeting',
   'script_line',
   'role_section',
@@ -54,10 +54,10 @@ export const TurnSourceSchema = z.object({
 export type TurnSource = z.infer<typeof TurnSourceSchema>;
 
 /** A template variable that was empty where the agent spoke, and the text that it stands in. */
-export const HoleSchema = z.object({ variable: z.string(), place: TurnSourceSchema }).meta({ id: 'Hole' });
+const HoleSchema = z.object({ variable: z.string(), place: TurnSourceSchema }).meta({ id: 'Hole' });
 export type Hole = z.infer<typeof HoleSchema>;
 
-export const TurnActionSchema = z.object({
+const TurnActionSchema = z.object({
   slug: z.string(),
   arguments: z.record(z.string(), z.unknown()),
   result: z.unknown(),

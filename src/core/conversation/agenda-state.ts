@@ -6,7 +6,7 @@ import type { PhraseBook } from './phrase-book.ts';
 import type { AgentReader, Ask } from './read-agent.ts';
 import type { Scalar, SlotOntology } from './slot-ontology.ts';
 
-export interface Question {
+interface Question {
   ask: string;
   /** Words of which an answer must have one; empty: anything but "I don't know" will do. */
   expects: readonly string[];

@@ -58,7 +58,7 @@ export interface AgentReply {
 }
 
 /** What the conversation came to, as the agent sees it. */
-export const OUTCOMES = [
+const OUTCOMES = [
   'none',
   'affirmed',
   'completed',

@@ -22,7 +22,7 @@ export type ConversationEvent =
   | { kind: 'actions_done'; outcomes: readonly ActionOutcome[] };
 
 /** Silent turns of the lead in a row, unanswered by the agent, after which the line counts as dead. */
-export const DEAD_LINE_TURNS = 4;
+const DEAD_LINE_TURNS = 4;
 
 type Step = { state: ConversationState; effects: Effect[] };
 

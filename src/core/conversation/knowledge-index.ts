@@ -13,7 +13,7 @@ export interface Passage {
   forObjections: boolean;
 }
 
-export interface Answer extends Passage {
+interface Answer extends Passage {
   /** Share of the question's telling words that the passage has. */
   coverage: number;
 }

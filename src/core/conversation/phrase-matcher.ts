@@ -4,7 +4,7 @@
  */
 import { wordsOf } from './words.ts';
 
-export interface PhraseMatch {
+interface PhraseMatch {
   keys: readonly string[];
   start: number;
   /** Exclusive. */

@@ -9,17 +9,8 @@ import type { SlotOntology } from './slot-ontology.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
 /** In the order in which they win where a sentence could be several. */
-export const ASK_KINDS = [
-  'identity',
-  'permission',
-  'slot',
-  'confirm',
-  'interest',
-  'anything_else',
-  'yes_no',
-  'open',
-] as const;
-export type AskKind = (typeof ASK_KINDS)[number];
+const ASK_KINDS = ['identity', 'permission', 'slot', 'confirm', 'interest', 'anything_else', 'yes_no', 'open'] as const;
+type AskKind = (typeof ASK_KINDS)[number];
 
 export interface Ask {
   kind: AskKind;

@@ -5,7 +5,7 @@
 import type { RoleMarkdown } from '../contract/role.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
-export interface RolePassage {
+interface RolePassage {
   roleId: string;
   section: string;
   text: string;

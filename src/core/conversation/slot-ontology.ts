@@ -9,7 +9,7 @@ import { stem, wordsOf } from './words.ts';
 
 export type Scalar = string | number | boolean;
 
-export interface Slot {
+interface Slot {
   name: string;
   kind: SlotKind;
   askedAs: readonly string[];

@@ -53,28 +53,28 @@ const base = { id: words().min(1).optional(), description: words().optional() };
 const expectation = <Name extends GraderName, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({ grader: z.literal(name), ...base, ...shape });
 
-export const SaidSchema = expectation('said', {
+const SaidSchema = expectation('said', {
   any: phrases.optional().meta({ description: 'At least one of these must be said.' }),
   all: phrases.optional().meta({ description: 'Each of these must be said.' }),
   by,
   before_turn: z.int().min(1).optional().meta({ description: 'Must happen within this many turns.' }),
 });
-export const NotSaidSchema = expectation('not_said', { any: phrases, by });
-export const SaidInOrderSchema = expectation('said_in_order', { phrases: z.array(PhraseSchema).min(2), by });
-export const ScriptCoverageSchema = expectation('script_coverage', {
+const NotSaidSchema = expectation('not_said', { any: phrases, by });
+const SaidInOrderSchema = expectation('said_in_order', { phrases: z.array(PhraseSchema).min(2), by });
+const ScriptCoverageSchema = expectation('script_coverage', {
   min: share.default(1).meta({ description: "Share of the script's agent lines that must be spoken." }),
   lines: z
     .array(z.int().min(1))
     .optional()
     .meta({ description: 'Only these script lines count (1 is the first line).' }),
 });
-export const SlotsCollectedSchema = expectation('slots_collected', {
+const SlotsCollectedSchema = expectation('slots_collected', {
   slots: z.union([z.array(words().min(1)).min(1), z.record(z.string(), scalar)]).meta({
     description:
       "Slot names (their values are the lead's facts), or names with the values that the agent must end up with.",
   }),
 });
-export const ActionCalledSchema = expectation('action_called', {
+const ActionCalledSchema = expectation('action_called', {
   slug: words().min(1),
   arguments: z
     .record(z.string(), z.unknown())
@@ -83,13 +83,13 @@ export const ActionCalledSchema = expectation('action_called', {
   times: z.int().min(1).optional().meta({ description: 'Exactly so many calls; absent: at least one.' }),
   succeeded: z.boolean().optional(),
 });
-export const ActionNotCalledSchema = expectation('action_not_called', { slug: words().min(1) });
-export const FinalStateSchema = expectation('final_state', {
+const ActionNotCalledSchema = expectation('action_not_called', { slug: words().min(1) });
+const FinalStateSchema = expectation('final_state', {
   state: z
     .record(z.string(), z.unknown())
     .meta({ description: "What the scenario's state must hold in the end; other keys may be there too." }),
 });
-export const DispositionSchema = expectation('disposition', {
+const DispositionSchema = expectation('disposition', {
   level_1: words().optional(),
   level_2: words().optional(),
   level_3: words().optional(),
@@ -97,37 +97,37 @@ export const DispositionSchema = expectation('disposition', {
   conversion: z.boolean().optional(),
   contacted: z.boolean().optional(),
 });
-export const EndedBySchema = expectation('ended_by', { who: z.enum(['agent', 'lead', 'either']).default('either') });
-export const ContextSpokenSchema = expectation('context_spoken', {
+const EndedBySchema = expectation('ended_by', { who: z.enum(['agent', 'lead', 'either']).default('either') });
+const ContextSpokenSchema = expectation('context_spoken', {
   within_turns: z
     .int()
     .min(1)
     .default(1)
     .meta({ description: 'Agent turns after the push within which it must be spoken.' }),
 });
-export const MaxTurnsSchema = expectation('max_turns', { max: z.int().min(1) });
-export const DurationSchema = expectation('duration', {
+const MaxTurnsSchema = expectation('max_turns', { max: z.int().min(1) });
+const DurationSchema = expectation('duration', {
   max_s: z.number().positive().optional(),
   min_s: z.number().min(0).optional(),
 });
-export const TalkRatioSchema = expectation('talk_ratio', {
+const TalkRatioSchema = expectation('talk_ratio', {
   min: z.number().min(0).optional(),
   max: z.number().min(0).optional().meta({ description: 'Lead talk time divided by agent talk time.' }),
 });
-export const TtfbSchema = expectation('ttfb', {
+const TtfbSchema = expectation('ttfb', {
   stage: z.enum(['stt', 'ai', 'tts', 'e2e']).default('e2e'),
   statistic: z.enum(['median', 'max', 'p90']).default('median'),
   max_s: z.number().positive(),
 });
-export const InterruptionsSchema = expectation('interruptions', {
+const InterruptionsSchema = expectation('interruptions', {
   max: z.int().min(0),
   by: z.enum(['agent', 'lead', 'anyone']).default('agent'),
 });
-export const SimilaritySchema = expectation('similarity', {
+const SimilaritySchema = expectation('similarity', {
   text: words().min(1).meta({ description: 'An answer that some agent turn should resemble (cosine of word counts).' }),
   min: share.default(0.6),
 });
-export const JudgeSchema = expectation('judge', {
+const JudgeSchema = expectation('judge', {
   criterion: words().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }),
 });
 

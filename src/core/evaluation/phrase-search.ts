@@ -13,7 +13,7 @@ export const turnsBy = (turns: readonly Turn[], by: 'agent' | 'lead' | 'anyone')
   turns.filter(({ speaker }) => (by === 'anyone' ? speaker === 'agent' || speaker === 'lead' : speaker === by));
 
 /** Characters of a turn, at most, in which a regular expression is looked for: it takes some fifty nanoseconds for each. */
-export const SEARCHED_LIMIT = 100_000;
+const SEARCHED_LIMIT = 100_000;
 
 const phrasesOf = (expectation: Expectation): readonly string[] => {
   switch (expectation.grader) {

@@ -4,7 +4,7 @@ import type { Turn } from '../contract/turn.ts';
 import { showMarkup, trialReason, type RunReport } from './run-report.ts';
 
 /** Conversations in one report at most: a run may have 200,000, and no browser opens a page with all of them. */
-export const CONVERSATIONS_SHOWN = 100;
+const CONVERSATIONS_SHOWN = 100;
 
 const SPEAKERS: Record<Turn['speaker'], string> = {
   agent: 'Agent',

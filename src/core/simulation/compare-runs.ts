@@ -6,7 +6,7 @@ import { stream } from '../random.ts';
 import { bootstrap, type Interval } from './intervals.ts';
 import { isEvaluable, isSuccess, type ScoredTrial } from './summarize-run.ts';
 
-export interface ScenarioDelta {
+interface ScenarioDelta {
   scenario_id: string;
   pairs: number;
   before: number;

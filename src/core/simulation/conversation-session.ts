@@ -34,7 +34,7 @@ export interface Seats {
 }
 
 /** What has to be done next: the effect of the machine that waits for its answer. */
-export type Pending = { kind: 'begin' } | Exclude<Effect, { kind: 'emit' } | { kind: 'finish' }>;
+type Pending = { kind: 'begin' } | Exclude<Effect, { kind: 'emit' } | { kind: 'finish' }>;
 
 export interface Session {
   state: ConversationState;

@@ -8,7 +8,7 @@ export type JudgedTrial = Pick<
 >;
 
 /** Trials that a cluster names, at most; its count is complete. A run may have 200,000. */
-export const TRIALS_NAMED = 1000;
+const TRIALS_NAMED = 1000;
 
 /** The turns stand beside a cluster, so its sentence does without them. */
 const anyTurn = (reason: string): string =>

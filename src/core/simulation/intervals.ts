@@ -5,7 +5,7 @@ export type Interval = [number, number];
 
 /** 97.5 % quantile of the normal distribution: both sides of a 95 % interval. */
 const Z_95 = 1.959963984540054;
-export const BOOTSTRAP_RESAMPLES = 1000;
+const BOOTSTRAP_RESAMPLES = 1000;
 
 /** Wilson score interval for c successes in n (Wilson 1927): holds its level for small n and near 0 and 1, unlike ±1.96·se. */
 export function wilson(successes: number, n: number, z = Z_95): Interval | null {

@@ -1,5 +1,5 @@
 /** Comma-separated values with a heading (RFC 4180): quoted fields, doubled quotes, line breaks in quotes. */
-export interface CsvRow {
+interface CsvRow {
   /** Line of the file on which the row begins, from 1. */
   line: number;
   cells: Record<string, string>;

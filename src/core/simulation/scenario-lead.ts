@@ -81,7 +81,7 @@ export const TraitsSchema = z.strictObject({
   off_topic: share().optional().meta({ description: 'Chance of straying from the subject. 0 if absent.' }),
   hang_up: share().optional().meta({ description: 'Chance, at each turn, of hanging up without a word. 0 if absent.' }),
 });
-export type TraitsInput = z.infer<typeof TraitsSchema>;
+type TraitsInput = z.infer<typeof TraitsSchema>;
 export type Traits = { [K in keyof TraitsInput]-?: NonNullable<TraitsInput[K]> };
 
 export const DEFAULT_TRAITS: Traits = {

@@ -7,10 +7,10 @@ import { TurnSchema } from '../contract/turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../contract/vocabulary.ts';
 import { AGENT_ENGINES, LEAD_ENGINES, TERMINATION_REASONS } from './termination.ts';
 
-export const TrialEvaluationSchema = EvaluationSchema.omit({ id: true, created_at: true });
+const TrialEvaluationSchema = EvaluationSchema.omit({ id: true, created_at: true });
 export type TrialEvaluation = z.infer<typeof TrialEvaluationSchema>;
 
-export const TrialCallSchema = z.object({
+const TrialCallSchema = z.object({
   call_type: z.enum(CALL_TYPES),
   conversation_medium: z.enum(MEDIUMS),
   carrier_status: z.enum(CARRIER_STATUSES),

@@ -44,7 +44,7 @@ async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSi
 }
 
 /** Scenario by scenario, trial by trial. Every scenario is played once before any is played again, so they first come in the order of the plan. */
-export function inPlanOrder(rows: readonly TrialRow[]): TrialRow[] {
+function inPlanOrder(rows: readonly TrialRow[]): TrialRow[] {
   const places = new Map<string, number>();
   for (const { scenario_id } of rows) if (!places.has(scenario_id)) places.set(scenario_id, places.size);
   return rows.toSorted(

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
+type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
 
 const LOOK: Record<ButtonKind, string> = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover border-transparent',

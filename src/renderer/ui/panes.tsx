@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 
-export interface PaneSpec {
+interface PaneSpec {
   id: string;
   /** Pixels, or a percentage as text such as "30%". */
   size?: number | string;

@@ -10,14 +10,14 @@ import {
 } from '../../core/simulation/read-placed.ts';
 import type { YamlPath } from './yaml-edit.ts';
 
-export interface YamlFault {
+interface YamlFault {
   message: string;
   /** From 1, as is the column. */
   line: number;
   column: number;
 }
 
-export interface YamlDocument {
+interface YamlDocument {
   text: string;
   lines: LineCounter;
   /** Shared by all who ask for the same text: not to be changed. */

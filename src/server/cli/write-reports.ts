@@ -5,7 +5,7 @@ import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
 import type { HostClient } from './host-client.ts';
 
-export const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
+const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
 
 export interface WantedReport {
   format: (typeof REPORT_FORMATS)[number];

@@ -20,7 +20,7 @@ export const CLINIC = {
 } as const;
 
 /** In the order in which the set runs them. */
-export const CLINIC_SCENARIOS = [
+const CLINIC_SCENARIOS = [
   'confirms-appointment',
   'asks-for-a-person',
   'asks-about-parking',

@@ -16,7 +16,7 @@ export const SOLAR = {
   scenarioSet: demoId('scenarioSet', 0x30),
 } as const;
 
-export const SOLAR_SCENARIOS = ['qualifies-homeowner', 'too-expensive'] as const;
+const SOLAR_SCENARIOS = ['qualifies-homeowner', 'too-expensive'] as const;
 
 /** The unrelated company: nothing here may ever be seen by the clinic or its group. */
 export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {

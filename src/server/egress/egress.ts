@@ -36,14 +36,14 @@ export class EgressRefused extends Error {
   }
 }
 
-export interface EgressRequest {
+interface EgressRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   body: string;
   signal: AbortSignal;
 }
 
-export interface EgressAnswer {
+interface EgressAnswer {
   status: number;
   body: AsyncIterable<Uint8Array> | null;
 }

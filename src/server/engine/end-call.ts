@@ -10,7 +10,7 @@ import type { AccountWriter } from '../repositories/store.ts';
 type CallTask = Call['post_call_tasks'][number];
 
 /** Calls of one lead after which a campaign without a call limit of its own stops trying again. */
-export const RETRY_LIMIT = 10;
+const RETRY_LIMIT = 10;
 
 /** The record with everything that the conversation left; `status` is where the call ends. */
 export function endedCall(

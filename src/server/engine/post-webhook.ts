@@ -2,7 +2,7 @@
 import type { Egress } from '../egress/egress.ts';
 import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
 
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: number;
   /** At most WEBHOOK_LIMITS.response_bytes of it. */
   response: string;

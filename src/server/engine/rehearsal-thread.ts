@@ -12,7 +12,7 @@ const ROW_LIMIT_MS = 50;
 const MAX_THREADS = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Says in words why a rehearsal was ended. */
-export class RehearsalEnded extends Error {
+class RehearsalEnded extends Error {
   override readonly name = 'RehearsalEnded';
 }
 

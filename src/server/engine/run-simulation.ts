@@ -30,7 +30,7 @@ export interface RunControl {
   hold: RunHold;
 }
 
-export interface Played {
+interface Played {
   accountId: string;
   id: string;
   plan: RunPlan;

@@ -39,7 +39,7 @@ const BUSY_LEAD_MS = 15_000;
 const hold = (reason: string): Decision => ({ kind: 'hold', reason });
 
 /** The minute of the week where the lead is; a lead without a time zone is taken to live by UTC. */
-export function localMinute(nowMs: number, timezone: string | null): LocalMinute & { shown: string } {
+function localMinute(nowMs: number, timezone: string | null): LocalMinute & { shown: string } {
   const zone = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : 'utc';
   const local = DateTime.fromMillis(nowMs, { zone });
   return {

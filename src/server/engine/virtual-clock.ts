@@ -17,9 +17,9 @@ export interface Wall extends Clock, Stopwatch {
   wake(delayMs: number, work: () => void): () => void;
 }
 
-export type Speed = number | 'max';
+type Speed = number | 'max';
 
-export interface TimerLabel {
+interface TimerLabel {
   what: string;
   callId?: string;
 }

@@ -19,7 +19,7 @@ export interface WatchOptions<Item, Result> {
 }
 
 /** Thousands of times what a trial takes: reached by what never ends, on no machine by what does. */
-export const ITEM_LIMIT_MS = 30_000;
+const ITEM_LIMIT_MS = 30_000;
 const TICK_MS = 1000;
 /** Starts of an item whose thread died. */
 const ATTEMPTS = 3;

@@ -28,7 +28,7 @@ export class ReadyJson {
 }
 
 /** What a handler may answer besides a value of its response schema. */
-export type Ready = ReadyJson | typeof HANDLED;
+type Ready = ReadyJson | typeof HANDLED;
 
 /** The handler wrote the response itself (event streams, redirects, reports). */
 export const HANDLED = Symbol('handled');
@@ -49,7 +49,7 @@ export interface RouteContext<P, Q, B> {
 }
 
 /** What is looked at for faults that no schema can see. */
-export interface FaultContext<P, B> {
+interface FaultContext<P, B> {
   /** Undefined where a parameter is at fault. */
   params: P | undefined;
   body: ValidPart<B>;

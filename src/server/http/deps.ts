@@ -14,7 +14,7 @@ import type { RateLimit } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface HostFacts {
+interface HostFacts {
   version: string;
   /** The workspace's file, or ':memory:'. */
   file: string;

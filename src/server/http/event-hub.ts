@@ -14,10 +14,10 @@ export type WorkbenchEvent =
   | { type: 'workspace.gone'; account_id: null; data: Record<never, never> }
   | { type: 'request.recorded'; account_id: null; data: { id: string } };
 
-export type EventListener = (event: WorkbenchEvent) => void;
+type EventListener = (event: WorkbenchEvent) => void;
 
 /** Open event streams at most; a browser tab needs one. */
-export const LISTENER_LIMIT = 64;
+const LISTENER_LIMIT = 64;
 
 export interface EventHub {
   emit(event: WorkbenchEvent): void;

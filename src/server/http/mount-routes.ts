@@ -9,7 +9,7 @@ import { asStorageAnswer } from './storage-answer.ts';
 import { serveRoute, type Exchange, type Serve } from './serve-route.ts';
 
 /** `/v1/roles/{role_id}` → `/v1/roles/:role_id` */
-export const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 export interface MountOptions {
   /** Told of every request that failed through our own fault. */

@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const worded = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 
-export const noticeHtml = ({ title, paragraphs, link }: Notice): string => `<!doctype html>
+const noticeHtml = ({ title, paragraphs, link }: Notice): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)} – Understudy</title><style>${STYLE}</style></head>
 <body><main><small>Understudy</small><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${worded(text)}</p>`).join('')}${link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : ''}</main></body>
@@ -39,7 +39,7 @@ export const noticeHtml = ({ title, paragraphs, link }: Notice): string => `<!do
 `;
 
 /** True for a browser that shows a person what it gets; programs ask for JSON or for anything. */
-export const wantsPage = (headers: IncomingHttpHeaders): boolean => (headers.accept ?? '').includes('text/html');
+const wantsPage = (headers: IncomingHttpHeaders): boolean => (headers.accept ?? '').includes('text/html');
 
 /** The notice as the page it is for a person, and as `detail` for a program. */
 export function sendNotice(headers: IncomingHttpHeaders, response: ServerResponse, notice: Notice): void {

@@ -2,9 +2,9 @@
 import { unescape } from 'node:querystring';
 import type { RequestRecord } from '../../core/contract/local/workspace.ts';
 
-export const REQUEST_LIMIT = 500;
+const REQUEST_LIMIT = 500;
 /** Longer bodies are cut: characters of a text, bytes of what was sent ready-made. */
-export const BODY_LIMIT = 32_768;
+const BODY_LIMIT = 32_768;
 
 const SECRET_KEYS = /"((?:[\w-]*password|access_token|client_secret|secret))"\s*:\s*"(?:[^"\\]|\\.)*(?:"|\\?$)/gi;
 const SECRET_FORM = /\b(password|client_secret)=[^&]*/gi;

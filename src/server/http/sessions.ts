@@ -13,7 +13,7 @@ const BROWSER_LIMIT = 16;
 const BROWSER_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A browser that opened a link. `verifier` tells its cookie, and cannot be used as one. */
-export interface KnownBrowser {
+interface KnownBrowser {
   verifier: string;
   let_in_ms: number;
 }

@@ -4,7 +4,7 @@ import express from 'express';
 import path from 'node:path';
 
 /** Monaco styles its lines inline and starts its workers from the same origin; nothing else is let in. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

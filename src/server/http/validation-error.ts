@@ -69,7 +69,7 @@ function sizeFault(issue: Issue & { code: 'too_small' | 'too_big' }): { type: st
 }
 
 /** 'a', 'b' or 'c' */
-export function listWords(values: readonly unknown[]): string {
+function listWords(values: readonly unknown[]): string {
   const quoted = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   const last = quoted.pop();
   return quoted.length === 0 ? (last ?? '') : `${quoted.join(', ')} or ${last}`;

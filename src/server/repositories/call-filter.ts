@@ -161,12 +161,6 @@ const MATCHES: Record<MatchStrategy, string> = {
   sieve: '+call.seq IN (SELECT rowid FROM call_search WHERE call_search MATCH ?)',
 };
 
-/** The full-text queries of a filter, for finding out how common their words are. */
-export const textQueries = (filter: CallFilter): string[] =>
-  textConditions(filter, 'collect').flatMap((condition) =>
-    condition.sql === MATCHES.collect ? condition.values.map(String) : [],
-  );
-
 function textConditions(filter: CallFilter, strategy: TextStrategy): Condition[] {
   if (strategy === 'none') return [];
   const search = filter.search === undefined ? undefined : prefixQuery(filter.search);

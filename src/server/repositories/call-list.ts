@@ -24,7 +24,7 @@ export const CALL_SORTS = {
   carrier_status: 'call.carrier_status',
   search_score: 'search_score(s.assistant || char(10) || s.user || char(10) || s.record, ?)',
 } as const;
-export type CallSort = keyof typeof CALL_SORTS;
+type CallSort = keyof typeof CALL_SORTS;
 
 export interface CallListQuery {
   filter: CallFilter;

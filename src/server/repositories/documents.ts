@@ -22,7 +22,7 @@ interface DocumentRow {
 const COLUMNS = 'id, body, revision, created_at, updated_at';
 
 /** Revisions kept of one document at most; the oldest go first. */
-export const REVISION_LIMIT = 1000;
+const REVISION_LIMIT = 1000;
 
 /** The body that was stored, as its kind. What was valid when it was saved is read as it stands. */
 const parseBody = <K extends DocumentKind>(body: string): DocumentBody<K> => JSON.parse(body) as DocumentBody<K>;

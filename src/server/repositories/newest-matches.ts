@@ -8,7 +8,7 @@ import { callCondition, SPEAKER_OF, sidesOf, type CallFilter } from './call-filt
 import type { ReadScope } from './scope.ts';
 
 /** Calls that are read before giving up: about a millisecond. */
-export const NEWEST_READ = 200;
+const NEWEST_READ = 200;
 
 interface ReadCall extends SearchedTexts {
   seq: number;

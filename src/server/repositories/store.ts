@@ -79,9 +79,9 @@ export type AccountReader = ReturnType<typeof bindReader>;
 /** Everything that one account may read and write, inside one transaction. */
 export type AccountWriter = ReturnType<typeof bindWriter>;
 export type DirectoryReader = ReturnType<typeof readDirectory>;
-export type EgressReader = ReturnType<typeof readEgress>;
-export type EgressWriter = ReturnType<typeof writeEgress>;
-export type DirectoryWriter = ReturnType<typeof writeDirectory>;
+type EgressReader = ReturnType<typeof readEgress>;
+type EgressWriter = ReturnType<typeof writeEgress>;
+type DirectoryWriter = ReturnType<typeof writeDirectory>;
 
 export interface Store {
   /** The account's data, for reading. */

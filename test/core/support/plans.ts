@@ -95,7 +95,7 @@ Lab results are ready within three working days and appear in the patient portal
 
 type Overrides = Partial<AgentDocument>;
 
-export const agent = (name: string, overrides: Overrides = {}): AgentDocument => ({
+const agent = (name: string, overrides: Overrides = {}): AgentDocument => ({
   id: 'b'.repeat(24),
   name,
   description: '',

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-export type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown;
+type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 class IpcMain extends EventEmitter {
   readonly handlers = new Map<string, InvokeHandler>();

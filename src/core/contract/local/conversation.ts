@@ -8,7 +8,7 @@ import { LiveStateSchema } from './live.ts';
 import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
 
 /** Where a search found its words. */
-export const SnippetSchema = z
+const SnippetSchema = z
   .object({
     source: z
       .enum(['assistant', 'user', 'record'])
@@ -40,7 +40,7 @@ export const CallRowSchema = z
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof CallRowSchema>;
 
-export const FeedbackSchema = z
+const FeedbackSchema = z
   .object({
     id: z.string(),
     type: z.enum(FEEDBACK_TYPES),
@@ -56,7 +56,7 @@ export const CONTEXT_OUTCOMES = ['injected', 'queued', 'discarded'] as const;
 export type ContextOutcome = (typeof CONTEXT_OUTCOMES)[number];
 
 /** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not said all of it. */
-export const CallContextSchema = z
+const CallContextSchema = z
   .object({
     id: z.string(),
     context: z.string(),
@@ -69,11 +69,11 @@ export const CallContextSchema = z
 export type CallContext = z.infer<typeof CallContextSchema>;
 
 /** What the dialer has to say about a call, such as that it was placed outside the campaign's window. */
-export const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
+const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
 export type CallNote = z.infer<typeof CallNoteSchema>;
 
 /** What is wrong with what was said, on its own, whatever a scenario expects; `turn` counts from 0. */
-export const CallFindingSchema = z
+const CallFindingSchema = z
   .object({
     code: z.literal('hole'),
     message: z.string(),
@@ -82,7 +82,6 @@ export const CallFindingSchema = z
     place: TurnSourceSchema,
   })
   .meta({ id: 'CallFinding' });
-export type CallFinding = z.infer<typeof CallFindingSchema>;
 
 export const ConversationSchema = z
   .object({

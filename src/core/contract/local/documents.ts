@@ -21,20 +21,17 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const name = text({ min: 1, max: 200 });
 
 /** The YAML text is what is kept, comments and all; it is parsed when it is saved and when it runs. */
-export const ScenarioWriteSchema = z
+const ScenarioWriteSchema = z
   .object({ name, source: text({ max: TEXT_LIMITS.scenario }), tags: maybe(z.array(text({ max: 60 })).max(50)) })
   .meta({ id: 'ScenarioWrite' });
-export type ScenarioWrite = z.infer<typeof ScenarioWriteSchema>;
 
 /** Personas of an account at most; a further one is refused. */
 export const PERSONA_LIMIT = 500;
 
 /** A persona's YAML, kept like a scenario's. `name` is the one in the text: scenarios refer to it. */
-export const PersonaWriteSchema = z
-  .object({ name, source: text({ max: TEXT_LIMITS.persona }) })
-  .meta({ id: 'PersonaWrite' });
+const PersonaWriteSchema = z.object({ name, source: text({ max: TEXT_LIMITS.persona }) }).meta({ id: 'PersonaWrite' });
 
-export const ScenarioSetWriteSchema = z
+const ScenarioSetWriteSchema = z
   .object({
     name,
     description: maybe(text({ max: 2000 })),
@@ -42,7 +39,6 @@ export const ScenarioSetWriteSchema = z
     agent_id: maybe(id()),
   })
   .meta({ id: 'ScenarioSetWrite' });
-export type ScenarioSetWrite = z.infer<typeof ScenarioSetWriteSchema>;
 
 /**
  * The text as a person typed it, with the blank lines and comments that lines and sections do not hold. What speaks is the lines and sections:

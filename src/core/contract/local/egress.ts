@@ -6,8 +6,8 @@ import { text } from '../wire.ts';
 export const EGRESS_PURPOSES = ['webhook'] as const;
 export type EgressPurpose = (typeof EGRESS_PURPOSES)[number];
 
-export const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss'] as const;
-export type EgressScheme = (typeof EGRESS_SCHEMES)[number];
+const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss'] as const;
+type EgressScheme = (typeof EGRESS_SCHEMES)[number];
 
 const USUAL_PORTS: Readonly<Record<EgressScheme, number>> = { http: 80, https: 443, ws: 80, wss: 443 };
 
@@ -49,7 +49,7 @@ export const EgressPermissionSchema = z
   .meta({ id: 'EgressPermission' });
 export type EgressPermission = z.infer<typeof EgressPermissionSchema>;
 
-export const EgressRecordSchema = z
+const EgressRecordSchema = z
   .object({
     ...target,
     purpose: z.enum(EGRESS_PURPOSES),

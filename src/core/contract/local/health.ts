@@ -1,7 +1,7 @@
 /** How the workspace's file does, and its backups. */
 import { z } from 'zod';
 
-export const HEALTH_CHECKS = [
+const HEALTH_CHECKS = [
   'version',
   'integrity',
   'references',
@@ -14,9 +14,9 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
-export const FINDING_STATES = ['ok', 'warning', 'error'] as const;
+const FINDING_STATES = ['ok', 'warning', 'error'] as const;
 
-export const FindingSchema = z
+const FindingSchema = z
   .object({
     check: z.enum(HEALTH_CHECKS),
     /** `warning`: nothing is lost yet; `error`: something is damaged, or cannot be used. */
@@ -46,4 +46,3 @@ export type Backups = z.infer<typeof BackupsSchema>;
 export const HealthSchema = z
   .object({ checked_at: z.string(), file: z.string(), findings: z.array(FindingSchema) })
   .meta({ id: 'Health' });
-export type Health = z.infer<typeof HealthSchema>;

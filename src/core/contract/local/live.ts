@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bool, float, int } from '../wire.ts';
 
 /** Virtual seconds in one real second at most; beyond it, `max` goes from one due thing to the next without waiting. */
-export const MAX_SPEED = 1000;
+const MAX_SPEED = 1000;
 
 const speed = () => z.union([float({ ge: 0.1, le: MAX_SPEED }), z.literal('max')]);
 
@@ -45,7 +45,7 @@ const UtteranceSchema = z.object({
   index: z.int(),
 });
 
-export const LIVE_PHASES = ['dialing', 'ringing', 'conversation'] as const;
+const LIVE_PHASES = ['dialing', 'ringing', 'conversation'] as const;
 
 /** A call that is under way here, as a screen shows it; times are epoch milliseconds of the live calls' clock. */
 export const LiveStateSchema = z
@@ -68,7 +68,7 @@ const share = () => float({ ge: 0, le: 1 });
 const PickUpSchema = z.object({ lead: share(), voicemail: share(), nobody: share(), busy: share() });
 
 /** Calls under way at the same time at most. */
-export const MAX_CONCURRENCY = 200;
+const MAX_CONCURRENCY = 200;
 
 export const DialerSettingsSchema = z.object({
   paused: bool(),

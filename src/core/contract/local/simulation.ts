@@ -29,15 +29,7 @@ export const StartSimulationSchema = z
   });
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 
-export const SIMULATION_STATUSES = [
-  'queued',
-  'running',
-  'paused',
-  'completed',
-  'cancelled',
-  'failed',
-  'interrupted',
-] as const;
+const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
 export const SimulationSummarySchema = z

@@ -114,7 +114,7 @@ export const DeliverySchema = z
 export type Delivery = z.infer<typeof DeliverySchema>;
 
 /** `status` null: no answer came, and `error` says why. `response` is its beginning. */
-export const AttemptSchema = z
+const AttemptSchema = z
   .object({
     number: z.int(),
     started_at: z.string(),

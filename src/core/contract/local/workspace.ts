@@ -9,7 +9,7 @@ export const AccountSchema = z
 export type Account = z.infer<typeof AccountSchema>;
 
 /** How many of each the current account holds. */
-export const CountsSchema = z.object({
+const CountsSchema = z.object({
   scripts: z.int(),
   roles: z.int(),
   agents: z.int(),
@@ -23,7 +23,6 @@ export const CountsSchema = z.object({
   data_stores: z.int(),
   actions: z.int(),
 });
-export type Counts = z.infer<typeof CountsSchema>;
 
 export const WorkspaceSchema = z
   .object({
@@ -58,7 +57,7 @@ export const WorkspaceSchema = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof WorkspaceSchema>;
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export const SettingsSchema = z.object({ theme: z.enum(THEMES) }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof SettingsSchema>;
 

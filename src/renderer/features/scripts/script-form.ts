@@ -14,7 +14,7 @@ export const SCRIPT_FORM: TextForm<'scripts'> = {
   },
 };
 
-export function toEditorProblem(text: string, problem: Problem): EditorProblem {
+function toEditorProblem(text: string, problem: Problem): EditorProblem {
   const end = positionAt(text, Math.max(problem.end, problem.start));
   const place = {
     severity: problem.severity,

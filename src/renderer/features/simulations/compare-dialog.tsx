@@ -13,7 +13,7 @@ function fitOf(run: Simulation, other: SimulationSummary): number {
   return (other.scenario_set_id === run.scenario_set_id ? 2 : 0) + (other.seed === run.seed ? 1 : 0);
 }
 
-export function baselinesOf(run: Simulation, runs: readonly SimulationSummary[]): SimulationSummary[] {
+function baselinesOf(run: Simulation, runs: readonly SimulationSummary[]): SimulationSummary[] {
   return runs
     .filter((other) => other.id !== run.id && other.status === 'completed')
     .toSorted((a, b) => fitOf(run, b) - fitOf(run, a) || b.created_at.localeCompare(a.created_at));

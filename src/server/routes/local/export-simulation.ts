@@ -11,7 +11,7 @@ import { notFound } from '../../http/http-error.ts';
 import { sendChunks } from '../../http/send-chunks.ts';
 import { describeSimulation } from './simulations.ts';
 
-export const EXPORT_FORMATS = ['json', 'csv', 'junit', 'html'] as const;
+const EXPORT_FORMATS = ['json', 'csv', 'junit', 'html'] as const;
 type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const FILES: Record<ExportFormat, { type: string; ending: string; write: (report: RunReport) => Iterable<string> }> = {

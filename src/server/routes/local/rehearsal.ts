@@ -9,7 +9,7 @@ import { defineRoute } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
 import { asInvalid } from './plan-fault.ts';
 
-export const RehearsalRequestSchema = z
+const RehearsalRequestSchema = z
   .object({
     agent_id: id(),
     /** In place of the agent's saved script: what stands in the editor, saved or not. */
