@@ -3,9 +3,9 @@
  * Prints one line of JSON.
  */
 import { stream } from '../../src/core/random.ts';
-import { plannedTrial, trialCount } from '../../src/core/simulation/plan-trials.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
+import { plannedTrial, trialCount } from '../../src/core/runs/plan-trials.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { runTrials } from '../../src/server/engine/trial-pool.ts';
 import { twentyTurns } from './twenty-turns.ts';
 

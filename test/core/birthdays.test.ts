@@ -1,6 +1,6 @@
 /** A lead who says a date of birth, in every month and in the forms in which people say one: the agent writes down the whole of it. */
 import { describe, expect, test } from 'vitest';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';
 
 const MONTHS = [

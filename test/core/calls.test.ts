@@ -5,7 +5,7 @@ import { CALL_MOVES, moveCall } from '../../src/core/calls/call-machine.ts';
 import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import { minutesUntilOpen } from '../../src/core/calls/call-window.ts';
 import { chooseAgent } from '../../src/core/calls/choose-agent.ts';
-import { liveScenario } from '../../src/core/calls/live-lead.ts';
+import { liveScenario } from '../../src/core/scenarios/live-lead.ts';
 import { pickUp } from '../../src/core/calls/pick-up.ts';
 import { judgeTasks, retryDelay_min } from '../../src/core/calls/post-call-tasks.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';

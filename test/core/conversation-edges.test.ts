@@ -1,9 +1,10 @@
 /** Statements about a conversation that need a stage of their own. */
 import { describe, expect, test } from 'vitest';
 import type { AgentDocument } from '../../src/core/contract/agent.ts';
-import { PERSONAS, resolveLead } from '../../src/core/simulation/resolve-lead.ts';
-import type { CampaignSnapshot, RunPlan } from '../../src/core/simulation/run-plan.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import { PERSONAS, resolveLead } from '../../src/core/scenarios/resolve-lead.ts';
+import type { CampaignSnapshot } from '../../src/core/contract/snapshot.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { CONFIRMS, planOf, scenario } from './support/plans.ts';
 
 const talk = (plan: RunPlan, trial = 0) => runTrial(plan, 0, trial);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import type { CampaignSnapshot } from '../../src/core/simulation/run-plan.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import type { CampaignSnapshot } from '../../src/core/contract/snapshot.ts';
 import { BOOK_VISIT, CONFIRMS, OPTS_OUT, planOf, QUALIFIES, RESCHEDULES, solarPlan } from './support/plans.ts';
 
 const talk = (plan: RunPlan, trial = 0) => runTrial(plan, 0, trial);

@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentDocument } from '../../src/core/contract/agent.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
 import { CONFIRMS, planOf, QUALIFIES, solarPlan } from './support/plans.ts';
 
 const TRIALS = 60;

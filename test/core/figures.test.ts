@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareRuns, permutationTest } from '../../src/core/simulation/compare-runs.ts';
-import { clusterTurns, failureCollector } from '../../src/core/simulation/failure-clusters.ts';
-import { plannedTrial, trialCount } from '../../src/core/simulation/plan-trials.ts';
-import { regradeTrial } from '../../src/core/simulation/regrade-trial.ts';
-import { coverageCollector } from '../../src/core/simulation/run-coverage.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { ScoredTrial } from '../../src/core/simulation/summarize-run.ts';
-import { failedGraders } from '../../src/core/simulation/trial-record.ts';
-import { ruleOfThree, trialsToDecide } from '../../src/core/simulation/trials-to-decide.ts';
+import { compareRuns, permutationTest } from '../../src/core/runs/compare-runs.ts';
+import { clusterTurns, failureCollector } from '../../src/core/runs/failure-clusters.ts';
+import { plannedTrial, trialCount } from '../../src/core/runs/plan-trials.ts';
+import { regradeTrial } from '../../src/core/runs/regrade-trial.ts';
+import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { ScoredTrial } from '../../src/core/runs/summarize-run.ts';
+import { failedGraders } from '../../src/core/evaluation/trial-evaluation.ts';
+import { ruleOfThree, trialsToDecide } from '../../src/core/statistics/trials-to-decide.ts';
 import { CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, scenario } from './support/plans.ts';
 
 const outcome = (scenario_id: string, trial: number, passes: boolean): ScoredTrial => ({

@@ -1,7 +1,7 @@
 /** What becomes of a conversation in which a template had nothing to say. */
 import { describe, expect, test } from 'vitest';
 import { holesIn } from '../../src/core/conversation/holes.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { BOOK_VISIT, planOf } from './support/plans.ts';
 
 const SCRIPT = `AGENT: Hi, this is Ana from Lakeside Clinic. Is now a good time?

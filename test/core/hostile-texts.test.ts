@@ -4,12 +4,12 @@ import { parseRole } from '../../src/core/authoring/role-markdown.ts';
 import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
 import { parseScript } from '../../src/core/authoring/script-text.ts';
 import { renderTemplate, templateTags } from '../../src/core/authoring/template.ts';
-import { mentions, parseRuleSentence } from '../../src/core/conversation/lead-rules.ts';
-import { schemaFaults } from '../../src/core/conversation/json-schema-check.ts';
-import { wordsOf } from '../../src/core/conversation/words.ts';
+import { mentions, parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';
+import { schemaFaults } from '../../src/core/json-schema-check.ts';
+import { wordsOf } from '../../src/core/language/words.ts';
 import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
 import { safePattern } from '../../src/core/safe-pattern.ts';
-import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
+import { parseScenario } from '../../src/core/scenarios/parse-scenario.ts';
 import { parseJsonBody } from '../../src/server/http/read-body.ts';
 import { growth, LINEAR } from '../support/growth.ts';
 

@@ -1,7 +1,7 @@
 /** Speech that is put together of pieces which people wrote apart. */
 import { describe, expect, test } from 'vitest';
-import { joinSpeech } from '../../src/core/conversation/join-speech.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import { joinSpeech } from '../../src/core/language/join-speech.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { CONFIRMS, planOf } from './support/plans.ts';
 
 describe('pieces of speech', () => {

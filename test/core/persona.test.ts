@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parsePersona } from '../../src/core/simulation/parse-persona.ts';
-import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
-import { resolveLead } from '../../src/core/simulation/resolve-lead.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import { parsePersona } from '../../src/core/scenarios/parse-persona.ts';
+import { parseScenario } from '../../src/core/scenarios/parse-scenario.ts';
+import { resolveLead } from '../../src/core/scenarios/resolve-lead.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';
 
 const faults = (yaml: string, taken?: readonly string[]) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../src/core/conversation/phrase-book.ts';
-import { agentReader } from '../../src/core/conversation/read-agent.ts';
-import { leadReader } from '../../src/core/conversation/read-lead.ts';
-import { slotOntology } from '../../src/core/conversation/slot-ontology.ts';
+import { ENGLISH } from '../../src/core/language/phrase-book.ts';
+import { agentReader } from '../../src/core/language/read-agent.ts';
+import { leadReader } from '../../src/core/language/read-lead.ts';
+import { slotOntology } from '../../src/core/language/slot-ontology.ts';
 
 const reader = leadReader(ENGLISH);
 const read = (text: string) => reader.read(text);

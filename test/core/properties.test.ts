@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgentDocument } from '../../src/core/contract/agent.ts';
 import { MEDIUMS } from '../../src/core/contract/vocabulary.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import { ScenarioSchema } from '../../src/core/simulation/scenario.ts';
-import { WANTS } from '../../src/core/simulation/scenario-lead.ts';
-import { TrialRecordSchema } from '../../src/core/simulation/trial-record.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import { ScenarioSchema } from '../../src/core/scenarios/scenario.ts';
+import { WANTS } from '../../src/core/leads/scenario-lead.ts';
+import { TrialRecordSchema } from '../../src/core/runs/trial-record.ts';
 import { BOOK_VISIT, planOf, SOLAR_ROLE, SOLAR_SCRIPT } from './support/plans.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });

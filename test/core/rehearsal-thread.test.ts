@@ -1,6 +1,6 @@
 /** Rehearsals are played in threads of their own, whose limits end what does not end by itself. */
 import { afterEach, expect, test } from 'vitest';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { createRehearsalThread, type RehearsalThread } from '../../src/server/engine/rehearsal-thread.ts';
 import { CONFIRMS, planOf } from './support/plans.ts';
 

@@ -2,8 +2,8 @@
  * Good agents, each broken in one way. A sensible set of scenarios passes with the good one and catches every broken one, at a turn that it names.
  */
 import { describe, expect, test } from 'vitest';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';
 import { clinic, SABOTAGE, solar } from './support/sabotaged-agents.ts';
 import { TEN_AGENTS, type TradeAgent } from './support/ten-agents.ts';

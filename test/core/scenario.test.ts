@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expandScenario } from '../../src/core/simulation/expand-scenario.ts';
-import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
-import { PERSONAS, resolveLead } from '../../src/core/simulation/resolve-lead.ts';
-import { scenarioJsonSchema } from '../../src/core/simulation/scenario-json-schema.ts';
+import { expandScenario } from '../../src/core/scenarios/expand-scenario.ts';
+import { parseScenario } from '../../src/core/scenarios/parse-scenario.ts';
+import { PERSONAS, resolveLead } from '../../src/core/scenarios/resolve-lead.ts';
+import { scenarioJsonSchema } from '../../src/core/scenarios/scenario-json-schema.ts';
 import { CONFIRMS, scenario } from './support/plans.ts';
 
 const problems = (yaml: string) => {

@@ -5,10 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AgentWriteSchema, type AgentDocument } from '../../src/core/contract/agent.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import { ChannelSchema, DEFAULT_TRAITS, TraitsSchema } from '../../src/core/simulation/scenario-lead.ts';
-import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { ChannelSchema, DEFAULT_TRAITS, TraitsSchema } from '../../src/core/leads/scenario-lead.ts';
+import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
 import { CONFIRMS, planOf } from './support/plans.ts';
 
 type Overrides = Partial<AgentDocument>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bootstrap, quantile, wilson } from '../../src/core/simulation/intervals.ts';
-import { parseTrialCsv } from '../../src/core/simulation/parse-trial-csv.ts';
-import { passAtK, passHatK } from '../../src/core/simulation/pass-hat-k.ts';
-import { summarizeRun, type ScoredTrial } from '../../src/core/simulation/summarize-run.ts';
+import { bootstrap, quantile, wilson } from '../../src/core/statistics/intervals.ts';
+import { parseTrialCsv } from '../../src/core/runs/parse-trial-csv.ts';
+import { passAtK, passHatK } from '../../src/core/statistics/pass-hat-k.ts';
+import { summarizeRun, type ScoredTrial } from '../../src/core/runs/summarize-run.ts';
 import expected from './vectors/expected.json' with { type: 'json' };
 
 const vector = (name: string) => readFileSync(new URL(`./vectors/${name}.csv`, import.meta.url), 'utf8');

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { trialPositions } from '../../src/core/simulation/plan-trials.ts';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
+import { trialPositions } from '../../src/core/runs/plan-trials.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
 import { runTrials, type RunTrialsOptions } from '../../src/server/engine/trial-pool.ts';
 import { CONFIRMS, OPTS_OUT, planOf, RESCHEDULES } from './support/plans.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { parseTrialCsv } from '../../src/core/simulation/parse-trial-csv.ts';
+import { parseTrialCsv } from '../../src/core/runs/parse-trial-csv.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { world, type World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 /** The plans whose conversations are recorded: the demo's agents, the sabotaged ones, and ten trades, each good and broken. */
 import path from 'node:path';
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createDemoWorkspace } from '../../src/server/demo/create-demo-workspace.ts';
 import { CLINIC } from '../../src/server/demo/demo-clinic.ts';

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { runTrial } from '../../src/core/simulation/run-trial.ts';
-import type { TrialRecord } from '../../src/core/simulation/trial-record.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
 import { goldenPlans } from './golden-plans.ts';
 
 const TRIALS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePersona } from '../../src/core/simulation/parse-persona.ts';
-import { scenariosWithPersona } from '../../src/core/simulation/scenarios-with-persona.ts';
+import { parsePersona } from '../../src/core/scenarios/parse-persona.ts';
+import { scenariosWithPersona } from '../../src/core/scenarios/scenarios-with-persona.ts';
 import { starterPersona } from '../../src/renderer/features/scenarios/persona-form.ts';
 
 test.each(['grandmother', 'no', '12', 'a: b', '# 1', '"quoted"', 'Großmutter'])(

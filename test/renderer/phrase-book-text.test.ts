@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../src/core/conversation/phrase-book.ts';
+import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { phraseBookText, readPhraseBook } from '../../src/renderer/features/settings/phrase-book-text.ts';
 
 test('a phrase book is written as it is read, a list on a line', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { GRADER_NAMES } from '../../src/core/evaluation/expectation.ts';
-import { parseScenario } from '../../src/core/simulation/parse-scenario.ts';
+import { parseScenario } from '../../src/core/scenarios/parse-scenario.ts';
 import type { Schema } from '../../src/renderer/editor/json-schema-choices.ts';
 import { scenarioSchema } from '../../src/renderer/editor/scenario-schema.ts';
 import {

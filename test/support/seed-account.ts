@@ -1,5 +1,5 @@
 /** One of everything in an account, by the ids that requests need. */
-import type { RunPlan } from '../../src/core/simulation/run-plan.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import type { Store } from '../../src/server/repositories/store.ts';
 import { blankCall } from './blank-call.ts';
 

@@ -2,7 +2,7 @@
 import type { Disposition } from '../contract/campaign-parts.ts';
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 import type { Outcome } from '../conversation/agent-port.ts';
-import { stem, wordsOf } from '../conversation/words.ts';
+import { stem, wordsOf } from '../language/words.ts';
 
 export interface CallOutcome {
   outcome: Outcome;

@@ -3,7 +3,7 @@
  * The one place that knows the defaults; settings that have no effect on a simulated conversation (voices, models) are not here.
  */
 import type { AgentDocument, Greeting } from '../contract/agent.ts';
-import type { CampaignSnapshot } from '../simulation/run-plan.ts';
+import type { CampaignSnapshot } from '../contract/snapshot.ts';
 import type { CallType } from '../contract/vocabulary.ts';
 
 export interface AgentSettings {

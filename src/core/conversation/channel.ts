@@ -2,8 +2,8 @@
  * The line between the two: what is said is not always what is heard. Applied to the hearing side only; both versions are kept.
  */
 import type { RandomStream } from '../random.ts';
-import type { PhraseBook } from './phrase-book.ts';
-import { plainWord } from './words.ts';
+import type { PhraseBook } from '../language/phrase-book.ts';
+import { plainWord } from '../language/words.ts';
 
 export interface Hearing {
   text: string;

@@ -4,12 +4,12 @@ import type { ShouldAnswerPolicy } from '../contract/campaign-rules.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { Medium } from '../contract/vocabulary.ts';
 import type { RandomStream } from '../random.ts';
-import type { ScenarioEvent } from '../simulation/scenario-world.ts';
-import type { TerminationReason } from '../simulation/termination.ts';
+import type { ScenarioEvent } from './scenario-event.ts';
+import type { TerminationReason } from '../contract/termination.ts';
 import type { ActionCall, AgentInput, PendingContext } from './agent-port.ts';
 import type { AgentSettings } from './agent-settings.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import type { PhraseBook } from '../language/phrase-book.ts';
 import type { SentState } from './should-answer.ts';
 import type { Latencies } from './timing.ts';
 

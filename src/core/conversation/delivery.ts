@@ -4,11 +4,11 @@ import type { AgentInput, AgentReply, Part } from './agent-port.ts';
 import { hear, NOISE_WORD_ERRORS, type Ear } from './channel.ts';
 import type { ConversationConfig, ConversationState, Effect } from './conversation-state.ts';
 import { emit } from './emit-turn.ts';
-import { joinSpeech } from './join-speech.ts';
+import { joinSpeech } from '../language/join-speech.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
 import { agentLatencies, agentSpeech_s, endpointDelay, leadDelivery, PROFILE } from './timing.ts';
-import { countWords, sentencesOf } from './words.ts';
+import { countWords, sentencesOf } from '../language/words.ts';
 
 type Unclocked<T> = T extends unknown ? Omit<T, 'clock_s'> : never;
 type Uncontexted<T> = T extends unknown ? Omit<T, 'context'> : never;

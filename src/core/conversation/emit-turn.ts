@@ -1,6 +1,6 @@
 /** Puts a turn into the transcript: its number, its words, and the flags that were waiting for the next turn. */
 import type { ConversationState, Effect, TurnDraft } from './conversation-state.ts';
-import { countWords } from './words.ts';
+import { countWords } from '../language/words.ts';
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 

@@ -1,7 +1,7 @@
 /** The campaign's should-answer policy for text mediums: messages that say what was just said are not sent. */
 import type { ShouldAnswerPolicy } from '../contract/campaign-rules.ts';
 import type { Medium } from '../contract/vocabulary.ts';
-import { jaccard, wordsOf } from './words.ts';
+import { jaccard, wordsOf } from '../language/words.ts';
 
 export interface Suppression {
   suppress: boolean;

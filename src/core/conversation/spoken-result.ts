@@ -1,5 +1,5 @@
 /** What of an action's result the agent says aloud. */
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** A text of some words, or a text under `say`, `message` or `summary`; null where there is none. */
 export function spokenResult(result: unknown): string | null {

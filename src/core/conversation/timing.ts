@@ -5,7 +5,7 @@
 import { WORDS_PER_MINUTE } from '../authoring/reading-time.ts';
 import type { RandomStream } from '../random.ts';
 import type { AgentSettings } from './agent-settings.ts';
-import { countWords } from './words.ts';
+import { countWords } from '../language/words.ts';
 
 export interface Latencies {
   stt: number | null;

@@ -1,14 +1,14 @@
 /** What a grader is: a function from what happened to what it thinks of it. Pure, so that old transcripts can be graded again. */
 import type { ScriptLine } from '../contract/script.ts';
 import type { Turn } from '../contract/turn.ts';
-import type { TerminationReason } from '../simulation/termination.ts';
-import type { TrialRecord } from '../simulation/trial-record.ts';
+import type { TerminationReason } from '../contract/termination.ts';
+import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { ExpectationOf, GraderName } from './expectation.ts';
 
 /** All that graders may look at. */
 export interface Evidence {
   turns: readonly Turn[];
-  call: TrialRecord['call'];
+  call: CallOutcome;
   termination_reason: TerminationReason;
   final_state: Readonly<Record<string, unknown>>;
   /** The lead's facts, by slot. */

@@ -1,8 +1,8 @@
 /** Looks for phrases in a transcript, as the graders `said`, `not_said` and `said_in_order` do. */
 import type { Turn } from '../contract/turn.ts';
-import { mentions } from '../conversation/lead-rules.ts';
+import { mentions } from '../leads/agenda/lead-rules.ts';
 import { patternPhrase, phraseFault } from '../safe-pattern.ts';
-import { wordsOf } from '../conversation/words.ts';
+import { wordsOf } from '../language/words.ts';
 import type { Expectation } from './expectation.ts';
 import { turnNumber } from './grader.ts';
 

@@ -1,9 +1,10 @@
 /** From findings to reward and verdict. */
 import { holesIn, holeText } from '../conversation/holes.ts';
-import type { TerminationReason } from '../simulation/termination.ts';
-import { ORDERLY_ENDINGS } from '../simulation/termination.ts';
-import { isSuccess } from '../simulation/summarize-run.ts';
-import type { TrialEvaluation, Verdict } from '../simulation/trial-record.ts';
+import type { TerminationReason } from '../contract/termination.ts';
+import { ORDERLY_ENDINGS } from '../contract/termination.ts';
+import { isSuccess } from '../statistics/success.ts';
+import type { TrialEvaluation } from './trial-evaluation.ts';
+import type { Verdict } from '../contract/local/simulation.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
 import { finding, turnNumber, type Evidence } from './grader.ts';
 import { grade } from './registry.ts';

@@ -1,7 +1,7 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
 import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
-import { clusterTurns } from '../simulation/failure-clusters.ts';
-import { tellingKs } from '../simulation/pass-hat-k.ts';
+import { clusterTurns } from '../runs/failure-clusters.ts';
+import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';

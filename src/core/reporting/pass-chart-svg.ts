@@ -1,6 +1,6 @@
 /** pass^k and pass@k as an SVG with axes, units and bars, for reports that carry no script. */
 import type { RunSummary } from '../contract/local/simulation.ts';
-import { tellingKs } from '../simulation/pass-hat-k.ts';
+import { tellingKs } from '../statistics/pass-hat-k.ts';
 
 const WIDTH = 640;
 const HEIGHT = 240;

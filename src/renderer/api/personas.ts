@@ -1,8 +1,8 @@
 /** The personas that a scenario may name: those that the account keeps, and the built-in ones. */
 import { useMemo } from 'react';
-import { parsePersona } from '../../core/simulation/parse-persona.ts';
-import { PERSONAS } from '../../core/simulation/resolve-lead.ts';
-import type { Persona } from '../../core/simulation/scenario-lead.ts';
+import { parsePersona } from '../../core/scenarios/parse-persona.ts';
+import { PERSONAS } from '../../core/scenarios/resolve-lead.ts';
+import type { Persona } from '../../core/leads/scenario-lead.ts';
 import { useDocuments } from './documents.ts';
 
 export interface PersonaLibrary {

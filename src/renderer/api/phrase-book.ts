@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
+import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { call } from './call.ts';
 
 const KEY = ['phrase-book'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NamedPersonaSchema } from '../../core/simulation/parse-persona.ts';
-import { ScenarioSchema } from '../../core/simulation/scenario.ts';
+import { NamedPersonaSchema } from '../../core/scenarios/parse-persona.ts';
+import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { Schema } from './json-schema-choices.ts';
 
 let schema: Schema | null = null;

@@ -1,6 +1,6 @@
 import { Dices, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { useRehearsal, type RehearsalRequest } from '../api/rehearsals.ts';
 import { conversationView, firstFailure } from '../inspector/conversation-view.ts';
 import { Transcript } from '../inspector/transcript.tsx';

@@ -7,7 +7,7 @@ import {
   TOO_MANY_ALIASES,
   tooDeepAt,
   tooManyAliases,
-} from '../../core/simulation/read-placed.ts';
+} from '../../core/scenarios/read-placed.ts';
 import type { YamlPath } from './yaml-edit.ts';
 
 interface YamlFault {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { BUILT_IN_NAMES, parsePersona } from '../../core/simulation/parse-persona.ts';
-import { parseScenario } from '../../core/simulation/parse-scenario.ts';
-import type { PlacedProblem } from '../../core/simulation/read-placed.ts';
+import { BUILT_IN_NAMES, parsePersona } from '../../core/scenarios/parse-persona.ts';
+import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
+import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
 

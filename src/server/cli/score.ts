@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RunSummary } from '../../core/contract/local/simulation.ts';
-import { parseTrialCsv } from '../../core/simulation/parse-trial-csv.ts';
-import { summarizeRun } from '../../core/simulation/summarize-run.ts';
+import { parseTrialCsv } from '../../core/runs/parse-trial-csv.ts';
+import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
 

@@ -1,7 +1,7 @@
 import type { Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { turnsUnsaid } from '../../core/reporting/run-report.ts';
-import { tellingKs } from '../../core/simulation/pass-hat-k.ts';
+import { tellingKs } from '../../core/statistics/pass-hat-k.ts';
 
 /** Failures listed one by one; the rest is counted. */
 export const FAILURES_SHOWN = 12;

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import type { Call } from '../../core/contract/call.ts';
-import { runTrial } from '../../core/simulation/run-trial.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/simulation/run-plan.ts';
-import { ScenarioSchema } from '../../core/simulation/scenario.ts';
+import { runTrial } from '../../core/runs/run-trial.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
+import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import { isoUtc } from '../../core/time.ts';
 import { freezeAgent, freezeCampaign } from '../engine/freeze-plan.ts';
 import { trialCall } from '../engine/trial-call.ts';

@@ -1,8 +1,8 @@
 import { holesIn } from '../../core/conversation/holes.ts';
-import { plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS } from '../../core/simulation/run-plan.ts';
-import { runTrial } from '../../core/simulation/run-trial.ts';
-import { summarizeRun } from '../../core/simulation/summarize-run.ts';
+import { plannedTrial, trialCount } from '../../core/runs/plan-trials.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS } from '../../core/runs/run-plan.ts';
+import { runTrial } from '../../core/runs/run-trial.ts';
+import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { freezePlan } from '../engine/freeze-plan.ts';
 import { keepTrial } from '../engine/keep-trial.ts';
 import { demoId } from './demo-id.ts';

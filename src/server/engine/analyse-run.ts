@@ -1,10 +1,10 @@
 /** Looks through a whole run, a few hundred conversations at a time, so that a large run neither fills the memory nor holds the host. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunAnalysis } from '../../core/contract/local/simulation.ts';
-import { failureCollector } from '../../core/simulation/failure-clusters.ts';
-import { quantile } from '../../core/simulation/intervals.ts';
-import { coverageCollector } from '../../core/simulation/run-coverage.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import { failureCollector } from '../../core/runs/failure-clusters.ts';
+import { quantile } from '../../core/statistics/intervals.ts';
+import { coverageCollector } from '../../core/runs/run-coverage.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
 const BATCH = 100;

@@ -1,7 +1,7 @@
 /** Two runs of the same scenarios, compared in pairs; what the screen and the command line show of it. */
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
-import { compareRuns } from '../../core/simulation/compare-runs.ts';
-import { bootstrap } from '../../core/simulation/intervals.ts';
+import { compareRuns } from '../../core/runs/compare-runs.ts';
+import { bootstrap } from '../../core/statistics/intervals.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { scoredTrials } from './read-trial.ts';
 

@@ -2,8 +2,8 @@
 import { judgeTasks, retryDelay_min, type TaskVerdict } from '../../core/calls/post-call-tasks.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Task } from '../../core/contract/campaign-parts.ts';
-import { conversationOutcome, type Ended } from '../../core/simulation/conversation-outcome.ts';
-import type { PreparedScenario } from '../../core/simulation/prepare-scenario.ts';
+import { conversationOutcome, type Ended } from '../../core/runs/conversation-outcome.ts';
+import type { PreparedScenario } from '../../core/runs/prepare-scenario.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 

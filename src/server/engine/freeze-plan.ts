@@ -1,9 +1,10 @@
 /** Freezes all that a run uses, as it stands now: later edits do not reach it. */
 import type { DocumentRecord } from '../../core/contract/local/documents.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
-import { expandScenario } from '../../core/simulation/expand-scenario.ts';
-import { parseScenario } from '../../core/simulation/parse-scenario.ts';
-import type { AgentSnapshot, CampaignSnapshot, RunPlan } from '../../core/simulation/run-plan.ts';
+import { expandScenario } from '../../core/scenarios/expand-scenario.ts';
+import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
+import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapshot.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezePersonas } from './kept-personas.ts';

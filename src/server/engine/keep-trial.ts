@@ -1,7 +1,8 @@
 /** Keeps one finished trial: its conversation as a call, and its outcome as a row of the run. */
 import { holesIn } from '../../core/conversation/holes.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import { failedGraders, type TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { failedGraders } from '../../core/evaluation/trial-evaluation.ts';
+import { type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { trialCall } from './trial-call.ts';
 

@@ -1,7 +1,7 @@
 /** The personas that an account keeps, as a plan holds them. */
 import { PERSONA_LIMIT } from '../../core/contract/local/documents.ts';
-import { parsePersona } from '../../core/simulation/parse-persona.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import { parsePersona } from '../../core/scenarios/parse-persona.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 

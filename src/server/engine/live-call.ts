@@ -4,7 +4,7 @@
  */
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
-import { advance, pushIntoSession, type Session } from '../../core/simulation/conversation-session.ts';
+import { advance, pushIntoSession, type Session } from '../../core/runs/conversation-session.ts';
 import type { OwedContext } from './unheld-call.ts';
 import type { Meeting } from './live-meeting.ts';
 

@@ -1,18 +1,14 @@
 /** Prepares both sides of a live call: the agent and campaign as they stand now, and a lead that is drawn from its record. */
-import { liveScenario } from '../../core/calls/live-lead.ts';
+import { liveScenario } from '../../core/scenarios/live-lead.ts';
 import { pickUp, toldPickUp, type PickUp } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { DialerSettings } from '../../core/contract/local/live.ts';
-import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
+import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { stream } from '../../core/random.ts';
-import { seatsOf, type Seats } from '../../core/simulation/conversation-session.ts';
-import { preparePlan, prepareScenario } from '../../core/simulation/prepare-scenario.ts';
-import {
-  DEFAULT_MAX_ERRORS,
-  DEFAULT_MAX_STEPS,
-  type CampaignSnapshot,
-  type RunPlan,
-} from '../../core/simulation/run-plan.ts';
+import { seatsOf, type Seats } from '../../core/runs/conversation-session.ts';
+import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.ts';
+import { type CampaignSnapshot } from '../../core/contract/snapshot.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
 

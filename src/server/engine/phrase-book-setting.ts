@@ -1,5 +1,5 @@
 /** The workspace's own phrase book, in place of the built-in English one. */
-import { PhraseBookSchema, type PhraseBook } from '../../core/conversation/phrase-book.ts';
+import { PhraseBookSchema, type PhraseBook } from '../../core/language/phrase-book.ts';
 import type { DirectoryReader, Store } from '../repositories/store.ts';
 
 const KEY = 'phrase_book';

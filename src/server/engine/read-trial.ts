@@ -1,7 +1,7 @@
 /** A kept trial as the record that the engine made: for grading it anew and for looking through a whole run. */
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
-import type { ScoredTrial } from '../../core/simulation/summarize-run.ts';
-import { TrialRecordSchema, type TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { ScoredTrial } from '../../core/runs/summarize-run.ts';
+import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
 /** What scoring needs of each kept trial of a run; the rows were written from records, so their reasons are the engine's. */

@@ -1,8 +1,8 @@
 /** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
-import { trialPositions } from '../../core/simulation/plan-trials.ts';
-import { ungradedTrial } from '../../core/simulation/regrade-trial.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { trialPositions } from '../../core/runs/plan-trials.ts';
+import { ungradedTrial } from '../../core/runs/regrade-trial.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { openThreads } from '../threads/threads.ts';

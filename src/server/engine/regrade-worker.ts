@@ -1,9 +1,9 @@
 /** Grades old conversations in a worker thread: expectations are people's texts, and are not tried where requests are answered. */
 import { workerData } from 'piscina';
-import { regradeTrial, ungradedTrial } from '../../core/simulation/regrade-trial.ts';
-import type { AgentSnapshot } from '../../core/simulation/run-plan.ts';
-import type { Scenario } from '../../core/simulation/scenario.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { regradeTrial, ungradedTrial } from '../../core/runs/regrade-trial.ts';
+import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
+import type { Scenario } from '../../core/scenarios/scenario.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
 
 export interface RegradeData {

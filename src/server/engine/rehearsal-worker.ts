@@ -1,7 +1,7 @@
 /** Plays rehearsals in a worker thread: what a person wrote is never executed where requests are answered. */
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import { runTrial } from '../../core/simulation/run-trial.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { runTrial } from '../../core/runs/run-trial.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
 export interface RehearsalTask {
   plan: RunPlan;

@@ -1,7 +1,7 @@
 /** What one conversation is made of that is held at once and kept nowhere. */
 import type { ScriptLine } from '../../core/contract/script.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/simulation/run-plan.ts';
-import { ScenarioSchema } from '../../core/simulation/scenario.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
+import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, PlanError, readScenarios, refuseUnready } from './freeze-plan.ts';
 import { freezePersonas } from './kept-personas.ts';

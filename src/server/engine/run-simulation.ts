@@ -1,8 +1,8 @@
 /** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and holds it while it cannot be written. */
-import { trialCount, trialPositions } from '../../core/simulation/plan-trials.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import { summarizeRun } from '../../core/simulation/summarize-run.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { trialCount, trialPositions } from '../../core/runs/plan-trials.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { summarizeRun } from '../../core/runs/summarize-run.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';

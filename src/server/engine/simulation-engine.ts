@@ -1,9 +1,9 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
-import type { PhraseBook } from '../../core/conversation/phrase-book.ts';
-import { trialCount } from '../../core/simulation/plan-trials.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import type { PhraseBook } from '../../core/language/phrase-book.ts';
+import { trialCount } from '../../core/runs/plan-trials.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';

@@ -1,10 +1,10 @@
 /** Runs trials in a worker thread. The plan comes once, with the thread; each task names some of its trials. */
 import { workerData } from 'piscina';
-import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
-import { plannedTrial } from '../../core/simulation/plan-trials.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import { runTrial } from '../../core/simulation/run-trial.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
+import { plannedTrial } from '../../core/runs/plan-trials.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { runTrial } from '../../core/runs/run-trial.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
 
 /** Its items are places in the order of the plan's trials. */

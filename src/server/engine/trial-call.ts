@@ -2,8 +2,8 @@
 import type { Call, TranscriptItem } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { isoUtc } from '../../core/time.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { CallSave } from '../repositories/calls-write.ts';
 
 const ROLE_OF = { agent: 'assistant', lead: 'user', context: 'system', action: 'tool' } as const;

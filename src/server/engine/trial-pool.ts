@@ -4,10 +4,10 @@
  */
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { infrastructureError } from '../../core/simulation/infrastructure-error.ts';
-import { placePlayedAt, plannedTrial, trialCount } from '../../core/simulation/plan-trials.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
-import type { TrialRecord } from '../../core/simulation/trial-record.ts';
+import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
+import { placePlayedAt, plannedTrial, trialCount } from '../../core/runs/plan-trials.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { StorageFault } from '../../core/storage-fault.ts';
 import { BrokenPool, openThreads } from '../threads/threads.ts';
 import type { TrialTask } from './simulation-worker.ts';

@@ -1,7 +1,7 @@
 /** Who names a document. Only documents that are there count: what a run or a call used is copied with it. */
 import type { DocumentUse } from '../../core/contract/local/bin.ts';
 import type { DocumentKind } from '../../core/contract/local/documents.ts';
-import { scenariosWithPersona } from '../../core/simulation/scenarios-with-persona.ts';
+import { scenariosWithPersona } from '../../core/scenarios/scenarios-with-persona.ts';
 import type { ReadScope } from './scope.ts';
 
 /** By kind: the kinds that may name it, and the fields in which they do. Fields that end in `[]` are lists. Personas are named inside YAML. */

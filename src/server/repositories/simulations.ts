@@ -8,7 +8,7 @@ import {
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
 import { nowIso } from '../../core/time.ts';
-import type { RunPlan } from '../../core/simulation/run-plan.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 

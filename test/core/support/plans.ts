@@ -3,9 +3,10 @@ import { parseRole } from '../../../src/core/authoring/role-markdown.ts';
 import { parseScript } from '../../../src/core/authoring/script-text.ts';
 import type { Action } from '../../../src/core/contract/action.ts';
 import type { AgentDocument } from '../../../src/core/contract/agent.ts';
-import type { CampaignSnapshot, RunPlan } from '../../../src/core/simulation/run-plan.ts';
-import { parseScenario } from '../../../src/core/simulation/parse-scenario.ts';
-import type { Scenario } from '../../../src/core/simulation/scenario.ts';
+import type { CampaignSnapshot } from '../../../src/core/contract/snapshot.ts';
+import type { RunPlan } from '../../../src/core/runs/run-plan.ts';
+import { parseScenario } from '../../../src/core/scenarios/parse-scenario.ts';
+import type { Scenario } from '../../../src/core/scenarios/scenario.ts';
 
 export const CLINIC_SCRIPT = `AGENT: Hi, this is Ana from Lakeside Clinic. Am I speaking with {{lead.first_name}}?
 USER: [wait for the user]

@@ -1,6 +1,6 @@
 /** Two good agents with the scenarios that their owners would write, and the ways in which they are broken. */
-import { ENGLISH } from '../../../src/core/conversation/phrase-book.ts';
-import type { RunPlan } from '../../../src/core/simulation/run-plan.ts';
+import { ENGLISH } from '../../../src/core/language/phrase-book.ts';
+import type { RunPlan } from '../../../src/core/runs/run-plan.ts';
 import {
   BOOK_VISIT,
   CLINIC_KNOWLEDGE,

@@ -63,7 +63,7 @@ export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
 const interval = z.tuple([z.number(), z.number()]);
 
-/** The figures of a run; see core/simulation/summarize-run.ts for what each means. */
+/** The figures of a run; see core/runs/summarize-run.ts for what each means. */
 export const RunSummarySchema = z
   .object({
     final_score: z.number().nullable(),
@@ -103,7 +103,7 @@ export const SimulationSchema = SimulationSummarySchema.extend({
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
 
-/** What stands out in a run: failures that are alike, and what of the agent's material was reached. See core/simulation. */
+/** What stands out in a run: failures that are alike, and what of the agent's material was reached. See core/runs. */
 export const RunAnalysisSchema = z
   .object({
     clusters: z.array(
@@ -134,7 +134,7 @@ export const RunAnalysisSchema = z
   .meta({ id: 'RunAnalysis' });
 export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
 
-/** Two runs compared in pairs of the same scenario and trial; see core/simulation/compare-runs.ts. */
+/** Two runs compared in pairs of the same scenario and trial; see core/runs/compare-runs.ts. */
 export const RunComparisonSchema = z
   .object({
     baseline: SimulationSummarySchema,
@@ -173,6 +173,7 @@ export const RunComparisonSchema = z
 export type RunComparison = z.infer<typeof RunComparisonSchema>;
 
 export const VERDICTS = ['pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export const TrialRowSchema = z
   .object({

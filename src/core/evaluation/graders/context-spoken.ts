@@ -1,5 +1,5 @@
 /** Passes when every piece of external context was spoken soon after it was pushed: its own words, and what the campaign's template made of them. */
-import { wordsOf } from '../../conversation/words.ts';
+import { wordsOf } from '../../language/words.ts';
 import { finding, turnNumber, turnNumbers, type Grader } from '../grader.ts';
 
 /** Share of the context's words that a turn must have to count as speaking it. */

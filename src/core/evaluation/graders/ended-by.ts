@@ -1,5 +1,5 @@
 /** Passes when the expected side ended the conversation in an orderly way. */
-import { ORDERLY_ENDINGS } from '../../simulation/termination.ts';
+import { ORDERLY_ENDINGS } from '../../contract/termination.ts';
 import { finding, type Grader } from '../grader.ts';
 
 export const endedBy: Grader<'ended_by'> = ({ who }, { termination_reason, turns }) => {

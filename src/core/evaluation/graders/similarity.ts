@@ -1,5 +1,5 @@
 /** Passes when some agent turn resembles a given text: cosine between word counts (Salton & McGill 1983), stop words left in, words stemmed. */
-import { stem, wordsOf } from '../../conversation/words.ts';
+import { stem, wordsOf } from '../../language/words.ts';
 import { finding, turnNumber, type Grader } from '../grader.ts';
 
 function counts(text: string): Map<string, number> {

@@ -1,5 +1,5 @@
 /** Passes when the agent wrote down every slot with the right value: the given one, else the lead's own fact. */
-import { sameValue } from '../../conversation/slot-values.ts';
+import { sameValue } from '../../language/slot-values.ts';
 import { finding, turnNumbers, type Grader } from '../grader.ts';
 
 /** Values by which an agenda lead says that it does not say. */

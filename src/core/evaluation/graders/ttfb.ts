@@ -1,5 +1,5 @@
 /** Passes when the agent answered fast enough. Offline latencies are modelled, not measured. */
-import { quantile } from '../../simulation/intervals.ts';
+import { quantile } from '../../statistics/intervals.ts';
 import { finding, turnNumber, type Grader } from '../grader.ts';
 
 const STATISTICS = { median: 'median', p90: '90th percentile of the', max: 'longest' } as const;

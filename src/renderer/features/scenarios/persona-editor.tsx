@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
-import { scenariosWithPersona } from '../../../core/simulation/scenarios-with-persona.ts';
-import { NamedPersonaSchema } from '../../../core/simulation/parse-persona.ts';
+import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
+import { NamedPersonaSchema } from '../../../core/scenarios/parse-persona.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';

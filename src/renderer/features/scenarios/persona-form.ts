@@ -1,5 +1,5 @@
-import { BUILT_IN_NAMES, parsePersona } from '../../../core/simulation/parse-persona.ts';
-import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
+import { BUILT_IN_NAMES, parsePersona } from '../../../core/scenarios/parse-persona.ts';
+import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import { blockScalar } from '../../yaml/yaml-text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TrialEvaluation } from '../../../core/simulation/trial-record.ts';
+import type { TrialEvaluation } from '../../../core/evaluation/trial-evaluation.ts';
 import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
 import { useSavedRehearsal } from '../../api/rehearsals.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';

@@ -1,5 +1,5 @@
-import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
-import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
+import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
+import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScriptText } from '../../../core/authoring/script-text.ts';
-import type { TrialRecord } from '../../../core/simulation/trial-record.ts';
+import type { TrialRecord } from '../../../core/runs/trial-record.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';

@@ -1,6 +1,6 @@
 import { Download, RotateCcw, Save, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { PhraseBook } from '../../../core/conversation/phrase-book.ts';
+import type { PhraseBook } from '../../../core/language/phrase-book.ts';
 import { usePhraseBook, useSavePhraseBook } from '../../api/phrase-book.ts';
 import { DraftBars } from '../../documents/draft-bars.tsx';
 import { useDraft } from '../../documents/use-draft.ts';

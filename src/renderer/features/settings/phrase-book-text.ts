@@ -1,5 +1,5 @@
 /** A phrase book as the text that a person edits: JSON with each list of phrases on a line, as it is shipped. Pure. */
-import { PhraseBookSchema, type PhraseBook } from '../../../core/conversation/phrase-book.ts';
+import { PhraseBookSchema, type PhraseBook } from '../../../core/language/phrase-book.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 import { placeOf, readYaml } from '../../yaml/read-yaml.ts';
 import { isGroup, type YamlPath } from '../../yaml/yaml-edit.ts';

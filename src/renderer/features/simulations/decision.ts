@@ -1,4 +1,4 @@
-import { MAX_TRIALS, trialsToDecide } from '../../../core/simulation/trials-to-decide.ts';
+import { MAX_TRIALS, trialsToDecide } from '../../../core/statistics/trials-to-decide.ts';
 import { count, plural, score } from '../../ui/formats.ts';
 import type { GridRow } from './grid-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RunAnalysis, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
-import { clusterTurns } from '../../../core/simulation/failure-clusters.ts';
+import { clusterTurns } from '../../../core/runs/failure-clusters.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, words } from '../../ui/formats.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { failureCollector } from '../../../core/simulation/failure-clusters.ts';
-import { summarizeRun } from '../../../core/simulation/summarize-run.ts';
+import { failureCollector } from '../../../core/runs/failure-clusters.ts';
+import { summarizeRun } from '../../../core/runs/summarize-run.ts';
 import type { RunAnalysis, RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useTrials } from '../../api/simulations.ts';

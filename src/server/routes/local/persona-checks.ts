@@ -1,8 +1,8 @@
 /** What is asked of scenarios and personas beyond their schema: that they can be read, and that names lead somewhere. */
 import { PERSONA_LIMIT, type DocumentBody } from '../../../core/contract/local/documents.ts';
-import { BUILT_IN_NAMES, parsePersona } from '../../../core/simulation/parse-persona.ts';
-import { parseScenario } from '../../../core/simulation/parse-scenario.ts';
-import type { PlacedProblem } from '../../../core/simulation/read-placed.ts';
+import { BUILT_IN_NAMES, parsePersona } from '../../../core/scenarios/parse-persona.ts';
+import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
+import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import { conflict, HttpError, invalid } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 

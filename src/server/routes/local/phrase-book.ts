@@ -1,6 +1,6 @@
 /** The phrase book by which the offline engines understand and speak: the workspace's own, or the built-in English one. */
 import { z } from 'zod';
-import { ENGLISH, PhraseBookSchema } from '../../../core/conversation/phrase-book.ts';
+import { ENGLISH, PhraseBookSchema } from '../../../core/language/phrase-book.ts';
 import { defineRoute } from '../../http/define-route.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session', path: '/local/settings/phrase-book' } as const;

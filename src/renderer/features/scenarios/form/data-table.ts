@@ -1,5 +1,5 @@
 /** A scenario's data as a table, whether it stands in the source as rows or as CSV; each change is one edit of the source. Pure. */
-import { parseCsv } from '../../../../core/simulation/parse-csv.ts';
+import { parseCsv } from '../../../../core/scenarios/parse-csv.ts';
 import { isGroup, type YamlEdit } from '../../../yaml/yaml-edit.ts';
 import { isScalarValue, readScalar, scalarText } from './typed-scalar.ts';
 

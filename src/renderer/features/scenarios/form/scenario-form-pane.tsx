@@ -1,4 +1,4 @@
-import { ScenarioSchema } from '../../../../core/simulation/scenario.ts';
+import { ScenarioSchema } from '../../../../core/scenarios/scenario.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { BehaviourPart, ChannelPart } from './behaviour-part.tsx';
 import { DataPart } from './data-part.tsx';

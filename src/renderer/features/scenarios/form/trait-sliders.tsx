@@ -1,4 +1,4 @@
-import { DEFAULT_TRAITS } from '../../../../core/simulation/scenario-lead.ts';
+import { DEFAULT_TRAITS } from '../../../../core/leads/scenario-lead.ts';
 import { usePersonas } from '../../../api/personas.ts';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { valueAt } from '../../../yaml/yaml-edit.ts';

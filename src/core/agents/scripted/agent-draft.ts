@@ -1,0 +1,174 @@
+/** One reply of the scripted agent while it is being put together. Local to a step; what leaves it is plain data. */
+import type { Act, DialogueAct, Turn, TurnSource } from '../../contract/turn.ts';
+import { renderTemplate, type Rendered } from '../../authoring/template.ts';
+import type { RandomStream } from '../../random.ts';
+import type { ActionCall, AgentReply, Part } from '../../conversation/agent-port.ts';
+import { holeFlags } from '../../conversation/holes.ts';
+import { joinSpeech } from '../../language/join-speech.ts';
+import { choose, fill, lowerFirst, upperFirst } from '../../language/phrasing.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import type { AgentState, AgentWorld, Errand } from './agent-state.ts';
+import { sentencesOf, tokensOf } from '../../language/words.ts';
+
+export const act = (name: DialogueAct, slot: string | null = null, value: string | null = null): Act => ({
+  act: name,
+  slot,
+  value,
+});
+export const source = (
+  kind: TurnSource['kind'],
+  ref: string | null = null,
+  line: number | null = null,
+  section: string | null = null,
+): TurnSource => ({ kind, ref, line, section });
+
+/** Words a language model's tokens make, on average, in English. */
+const WORDS_PER_TOKEN = 0.75;
+
+export interface Draft {
+  world: AgentWorld;
+  /** Mutable copy of the state. */
+  state: { -readonly [K in keyof AgentState]: AgentState[K] };
+  random: RandomStream;
+  parts: Part[];
+  actions: ActionCall[];
+  flags: Turn['flags'];
+  stop: boolean;
+  /** The reply only says the last one again; what there is to repeat stays the same. */
+  repeats: boolean;
+}
+
+export function newDraft(world: AgentWorld, state: AgentState): Draft {
+  return {
+    world,
+    state: { ...state, replies: state.replies + 1 },
+    random: world.dice(state.replies),
+    parts: [],
+    actions: [],
+    flags: [],
+    stop: false,
+    repeats: false,
+  };
+}
+
+/** A phrase of the book, filled in. */
+export function phrase(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): string {
+  const { book, settings, names } = draft.world;
+  return fill(choose(book.say.agent[key], draft.random, settings.temperature), { ...names, ...values });
+}
+
+export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): void {
+  if (text.trim() !== '') draft.parts.push({ text: text.trim(), acts, source: from });
+}
+
+/** Fills in a template of the user's. */
+export function filledIn({ world: { filled, scope } }: Draft, template: string): Rendered {
+  let known = filled.get(template);
+  if (!known) filled.set(template, (known = renderTemplate(template, scope)));
+  return known;
+}
+
+/** Fills in a template that is about to be spoken; what is empty in it is flagged. */
+export function rendered(draft: Draft, template: string, from: TurnSource): string {
+  const { text, holes } = filledIn(draft, template);
+  draft.flags.push(...holeFlags(holes, from));
+  return text;
+}
+
+/** The dialogue acts of words whose questions have been read. */
+export function actsOf(draft: Draft, text: string): { acts: Act[]; asks: readonly Ask[] } {
+  const heard = draft.world.readAgent(text);
+  const acts: Act[] = [];
+  if (heard.keys.has('greet')) acts.push(act('greet'));
+  if (heard.keys.has('offer')) acts.push(act('offer'));
+  for (const ask of heard.asks) {
+    if (ask.kind === 'confirm' || ask.kind === 'identity')
+      acts.push(act('confirm', ask.kind === 'identity' ? 'identity' : ask.slot));
+    else if (ask.kind === 'interest') acts.push(act('offer', ask.slot));
+    else acts.push(act('request', ask.slot ?? ask.kind));
+  }
+  if (heard.keys.has('goodbye')) acts.push(act('goodbye'));
+  if (acts.length === 0) acts.push(act('statement'));
+  return { acts, asks: heard.asks };
+}
+
+/** Says words that may ask something, and waits for the answers. */
+export function sayAndAwait(draft: Draft, text: string, from: TurnSource, errand: Errand = null): void {
+  const { acts, asks } = actsOf(draft, text);
+  say(draft, text, from, acts);
+  draft.state.awaiting = asks;
+  draft.state.reasked = 0;
+  draft.state.errand = asks.length > 0 ? errand : null;
+}
+
+/** The open question again, or the first of several. */
+export function openQuestion(draft: Draft): Ask | null {
+  return draft.state.awaiting[0] ?? null;
+}
+
+/** A sentence that is said again does not begin with "And". */
+export const withoutConjunction = (sentence: string): string =>
+  upperFirst(sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+
+/** Repeats the open question inside a phrase such as "So, …". */
+export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
+  const ask = openQuestion(draft);
+  if (!ask) return;
+  const { script } = draft.world;
+  const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
+  const template = phrase(draft, key, { text: '@@' });
+  const sentence = withoutConjunction(ask.sentence);
+  const inner = /[,:] ?@@/.test(template) ? lowerFirst(sentence) : sentence;
+  say(draft, template.replace('@@', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
+}
+
+/** Says goodbye. Whether the agent also hangs up is a setting. */
+export function close(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): void {
+  say(draft, phrase(draft, key, values), source('closing'), [act('goodbye')]);
+  draft.state.awaiting = [];
+  draft.state.closing = true;
+  draft.stop = draft.world.settings.endsOnGoodbye;
+}
+
+/** The reply as it leaves the step: cut to the token limit, with what was asked in the cut part forgotten. */
+export function finishDraft(draft: Draft): { state: AgentState; reply: AgentReply } {
+  const limit =
+    draft.world.settings.maxTokens === null
+      ? null
+      : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
+  draft.parts = inOrder(draft.parts);
+  const parts = limit === null ? draft.parts : cutToWords(draft, limit);
+  const text = joinSpeech(parts.map((part) => part.text));
+  if (text !== '' && !draft.repeats) draft.state.lastText = text;
+  return { state: draft.state, reply: { parts, actions: draft.actions, stop: draft.stop, flags: draft.flags } };
+}
+
+/** "Good to hear." answers the lead's words, not the news that the agent brings with it: it comes first. */
+function inOrder(parts: Part[]): Part[] {
+  const news = parts.findIndex(({ source: { kind } }) => kind !== 'context');
+  const next = parts[news];
+  const answersLead =
+    news > 0 &&
+    next?.source.kind === 'acknowledgement' &&
+    next.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
+  return answersLead ? [next, ...parts.slice(0, news), ...parts.slice(news + 1)] : parts;
+}
+
+function cutToWords(draft: Draft, limit: number): Part[] {
+  let left = limit;
+  const kept: Part[] = [];
+  for (const part of draft.parts) {
+    const words = tokensOf(part.text);
+    if (left <= 0) break;
+    if (words.length <= left) kept.push(part);
+    else kept.push({ ...part, text: part.text.split(/\s+/).slice(0, left).join(' ') });
+    left -= words.length;
+  }
+  if (left >= 0 && kept.length === draft.parts.length) return draft.parts;
+  draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
+  const said = joinSpeech(kept.map(({ text }) => text));
+  draft.state.awaiting = draft.state.awaiting.filter(
+    ({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence),
+  );
+  return kept;
+}

@@ -1,0 +1,86 @@
+/** Timed events of a scenario, as they fall due between turns. */
+import type { ScenarioEvent } from './scenario-event.ts';
+import type { TerminationReason } from '../contract/termination.ts';
+import type { ConversationConfig, ConversationState, Effect } from './conversation-state.ts';
+import { emit } from './emit-turn.ts';
+import type { LeadReply } from './lead-port.ts';
+
+const DEFAULT_VOICEMAIL = "You've reached my voicemail. Please leave a message after the tone.";
+
+const fixed = (text: string, acts: LeadReply['acts']): LeadReply => ({
+  text,
+  acts,
+  source: { kind: 'fixed', ref: 'event', line: null, section: null },
+  hangUp: false,
+  flags: [],
+});
+
+/** `at_turn` 3 falls due when the third turn is about to be taken; `at_s` as soon as the clock has reached it. */
+export function dueEvents(
+  config: ConversationConfig,
+  before: ConversationState,
+): { state: ConversationState; effects: Effect[]; ended: TerminationReason | null } {
+  let state = before;
+  const effects: Effect[] = [];
+  for (const [at, event] of config.events.entries()) {
+    const isDue =
+      event.at_turn === undefined ? state.clock_s >= (event.at_s ?? 0) : state.turnIndex + 1 >= event.at_turn;
+    if (state.firedEvents.includes(at) || !isDue) continue;
+    state = { ...state, firedEvents: [...state.firedEvents, at] };
+    if (event.push_context !== undefined) {
+      const pushed = pushContext(config, state, event.push_context);
+      state = pushed.state;
+      effects.push(pushed.effect);
+    } else if (event.hang_up || event.network_drop) {
+      const flags = [
+        {
+          code: event.hang_up ? 'hang_up' : 'network_drop',
+          message: event.hang_up ? 'The scenario has the lead hang up here' : 'The scenario breaks the connection here',
+        },
+      ];
+      return { state: { ...state, flags, carrierFailed: event.network_drop ?? false }, effects, ended: 'user_stop' };
+    } else state = { ...state, ...effectOnLead(event, state) };
+  }
+  return { state, effects, ended: null };
+}
+
+/** Context shows in the transcript where it was pushed, with its own words where the campaign's template changed them; the agent speaks it at its next turn. */
+export function pushContext(
+  config: ConversationConfig,
+  before: ConversationState,
+  text: string,
+  at_s = before.clock_s,
+): { state: ConversationState; effect: Extract<Effect, { kind: 'emit' }> } {
+  const { text: spoken, holes } = config.renderContext(text);
+  const { state, effect } = emit(before, {
+    speaker: 'context',
+    text: spoken,
+    heard_text: null,
+    start_s: at_s,
+    end_s: at_s,
+    interrupted: false,
+    acts: spoken === text ? [] : [{ act: 'inform', slot: 'context', value: text }],
+    source: { kind: 'context', ref: null, line: null, section: null },
+    flags: [],
+    action: null,
+  });
+  return { state: { ...state, pendingContext: [...state.pendingContext, { text: spoken, holes, tries: 0 }] }, effect };
+}
+
+function effectOnLead(event: ScenarioEvent, state: ConversationState): Partial<ConversationState> {
+  if (event.noise !== undefined) return { noise: event.noise };
+  if (event.silence !== undefined)
+    return { forced: fixed('', [{ act: 'silence', slot: 'event', value: null }]), silenceFor_s: event.silence };
+  if (event.dtmf !== undefined)
+    return { forced: fixed(`[keys ${event.dtmf}]`, [{ act: 'inform', slot: 'dtmf', value: event.dtmf }]) };
+  if (event.say !== undefined) return { forced: fixed(event.say, [{ act: 'statement', slot: 'event', value: null }]) };
+  if (event.voicemail !== undefined) {
+    return {
+      machine: true,
+      forced: fixed(event.voicemail === true ? DEFAULT_VOICEMAIL : event.voicemail, [
+        { act: 'statement', slot: 'machine', value: null },
+      ]),
+    };
+  }
+  return { forced: state.forced };
+}

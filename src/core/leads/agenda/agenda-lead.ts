@@ -1,0 +1,420 @@
+/**
+ * The offline lead: agenda-based user simulation (Schatzmann et al. 2007, "Agenda-based user simulation for bootstrapping a POMDP dialogue system").
+ *
+ * A goal is a stack of dialogue acts. What the agent says pushes answers and objections onto it; each turn of the lead pops some and says them.
+ * All dice of a turn are thrown at its beginning in a fixed order, so that a changed trait never moves the dice of another.
+ */
+import type { Act } from '../../contract/turn.ts';
+import type { AgendaItem, AgendaState, AgendaWorld } from './agenda-state.ts';
+import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
+import { joinSpeech } from '../../language/join-speech.ts';
+import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
+import { ruleThatApplies } from './lead-rules.ts';
+import { fill } from '../../language/phrasing.ts';
+import type { HeardAgent } from '../../language/read-agent.ts';
+import { wordsOf } from '../../language/words.ts';
+
+interface Dice {
+  hangUp: number;
+  silence: number;
+  offTopic: number;
+  cooperate: number;
+  objection: number;
+  initiative: number;
+  misunderstand: number;
+  before: number;
+  after: number;
+  phrase: () => number;
+}
+
+/** What each annoyance costs of the lead's patience. */
+const COST = {
+  repeated: 1,
+  putOff: 0.5,
+  unanswered: 0.5,
+  misheard: 0.5,
+  longTurn: 1,
+  askedAgain: 0.5,
+  silence: 0.5,
+  cutOff: 0.5,
+};
+/** An agent turn of more words than this tries the lead's patience. */
+const LONG_TURN_WORDS = 70;
+/** Share of an agent turn whose loss makes it hard to follow. */
+const HARD_TO_FOLLOW = 0.3;
+
+function throwDice(world: AgendaWorld, turn: number): Dice {
+  const random = world.dice(turn);
+  const [hangUp, silence, offTopic, cooperate, objection, initiative, misunderstand, before, after] = Array.from(
+    { length: 9 },
+    () => random.next(),
+  );
+  return {
+    hangUp: hangUp ?? 0,
+    silence: silence ?? 0,
+    offTopic: offTopic ?? 0,
+    cooperate: cooperate ?? 0,
+    objection: objection ?? 0,
+    initiative: initiative ?? 0,
+    misunderstand: misunderstand ?? 0,
+    before: before ?? 0,
+    after: after ?? 0,
+    phrase: () => random.next(),
+  };
+}
+
+export function stepAgendaLead(
+  world: AgendaWorld,
+  before: AgendaState,
+  input: LeadInput,
+): { state: AgendaState; reply: LeadReply } {
+  const state = { ...before, turns: before.turns + 1 };
+  const dice = throwDice(world, before.turns);
+  const heard = input.kind === 'heard' ? world.readAgent(input.text) : null;
+  const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
+  if (heard) state.patience -= annoyance(before, heard, world);
+  if (input.kind === 'silence') state.patience -= COST.silence;
+  const firing = ruleThatApplies(world.rules, before.fired, heard, state.turns, input.clock_s);
+  if (firing) {
+    state.fired = { ...before.fired, [firing.at]: (before.fired[firing.at] ?? 0) + 1 };
+    if (firing.rule.do === 'hang_up') return speak({ text: firing.rule.say ?? '', acts: [], raw: true }, true);
+    if (firing.rule.do === 'stay_silent') return speak(SILENT);
+    return speak({ text: firing.rule.say ?? '', acts: [{ act: 'statement', slot: 'rule', value: null }], raw: true });
+  }
+  if (dice.hangUp < world.traits.hang_up)
+    return speak({ text: '', acts: [{ act: 'goodbye', slot: null, value: null }], raw: true }, true);
+  if (state.patience < 0)
+    return speak(
+      speakItem(world, 'annoyed_hang_up', dice.phrase, [{ act: 'goodbye', slot: 'patience', value: null }]),
+      true,
+    );
+  if (dice.silence < world.traits.silence) return speak(SILENT);
+  if (input.kind === 'open') return speak(openingWords(world, state, dice));
+  if (!heard || input.kind === 'silence') return speak(afterSilence(world, state, dice));
+  if (input.lost > HARD_TO_FOLLOW && dice.misunderstand < 0.9)
+    return speak(speakItem(world, 'repeat_request', dice.phrase, [{ act: 'repeat_request', slot: null, value: null }]));
+  state.lastAgentText = heard.text;
+  state.silences = 0;
+  takeBack(world, state, input.unsaid);
+  state.lastTold = [];
+  return respond(world, state, dice, heard, input.interrupting);
+}
+
+/** Stands for the want in the list of what was told last. */
+const WANT = '(want)';
+const SILENT: Spoken = { text: '', acts: [{ act: 'silence', slot: null, value: null }], raw: true };
+
+/** What the agent's turn takes off the lead's patience. */
+function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): number {
+  let cost = 0;
+  const wasRequested = /again|repeat|pardon|catch/i.test(state.lastSaid);
+  if (heard.text === state.lastAgentText && !wasRequested) cost += COST.repeated;
+  if (heard.keys.has('steer')) cost += COST.putOff;
+  if (heard.keys.has('dont_know') && state.open) cost += COST.unanswered;
+  if (heard.keys.has('ask_repeat')) cost += COST.misheard;
+  if (heard.words.length > LONG_TURN_WORDS && world.isVoice) cost += COST.longTurn;
+  if (heard.asks.some((ask) => ask.kind === 'slot' && ask.slot !== null && (state.told[ask.slot] ?? 0) > 0))
+    cost += COST.askedAgain;
+  return cost;
+}
+
+function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
+  if (world.callType === 'outbound')
+    return speakItem(world, world.isVoice ? 'answer_phone' : 'greet', dice.phrase, [
+      { act: 'greet', slot: null, value: null },
+    ]);
+  const plain = wantPhrase(world.wants);
+  const want = world.book.say.lead[`want_${world.wants}`]
+    ? `want_${world.wants}`
+    : world.book.say.lead[plain]
+      ? plain
+      : 'greet';
+  state.saidWant = want === plain;
+  return speakItem(world, want, dice.phrase, [
+    { act: 'greet', slot: null, value: null },
+    { act: 'request', slot: world.wants, value: null },
+  ]);
+}
+
+function afterSilence(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
+  state.silences += 1;
+  return speakItem(world, 'hello_check', dice.phrase, [{ act: 'request', slot: 'presence', value: null }]);
+}
+
+/** Pushes what the agent's turn calls for, then pops what is to be said now. */
+function respond(
+  world: AgendaWorld,
+  state: AgendaState,
+  dice: Dice,
+  heard: HeardAgent,
+  interrupting: boolean,
+): { state: AgendaState; reply: LeadReply } {
+  const { traits } = world;
+  const wasAnswered = settleOpenQuestion(state, heard);
+  if (heard.keys.has('ask_repeat') && state.lastSaid !== '')
+    return finish(
+      world,
+      state,
+      dice,
+      { text: state.lastSaid, acts: [{ act: 'inform', slot: 'repeat', value: null }], raw: true },
+      false,
+    );
+  if (heard.keys.has('still_there'))
+    return finish(
+      world,
+      state,
+      dice,
+      speakItem(world, 'back_again', dice.phrase, [{ act: 'affirm', slot: 'presence', value: null }]),
+      false,
+    );
+  if (heard.keys.has('goodbye') && heard.asks.length === 0) return farewell(world, state, dice);
+  if (dice.offTopic < traits.off_topic)
+    return finish(
+      world,
+      state,
+      dice,
+      speakItem(world, 'off_topic', dice.phrase, [{ act: 'out_of_scope', slot: null, value: null }]),
+      false,
+    );
+  const want = speakWant(world, state, dice, heard);
+  if (want) return finish(world, state, dice, want, false);
+  const offered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
+  const topic = offered ? nextObjection(world, state, dice) : null;
+  if (topic !== null) return finish(world, state, dice, speakObjection(world, topic, dice), false);
+  // A question that was cut off before its end is not understood yet.
+  const asked = interrupting
+    ? heard.asks.filter(({ kind, sentence }) => kind !== 'open' || sentence.endsWith('?'))
+    : heard.asks;
+  const answers: AgendaItem[] = asked.map((ask) => ({ kind: 'answer', ask }));
+  const spoken: Spoken[] = [];
+  for (const item of answers)
+    if (item.kind === 'answer')
+      spoken.push(speakAnswer(world, state, item.ask, dice.cooperate < traits.cooperativeness, dice.phrase));
+  const isInvited = heard.asks.some(({ kind }) => kind === 'anything_else') || heard.asks.length === 0;
+  const question = nextQuestion(state, dice, isInvited, interrupting);
+  if (question) {
+    const kept = heard.asks.some(({ kind }) => kind === 'anything_else') ? [] : spoken;
+    return finish(world, state, dice, join([...kept, speakQuestion(world, question, dice)]), false);
+  }
+  if (spoken.length === 0) {
+    const waits = heard.keys.has('wait') || heard.keys.has('transfer');
+    spoken.push(
+      speakItem(
+        world,
+        waits
+          ? 'wait_ack'
+          : interrupting
+            ? 'interrupt_ack'
+            : wasAnswered
+              ? 'thank'
+              : heard.keys.has('greet') && state.turns === 1
+                ? 'greet'
+                : 'acknowledge',
+        dice.phrase,
+        [{ act: 'acknowledge', slot: null, value: null }],
+      ),
+    );
+  }
+  return finish(world, state, dice, join(dedupe(spoken)), false);
+}
+
+/** What the agent cut off was not said: it is still to be asked, told or wanted. */
+function takeBack(
+  world: AgendaWorld,
+  state: { -readonly [K in keyof AgendaState]: AgendaState[K] },
+  unsaid: string | null,
+): void {
+  if (unsaid === null) return;
+  state.patience -= COST.cutOff;
+  const cut = state.lastTold.filter(
+    (slot) => typeof world.facts[slot] !== 'boolean' && unsaid.includes(String(world.facts[slot])),
+  );
+  state.told = Object.fromEntries(Object.entries(state.told).filter(([slot]) => !cut.includes(slot)));
+  if (state.lastTold.includes(WANT)) state.saidWant = false;
+  const { open } = state;
+  if (!open || !unsaid.toLowerCase().includes(open.ask.toLowerCase())) return;
+  state.open = null;
+  state.agenda = [...state.agenda, { kind: 'question', question: open, again: false }];
+}
+
+/** An agent that says goodbye is let go, but for a question that was never answered and a patience that still holds. */
+function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: AgendaState; reply: LeadReply } {
+  state.goodbyes += 1;
+  const pending = state.agenda.findLast((item) => item.kind === 'question');
+  if (pending?.kind === 'question' && state.goodbyes === 1 && state.patience >= 1) {
+    state.agenda = state.agenda.filter((item) => item !== pending);
+    state.open = pending.question;
+    const text = fill(world.book.say.lead['before_you_go']?.[0] ?? '{question}', { question: pending.question.ask });
+    return finish(
+      world,
+      state,
+      dice,
+      { text, acts: [{ act: 'request', slot: null, value: pending.question.ask }], raw: true },
+      false,
+    );
+  }
+  state.agenda = [];
+  return finish(
+    world,
+    state,
+    dice,
+    speakItem(world, 'goodbye', dice.phrase, [{ act: 'goodbye', slot: null, value: null }]),
+    true,
+  );
+}
+
+/** The question that was put last: answered (true), put off, or beyond the agent. */
+function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, heard: HeardAgent): boolean {
+  const { open } = state;
+  if (heard.keys.has('late_answer'))
+    state.agenda = state.agenda.filter((item) => item.kind !== 'question' || !item.again);
+  if (!open) return false;
+  const answered =
+    open.expects.length === 0
+      ? !heard.keys.has('steer') && !heard.keys.has('ask_repeat')
+      : open.expects.some((word) => heard.text.toLowerCase().includes(word.toLowerCase()));
+  if (answered || heard.keys.has('dont_know')) state.open = null;
+  else if (!heard.keys.has('ask_repeat')) {
+    const asked = state.told[`question ${open.ask}`] ?? 0;
+    state.open = null;
+    state.told = { ...state.told, [`question ${open.ask}`]: asked + 1 };
+    if (asked < 1)
+      state.agenda = [
+        ...state.agenda.slice(0, 1),
+        { kind: 'question', question: open, again: true },
+        ...state.agenda.slice(1),
+      ];
+  }
+  return answered && !heard.keys.has('dont_know');
+}
+
+/** What the lead wants above all is said as soon as it is known who calls. */
+function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice, heard: HeardAgent): Spoken | null {
+  const { wants } = world;
+  if (state.saidWant) return null;
+  const asks = (kind: string) => heard.asks.some((ask) => ask.kind === kind);
+  const aboutVisit =
+    asks('confirm') ||
+    heard.words.some((word) => ['appointment', 'visit', 'booking', 'checkup', 'reservation'].includes(word));
+  const now =
+    wants === 'opt_out'
+      ? true
+      : wants === 'wrong_number'
+        ? asks('identity') || heard.words.includes(world.firstName.toLowerCase())
+        : wants === 'callback'
+          ? asks('permission') || asks('interest') || asks('confirm') || state.turns >= 2
+          : wants === 'transfer'
+            ? state.turns >= 2
+            : wants === 'reschedule' || wants === 'cancel'
+              ? aboutVisit && !asks('identity')
+              : false;
+  if (!now) return null;
+  state.saidWant = true;
+  state.lastTold = [WANT];
+  const act: Act['act'] =
+    wants === 'opt_out'
+      ? 'opt_out'
+      : wants === 'transfer'
+        ? 'transfer_request'
+        : wants === 'wrong_number'
+          ? 'negate'
+          : 'request';
+  return speakItem(world, wantPhrase(wants), dice.phrase, [{ act, slot: wants, value: null }]);
+}
+
+function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): string | null {
+  const [first, ...rest] = state.objectionsLeft;
+  if (first !== undefined) {
+    state.objectionsLeft = rest;
+    return first;
+  }
+  if (dice.objection >= world.traits.objections || (state.told['objection'] ?? 0) >= 2) return null;
+  state.told = { ...state.told, objection: (state.told['objection'] ?? 0) + 1 };
+  const topics = Object.keys(world.book.objections).filter((topic) => topic !== 'not_interested');
+  return topics[Math.floor(dice.phrase() * topics.length)] ?? null;
+}
+
+function speakObjection(world: AgendaWorld, topic: string, dice: Dice): Spoken {
+  const acts: Act[] = [{ act: 'objection', slot: topic, value: null }];
+  return world.book.say.lead[`objection_${topic}`]
+    ? speakItem(world, `objection_${topic}`, dice.phrase, acts)
+    : { text: topic, acts, raw: true };
+}
+
+/** A question is put when the agent leaves room for one, or with a growing chance at any turn. */
+function nextQuestion(
+  state: AgendaState,
+  dice: Dice,
+  isInvited: boolean,
+  interrupting: boolean,
+): Extract<AgendaItem, { kind: 'question' }> | null {
+  const pending = state.agenda.findLast((item) => item.kind === 'question');
+  if (pending?.kind !== 'question' || state.open) return null;
+  const eagerness = isInvited && state.turns > 1 ? 1 : interrupting ? 0.8 : 0.4 + 0.2 * state.turns;
+  if (dice.initiative >= eagerness) return null;
+  state.agenda = state.agenda.filter((item) => item !== pending);
+  state.open = pending.question;
+  return pending;
+}
+
+function speakQuestion(
+  world: AgendaWorld,
+  { question, again }: Extract<AgendaItem, { kind: 'question' }>,
+  dice: Dice,
+): Spoken {
+  const options = world.book.say.lead[again ? 'question_again' : 'question'] ?? ['{question}'];
+  const template = options[Math.floor(dice.phrase() * options.length)] ?? '{question}';
+  const text =
+    template.startsWith('{') || template.includes(': {')
+      ? question.ask
+      : question.ask.charAt(0).toLowerCase() + question.ask.slice(1);
+  return {
+    text: fill(template, { question: text }),
+    acts: [{ act: 'request', slot: null, value: question.ask }],
+    raw: true,
+  };
+}
+
+function dedupe(spoken: readonly Spoken[]): Spoken[] {
+  return spoken.filter(({ text }, at) => spoken.findIndex((other) => other.text === text) === at);
+}
+
+function join(spoken: readonly Spoken[]): Spoken {
+  return {
+    text: joinSpeech(spoken.map(({ text }) => text)),
+    acts: spoken.flatMap(({ acts }) => acts),
+    raw: spoken.every(({ raw }) => raw),
+  };
+}
+
+/** Verbosity puts words around what is said; the answer itself stays as it is. */
+function finish(
+  world: AgendaWorld,
+  state: AgendaState,
+  dice: Dice,
+  spoken: Spoken,
+  hangUp: boolean,
+): { state: AgendaState; reply: LeadReply } {
+  let { text } = spoken;
+  if (text !== '' && !spoken.raw) {
+    const { verbosity } = world.traits;
+    const pick = (key: string) => {
+      const options = world.book.say.lead[key] ?? [];
+      return options[Math.floor(dice.phrase() * options.length)] ?? '';
+    };
+    if (dice.before < verbosity * 0.8)
+      text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${world.openers.has(wordsOf(text)[0] ?? '') ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
+    if (dice.after < verbosity * 0.5 && !hangUp && !text.endsWith('?')) text = `${text} ${pick('filler_after')}`;
+  }
+  if (text !== '' && !spoken.acts.some(({ act }) => act === 'repeat_request')) state.lastSaid = text;
+  return {
+    state,
+    reply: {
+      text,
+      acts: spoken.acts,
+      source: { kind: 'agenda', ref: null, line: null, section: null },
+      hangUp,
+      flags: [],
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** What happens when not the lead but a machine, or nobody, takes the call. */
+import { renderTemplate } from '../../authoring/template.ts';
+import type { TurnSource } from '../../contract/turn.ts';
+import type { AgentReply } from '../../conversation/agent-port.ts';
+import { holeFlags } from '../../conversation/holes.ts';
+import { choose, fill } from '../../language/phrasing.ts';
+import { stream } from '../../random.ts';
+import type { AgentSettings } from '../../conversation/agent-settings.ts';
+import type { PhraseBook } from '../../language/phrase-book.ts';
+
+export const MACHINE_SAYS = {
+  voicemail:
+    "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
+  ivr: 'Thank you for calling. For appointments, press 1. For billing, press 2. To speak to someone, stay on the line.',
+} as const;
+
+/** Silent turns after which the machine at the other end hangs up. */
+const MACHINE_PATIENCE = 3;
+
+/** A machine says its text once and is then silent until it hangs up. */
+export const machineUtterances = (greeting: string): string[] => [
+  greeting,
+  ...Array.from({ length: MACHINE_PATIENCE }, () => ''),
+];
+
+/** What of an agent a machine's greeting is answered with. */
+interface Caller {
+  settings: AgentSettings;
+  agent: { book: PhraseBook; names: Readonly<Record<string, string>>; scope: Record<string, unknown> };
+}
+
+/**
+ * What the agent does once answering-machine detection has found a machine: leave its message and hang up, hang up, or (null) carry on as
+ * if a person had answered. Without detection it is always null: the agent talks to the machine.
+ */
+export function machineReply({ agent, settings }: Caller, kind: 'voicemail' | 'ivr'): AgentReply | null {
+  const { amd } = settings;
+  if (!amd.enabled || (kind === 'ivr' && !amd.detectsIvr)) return null;
+  const behaviour = kind === 'voicemail' ? amd.onVoicemail : amd.onIvr;
+  if (behaviour === 'continue' || behaviour === 'native_ivr') return null;
+  const flags = [{ code: 'machine_detected', message: `A machine was detected: ${behaviour.replaceAll('_', ' ')}` }];
+  if (behaviour !== 'leave_message') return { parts: [], actions: [], stop: true, flags };
+  const from = agent.names['company'] ? ` from ${agent.names['company']}` : '';
+  const place: TurnSource = { kind: 'closing', ref: 'voicemail', line: null, section: null };
+  const own =
+    amd.message === ''
+      ? {
+          text: fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }),
+          holes: [],
+        }
+      : renderTemplate(amd.message, agent.scope);
+  return {
+    parts: [{ text: own.text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: place }],
+    actions: [],
+    stop: true,
+    flags: [...flags, ...holeFlags(own.holes, place)],
+  };
+}

@@ -1,0 +1,215 @@
+/** Everything of a scenario that is the same in all its trials, worked out once: readers, indexes, settings, the two sides' worlds. */
+import { ownDispositions } from '../calls/disposition-call.ts';
+import type { AgentSettings } from '../conversation/agent-settings.ts';
+import { agentSettings } from '../conversation/agent-settings.ts';
+import type { AgendaWorld } from '../leads/agenda/agenda-state.ts';
+import { renderTemplate } from '../authoring/template.ts';
+import type { Disposition } from '../contract/campaign-parts.ts';
+import { VOICE_MEDIUMS } from '../contract/vocabulary.ts';
+import type { ConversationConfig } from '../conversation/conversation-state.ts';
+import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
+import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
+import { ENGLISH, type PhraseBook } from '../language/phrase-book.ts';
+import { agentReader } from '../language/read-agent.ts';
+import { leadReader } from '../language/read-lead.ts';
+import { roleContent } from '../agents/scripted/role-content.ts';
+import type { AgentWorld } from '../agents/scripted/agent-state.ts';
+import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
+import { plainWord, sentencesOf, wordsOf } from '../language/words.ts';
+import { outlineOf } from '../agents/agent-readiness.ts';
+import { resolveLead } from '../scenarios/resolve-lead.ts';
+import type { RunPlan } from './run-plan.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import type { LeadRuleInput } from '../leads/scenario-lead.ts';
+import { templateScope } from '../scenarios/template-scope.ts';
+
+export interface PreparedScenario {
+  id: string;
+  name: string;
+  scenario: Scenario;
+  settings: AgentSettings;
+  facts: Readonly<Record<string, Scalar>>;
+  agent: Omit<AgentWorld, 'dice'>;
+  lead: Omit<AgendaWorld, 'dice'>;
+  conversation: Omit<ConversationConfig, 'dice'>;
+  script: RunPlan['agent']['scripts'][number] | null;
+  dispositions: readonly Disposition[] | null;
+  isVoice: boolean;
+}
+
+/** What of a plan is the same in all its scenarios. */
+export interface PreparedPlan {
+  book: PhraseBook;
+  stopWords: ReadonlySet<string>;
+  openers: ReadonlySet<string>;
+  readLead: AgentWorld['readLead'];
+  find: AgentWorld['find'];
+  rules: AgentWorld['rules'];
+  script: RunPlan['agent']['scripts'][number] | null;
+  blocks: AgentWorld['script']['blocks'];
+}
+
+/** Seconds of a silent turn: the agent's idle time-out, else what a person takes for long. */
+const SILENCE_S = { voice: 8, text: 900 } as const;
+const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
+
+export function preparePlan(plan: RunPlan): PreparedPlan {
+  const { roles, knowledge } = plan.agent;
+  const book = plan.phrase_book ?? ENGLISH;
+  const stopWords = new Set(book.stop_words);
+  const content = roleContent(roles, stopWords);
+  const passages = [
+    ...content.passages.map(({ roleId, section, text, forObjections }) => ({
+      source: 'role_section' as const,
+      ref: roleId,
+      section,
+      text,
+      forObjections,
+    })),
+    ...knowledge.flatMap((store) =>
+      store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text)),
+    ),
+  ];
+  return {
+    book,
+    stopWords,
+    openers: new Set(
+      Object.values(book.say.lead)
+        .flat()
+        .filter((template) => !/^(\{|I\b)/.test(template))
+        .map((template) => wordsOf(template)[0] ?? ''),
+    ),
+    readLead: leadReader(book),
+    find: knowledgeIndex(passages, stopWords),
+    rules: content.rules,
+    ...outlineOf(plan.agent),
+  };
+}
+
+const ruleOf = (rule: LeadRuleInput): LeadRule[] => {
+  if (typeof rule === 'string') {
+    const parsed = parseRuleSentence(rule);
+    return parsed ? [parsed] : [];
+  }
+  const { when } = rule;
+  return [
+    {
+      agentSays: when.agent_says ?? null,
+      agentAsks: when.agent_asks ?? null,
+      turn: when.turn ?? null,
+      after_s: when.after_s ?? null,
+      say: rule.say ?? null,
+      do: rule.do,
+      times: rule.times,
+    },
+  ];
+};
+
+/** Days, hours and minutes of a campaign's session time-out; all zero: no time-out. */
+function sessionTimeout(plan: RunPlan): number | null {
+  const timeout = plan.campaign?.rules?.session_timeout;
+  const seconds = ((timeout?.days ?? 0) * 1440 + (timeout?.hours ?? 0) * 60 + (timeout?.minutes ?? 0)) * 60;
+  return seconds > 0 ? seconds : null;
+}
+
+export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: number): PreparedScenario {
+  const entry = plan.scenarios[index];
+  if (!entry) throw new RangeError(`The plan has no scenario ${index}`);
+  const { id, name, document: scenario } = entry;
+  const { agent } = plan.agent;
+  const { campaign } = plan;
+  const { book } = shared;
+  const settings = agentSettings(agent, campaign, scenario.call_type);
+  const isVoice = VOICE_MEDIUMS.includes(scenario.medium);
+  const written = Object.fromEntries(
+    Object.entries(scenario.goal.facts).map(([slot, fact]) => [
+      slot,
+      typeof fact === 'object' ? fact : { value: fact, asked_as: [] },
+    ]),
+  );
+  const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
+  const scope = templateScope(agent, campaign, scenario.lead);
+  const hints = shared.blocks.flatMap(({ slot, text }) =>
+    slot ? [{ slot, question: sentencesOf(renderTemplate(text, scope).text).at(-1) ?? text }] : [],
+  );
+  const ontology = slotOntology(book, written, hints);
+  const readAgent = agentReader(book, ontology, scenario.lead.first_name);
+  const { traits, channel } = resolveLead(scenario, plan.personas);
+  const company = campaign?.custom_fields?.['company'];
+  return {
+    id,
+    name,
+    scenario,
+    settings,
+    facts,
+    isVoice,
+    script: shared.script,
+    dispositions: ownDispositions(campaign),
+    agent: {
+      book,
+      settings,
+      isVoice,
+      ontology,
+      readAgent,
+      scope,
+      stopWords: shared.stopWords,
+      filled: new Map(),
+      callType: scenario.call_type,
+      script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },
+      rules: shared.rules,
+      find: shared.find,
+      actions: plan.agent.actions.filter(({ enabled }) => enabled),
+      readLead: shared.readLead,
+      names: {
+        first_name: scenario.lead.first_name,
+        last_name: scenario.lead.last_name,
+        agent: agent.name,
+        company: typeof company === 'string' ? company : '',
+      },
+      roleNames: new Map(plan.agent.roles.map((role) => [role.id, role.description ?? role.name])),
+    },
+    lead: {
+      book,
+      facts,
+      traits,
+      isVoice,
+      ontology,
+      readAgent,
+      wants: scenario.goal.wants,
+      questions: scenario.goal.questions.map((question) =>
+        typeof question === 'string'
+          ? { ask: question, expects: [] }
+          : { ask: question.ask, expects: question.expects },
+      ),
+      objections: scenario.goal.objections,
+      rules: scenario.rules.flatMap(ruleOf),
+      callType: scenario.call_type,
+      firstName: scenario.lead.first_name,
+      openers: shared.openers,
+    },
+    conversation: {
+      medium: scenario.medium,
+      isVoice,
+      settings,
+      book,
+      channel,
+      leadOpens:
+        settings.greeting.kind === 'none' ||
+        (isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')),
+      machineCut_s:
+        scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt
+          ? settings.amd.detectAfter_s
+          : null,
+      interruption: isVoice && !scenario.says ? traits.interruption : 0,
+      maxSteps: scenario.max_steps ?? plan.max_steps,
+      maxErrors: scenario.max_errors ?? plan.max_errors,
+      events: scenario.events,
+      keyterms: new Set(settings.keyterms.flatMap((term) => term.split(/\s+/)).map(plainWord)),
+      shouldAnswer: isVoice ? null : (campaign?.rules?.should_answer_policy ?? null),
+      sessionTimeout_s: isVoice ? null : sessionTimeout(plan),
+      silence_s: settings.idle.enabled ? settings.idle.awayAfter_s : isVoice ? SILENCE_S.voice : SILENCE_S.text,
+      renderContext: (context) =>
+        renderTemplate(campaign?.external_context_template || DEFAULT_CONTEXT_TEMPLATE, { ...scope, context }),
+    },
+  };
+}
