@@ -133,16 +133,7 @@ export function deliverAgent(
   const heard = setup.isVoice ? hear(said, ear, setup.book, setup.dice('channel', before.turnIndex)) : heardAll(said);
   const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
   const { state, turn } = emit(
-    {
-      ...before,
-      pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],
-      clock_s: end_s,
-      waited_s: 0,
-      leadEnd_s: null,
-      latencies: before.leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
-      sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
-      cutIn: cut && { at_s: end_s, rest: news.pending.length > 0 ? afterContext(reply.parts) : cut.rest },
-    },
+    before,
     {
       speaker: 'agent',
       text: said,
@@ -157,6 +148,15 @@ export function deliverAgent(
         : [...reply.flags],
       action: null,
       ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
+    },
+    {
+      pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],
+      clock_s: end_s,
+      waited_s: 0,
+      leadEnd_s: null,
+      latencies: before.leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
+      sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
+      cutIn: cut && { at_s: end_s, rest: news.pending.length > 0 ? afterContext(reply.parts) : cut.rest },
     },
   );
   return {
@@ -292,8 +292,9 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
     const silent_s = before.silenceFor_s ?? setup.silence_s;
     const end_s = before.clock_s + silent_s;
     const emitted = emit(
-      { ...before, clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null },
+      before,
       { ...base, speaker: 'lead', text: '', heard_text: null, start_s: before.clock_s, end_s },
+      { clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null },
     );
     return { state: emitted.state, turns: [emitted.turn], heard: { kind: 'silence', seconds: silent_s }, silent_s };
   }
@@ -329,14 +330,7 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
         ]
       : base.flags;
   const emitted = emit(
-    {
-      ...before,
-      clock_s: end_s,
-      leadEnd_s: end_s,
-      waited_s: setup.isVoice ? endpointDelay(setup.settings, tooLong === undefined) : 0,
-      cutIn: null,
-      leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null,
-    },
+    before,
     {
       ...base,
       acts: tooLong ? actsSaid(reply, said) : base.acts,
@@ -347,6 +341,13 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
       heard_text: heard.text === said ? null : heard.text,
       start_s,
       end_s,
+    },
+    {
+      clock_s: end_s,
+      leadEnd_s: end_s,
+      waited_s: setup.isVoice ? endpointDelay(setup.settings, tooLong === undefined) : 0,
+      cutIn: null,
+      leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null,
     },
   );
   return {

@@ -5,18 +5,21 @@ import type { ConversationState, TurnDraft } from './state.ts';
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-export function emit(state: ConversationState, draft: TurnDraft): { state: ConversationState; turn: Turn } {
-  const { turnIndex } = state;
-  return {
-    state: { ...state, turnIndex: turnIndex + 1, flags: [] },
-    turn: {
-      id: `t${turnIndex}`,
-      index: turnIndex,
-      ...draft,
-      start_s: milliseconds(draft.start_s),
-      end_s: milliseconds(draft.end_s),
-      words: draft.speaker === 'agent' || draft.speaker === 'lead' ? countWords(draft.text) : 0,
-      flags: [...state.flags, ...draft.flags],
-    },
+/** `changes`: what else of the state is different after the turn. */
+export function emit(
+  before: ConversationState,
+  draft: TurnDraft,
+  changes: Partial<ConversationState> = {},
+): { state: ConversationState; turn: Turn } {
+  const { turnIndex } = before;
+  const turn: Turn = {
+    id: `t${turnIndex}`,
+    index: turnIndex,
+    ...draft,
+    start_s: milliseconds(draft.start_s),
+    end_s: milliseconds(draft.end_s),
+    words: draft.speaker === 'agent' || draft.speaker === 'lead' ? countWords(draft.text) : 0,
+    flags: before.flags.length === 0 ? draft.flags : [...before.flags, ...draft.flags],
   };
+  return { state: { ...before, ...changes, turnIndex: turnIndex + 1, flags: [] }, turn };
 }

@@ -5,7 +5,6 @@
 import type { TerminationReason } from '../../contract/termination.ts';
 import type { Act, Turn } from '../../contract/turn.ts';
 import { act, actsAsked } from '../../language/acts.ts';
-import { sentencesOf } from '../../language/words.ts';
 import type { Reading } from '../reading.ts';
 import { readLeadTurn } from './lead-turn.ts';
 import { newProgress, type Progress } from './progress.ts';
@@ -62,7 +61,7 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
       again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence)) ? progress.reasked + 1 : 0;
     progress.awaiting = asks;
   }
-  reachMarks(world, progress, text);
+  progress.reached = Math.max(progress.reached, world.reachedBy(text));
   const closes = heard.keys.has('goodbye') && asks.length === 0;
   if (progress.question === 'cancel' && closes) progress.outcome = 'cancelled';
   if (progress.question === 'reschedule' && asksForDate(world, asks)) {
@@ -72,7 +71,7 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
   }
   if (closes && !progress.closed) {
     progress.closed = true;
-    progress.dismissed = progress.answered && progress.reached < world.marks.length;
+    progress.dismissed = progress.answered && progress.reached < world.stretches;
   }
   const acts = actsAsked({ ...heard, asks });
   if (heard.keys.has('dont_know')) acts.unshift(act('inform', 'unknown'));
@@ -84,25 +83,13 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
 const asksForDate = ({ ontology }: ReaderWorld, asks: Progress['awaiting']): boolean =>
   asks.some(({ slot }) => slot !== null && ['day', 'time'].includes(ontology.slots.get(slot)?.kind ?? ''));
 
-/** Goes on in the script as far as the agent's words show it. */
-function reachMarks({ marks }: ReaderWorld, progress: Progress, text: string): void {
-  const sentences = sentencesOf(text);
-  for (let at = marks.length - 1; at >= progress.reached; at -= 1) {
-    const mark = marks[at] ?? '';
-    if (text.includes(mark) || sentences.some((sentence) => isSameSentence(sentence, mark))) {
-      progress.reached = at + 1;
-      return;
-    }
-  }
-}
-
 function readAction(world: ReaderWorld, progress: Progress, { action }: Turn): void {
   if (action && action.error === null && world.isTransfer(action.slug)) progress.outcome = 'transferred';
 }
 
 /** What only the end shows. */
 function conclude(world: ReaderWorld, progress: Progress, { reason, byVoicemail }: Ending): void {
-  const isThrough = progress.reached >= world.marks.length;
+  const isThrough = progress.reached >= world.stretches;
   if (byVoicemail) progress.outcome = 'voicemail';
   else if (progress.outcome === 'rescheduled' && progress.note === null && !progress.wantsNewDate)
     // A date that was only refused, and no other named for it, is no new date.

@@ -6,6 +6,7 @@ import type { PhraseBook, SlotKind } from '../../language/phrase-book.ts';
 import { agentReader, readsSentences, type AgentReader, type Ask } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
 import { slotKindAsked, slotOntology, type SlotOntology } from '../../language/slot-ontology.ts';
+import { textMemo } from '../../text-memo.ts';
 import { jaccard, sentencesOf, wordsOf } from '../../language/words.ts';
 
 /** What is spoken of a script, filled in for this lead. */
@@ -17,8 +18,10 @@ export interface SpokenBlock {
 
 export interface ReaderWorld extends AnswerWorld {
   readAgent: AgentReader;
-  /** Sentences of the agent by which a stretch of the script is known to have been reached, in the script's order. */
-  marks: readonly string[];
+  /** How many stretches the script has. */
+  stretches: number;
+  /** How far in the script words of the agent are: the number of the last stretch that they end, from 1; 0 where they end none. */
+  reachedBy(this: void, text: string): number;
   /** Slots by the question that the script asks for them. */
   slotOf: ReadonlyMap<string, string>;
   isTransfer(this: void, slug: string): boolean;
@@ -59,6 +62,7 @@ export function readerBasis(
 }
 
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
+  const marks = blocks.map(({ text }) => sentencesOf(text).at(-1) ?? text);
   const { book, stopWords, ontology, reads, readLead, isTransfer } = basis;
   return {
     stopWords,
@@ -66,15 +70,24 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
     readLead,
     isTransfer,
     readAgent: agentReader(book, ontology, leadName, reads),
-    marks: blocks.map(({ text }) => sentencesOf(text).at(-1) ?? text),
+    stretches: blocks.length,
+    reachedBy: textMemo(CACHE_LIMIT, (text) => lastMarkIn(text, marks)),
     slotOf: new Map(
       blocks.flatMap(({ text, slot }) => (slot === null ? [] : [[sentencesOf(text).at(-1) ?? text, slot] as const])),
     ),
   };
 }
 
+/** Texts of an agent's turns that one scenario's reader remembers. */
+const CACHE_LIMIT = 2000;
 /** Likeness above which a sentence is taken for the script's own. */
 const SAME_SENTENCE = 0.7;
+
+function lastMarkIn(text: string, marks: readonly string[]): number {
+  const sentences = sentencesOf(text);
+  const isIn = (mark: string) => text.includes(mark) || sentences.some((sentence) => isSameSentence(sentence, mark));
+  return marks.findLastIndex(isIn) + 1;
+}
 
 export const isSameSentence = (a: string, b: string): boolean =>
   a === b || jaccard(wordsOf(a), wordsOf(b)) >= SAME_SENTENCE;
