@@ -23,7 +23,7 @@ const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-const ActSchema = z
+export const ActSchema = z
   .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
   .meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
