@@ -21,7 +21,7 @@ export const plannedTrial = ({ num_trials }: Planned, position: number): Planned
 });
 
 /** The place in the plan of the trial that is played as the nth, from 0. */
-export const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
+const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
   (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
 
 /** Places of the trials that are still to be played, in the order of play. */

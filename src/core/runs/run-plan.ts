@@ -9,7 +9,7 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
 
 /** Somebody outside who speaks for a participant: by its name, the one who performs its asks is found. */
-export interface AskedEngine {
+interface AskedEngine {
   name: string;
   /** How long one turn may take; null: the performer's own limit. */
   deadline_s: number | null;

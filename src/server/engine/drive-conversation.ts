@@ -28,7 +28,7 @@ export interface InputRecorder {
   append(input: RecordedInput): void;
 }
 
-export interface PerformOptions {
+interface PerformOptions {
   /** Aborts when nobody waits for the answer any more: the ask is stale, its deadline is over, or the conversation is stopped. */
   signal: AbortSignal;
   /** Shows what of the answer is there already. Nothing of the conversation depends on it. */
