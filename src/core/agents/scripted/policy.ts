@@ -33,7 +33,7 @@ interface Rule {
   about: string;
   when(this: void, hearing: Hearing): boolean;
   /** Puts the reply together. False: there was nothing to do after all, and the next rule is tried. */
-  then(this: void, hearing: Hearing): boolean | void;
+  reply(this: void, hearing: Hearing): boolean | void;
 }
 
 /** Rules that are tried one after the other, once `first` has been settled. */
@@ -58,7 +58,7 @@ const HEARING: readonly Rule[] = [
         isUnclear && draft.state.misheard < MAX_CLARIFICATIONS && !has(hearing, 'opt_out') && !has(hearing, 'goodbye')
       );
     },
-    then: ({ draft }) => clarify(draft),
+    reply: ({ draft }) => clarify(draft),
   },
 ];
 
@@ -67,25 +67,25 @@ const ENDINGS: readonly Rule[] = [
     name: 'opt_out',
     about: 'Whoever wants no more calls is promised that, and let go.',
     when: (hearing) => has(hearing, 'opt_out'),
-    then: ({ draft }) => end(draft, 'opted_out', 'opt_out'),
+    reply: ({ draft }) => end(draft, 'opted_out', 'opt_out'),
   },
   {
     name: 'wrong_number',
     about: 'Somebody else is on the line: the agent apologizes and ends the call.',
     when: (hearing) => has(hearing, 'wrong_number') || gave(hearing, 'identity', 'no'),
-    then: ({ draft }) => end(draft, 'wrong_number', 'wrong_number'),
+    reply: ({ draft }) => end(draft, 'wrong_number', 'wrong_number'),
   },
   {
     name: 'closing',
     about: 'Goodbye has been said: there is nothing to add.',
     when: ({ draft }) => draft.state.closing,
-    then: ({ draft }) => close(draft, 'goodbye'),
+    reply: ({ draft }) => close(draft, 'goodbye'),
   },
   {
     name: 'repeat',
     about: 'What was said last is said again, three times in a row at most.',
     when: (hearing) => has(hearing, 'repeat_request') && hearing.draft.state.repeated < MAX_REPEATS,
-    then: ({ draft }) => {
+    reply: ({ draft }) => {
       draft.state.repeated += 1;
       draft.repeats = true;
       say(draft, phrase(draft, 'repeat', { text: draft.state.lastText }), source('repair'), [
@@ -100,7 +100,7 @@ const HOLDING: readonly Rule[] = [
     name: 'hold',
     about: 'The lead asks for a moment and gets it.',
     when: (hearing) => has(hearing, 'hold') && hearing.answers.given.length === 0 && hearing.heard.question === null,
-    then: ({ draft }) => say(draft, phrase(draft, 'hold'), source('acknowledgement'), [act('acknowledge', 'hold')]),
+    reply: ({ draft }) => say(draft, phrase(draft, 'hold'), source('acknowledgement'), [act('acknowledge', 'hold')]),
   },
 ];
 
@@ -109,19 +109,19 @@ const ACTING: readonly Rule[] = [
     name: 'transfer',
     about: 'The lead wants a person: it is put through where an action can do that, else promised a call back.',
     when: (hearing) => has(hearing, 'transfer_request'),
-    then: ({ draft }) => transfer(draft),
+    reply: ({ draft }) => transfer(draft),
   },
   {
     name: 'wanted_action',
     about: 'An action that waited for an answer is called.',
     when: ({ draft }) => draft.state.wanted !== null,
-    then: ({ draft, heard, answers }) => callWanted(draft, heard, answers.given),
+    reply: ({ draft, heard, answers }) => callWanted(draft, heard, answers.given),
   },
   {
     name: 'due_action',
     about: 'An action is called that the lead asked for, or for which everything is collected.',
     when: () => true,
-    then: ({ draft, heard, answers }) => callAndHold(draft, heard, answers.given, dueActions(draft, heard)),
+    reply: ({ draft, heard, answers }) => callAndHold(draft, heard, answers.given, dueActions(draft, heard)),
   },
 ];
 
@@ -130,13 +130,13 @@ const ANSWERING: readonly Rule[] = [
     name: 'errand',
     about: 'Another day or another time to call has been asked for: the answer settles it.',
     when: ({ draft }) => draft.state.errand === 'reschedule' || draft.state.errand === 'callback',
-    then: ({ draft, heard, answers }) => finishErrand(draft, heard, answers),
+    reply: ({ draft, heard, answers }) => finishErrand(draft, heard, answers),
   },
   {
     name: 'role_rule',
     about: 'A condition of a role is met ("If they ask …"): what it says is said and done.',
     when: () => true,
-    then: ({ draft, heard, answers }) => {
+    reply: ({ draft, heard, answers }) => {
       const rule = matchingRule(draft, heard, answers.given);
       if (!rule) return false;
       applyRule(draft, rule, heard);
@@ -149,13 +149,13 @@ const ANSWERING: readonly Rule[] = [
     name: 'callback',
     about: 'The lead has no time now: it is asked when to call again.',
     when: (hearing) => has(hearing, 'callback') || gave(hearing, 'permission', 'no'),
-    then: ({ draft, heard }) => runErrand(draft, heard, 'callback'),
+    reply: ({ draft, heard }) => runErrand(draft, heard, 'callback'),
   },
   {
     name: 'answer_whether',
     about: '"Can I cancel later?" is answered where something is known about it.',
     when: (hearing) => has(hearing, 'cancel') || has(hearing, 'reschedule'),
-    then: ({ draft, heard }) => {
+    reply: ({ draft, heard }) => {
       const about = askedWhether(draft, heard);
       if (about === null) return false;
       answer(draft, about, false);
@@ -167,7 +167,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'cancel',
     about: 'The lead cancels: that is confirmed, and the call ends.',
     when: (hearing) => has(hearing, 'cancel') && !has(hearing, 'reschedule'),
-    then: ({ draft }) => {
+    reply: ({ draft }) => {
       draft.state.outcome = 'cancelled';
       say(draft, phrase(draft, 'cancel'), source('acknowledgement'), [act('confirm', 'cancel')]);
       close(draft, 'goodbye');
@@ -177,14 +177,14 @@ const ANSWERING: readonly Rule[] = [
     name: 'reschedule',
     about: 'The lead wants another day, or cannot come on the one it was given: it is asked for another.',
     when: (hearing) => has(hearing, 'reschedule') || (gave(hearing, 'confirm', 'no') && !has(hearing, 'decline')),
-    then: ({ draft, heard }) => runErrand(draft, heard, 'reschedule'),
+    reply: ({ draft, heard }) => runErrand(draft, heard, 'reschedule'),
   },
   {
     name: 'objection',
     about: 'An objection is met, twice at most, and the call goes on.',
     when: ({ draft: { state }, heard: { objection } }) =>
       objection !== null && (state.objections[objection] ?? 0) < MAX_OBJECTIONS,
-    then: ({ draft, heard }) => {
+    reply: ({ draft, heard }) => {
       if (draft.state.outcome === 'declined') draft.state.outcome = 'none';
       meetObjection(draft, heard, heard.objection ?? '');
       continueAfter(draft);
@@ -200,13 +200,13 @@ const ANSWERING: readonly Rule[] = [
       const objects = heard.objection !== null && saysNo(heard);
       return refused || objects || (has(hearing, 'decline') && answers.given.length === 0);
     },
-    then: ({ draft }) => end(draft, 'declined', 'decline'),
+    reply: ({ draft }) => end(draft, 'declined', 'decline'),
   },
   {
     name: 'presence',
     about: '"Are you there?" is answered, and the open question put again.',
     when: (hearing) => has(hearing, 'hello_check'),
-    then: (hearing) => {
+    reply: (hearing) => {
       const { draft } = hearing;
       say(draft, phrase(draft, 'hello_check'), source('acknowledgement'), [act('acknowledge', 'presence')]);
       goOn(hearing);
@@ -216,7 +216,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'why',
     about: 'The lead asks what something is needed for, and is told.',
     when: (hearing) => has(hearing, 'why'),
-    then: (hearing) => {
+    reply: (hearing) => {
       const { draft } = hearing;
       say(draft, phrase(draft, 'why'), source('acknowledgement'), [act('inform', 'why')]);
       goOn(hearing);
@@ -230,19 +230,19 @@ const ANSWERING: readonly Rule[] = [
       !heard.questionTells &&
       draft.state.misheard < MAX_CLARIFICATIONS &&
       answers.given.length === 0,
-    then: ({ draft }) => clarify(draft),
+    reply: ({ draft }) => clarify(draft),
   },
   {
     name: 'steer_back',
     about: 'Before it answers, the agent puts its own question again; adherence is the chance of that.',
     when: ({ heard }) => heard.question !== null,
-    then: ({ draft, heard }) => putOff(draft, heard.question ?? ''),
+    reply: ({ draft, heard }) => putOff(draft, heard.question ?? ''),
   },
   {
     name: 'answer',
     about: 'A question is answered from the roles, then from the knowledge; else the agent says that it does not know.',
     when: ({ heard }) => heard.question !== null,
-    then: (hearing) => {
+    reply: (hearing) => {
       answer(hearing.draft, hearing.heard.question ?? '', false);
       goOn(hearing);
     },
@@ -251,7 +251,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'off_topic',
     about: 'Small talk is met with a word, and the agent comes back to its subject.',
     when: (hearing) => has(hearing, 'out_of_scope') && hearing.answers.given.length === 0,
-    then: (hearing) => {
+    reply: (hearing) => {
       const { draft } = hearing;
       say(draft, phrase(draft, 'off_topic'), source('acknowledgement'), [act('acknowledge', 'off_topic')]);
       goOn(hearing);
@@ -261,7 +261,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'goodbye',
     about: 'The lead says goodbye, and is let go.',
     when: (hearing) => has(hearing, 'goodbye') && !(hearing.answers.given.length > 0 && scriptGoesOn(hearing)),
-    then: (hearing) => {
+    reply: (hearing) => {
       const { draft } = hearing;
       if (draft.state.outcome === 'none' && scriptGoesOn(hearing)) draft.state.outcome = 'lost';
       close(draft, 'goodbye');
@@ -271,7 +271,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'go_on',
     about: 'Nothing else is called for: a word of understanding, and the open question or the next line of the script.',
     when: () => true,
-    then: (hearing) => {
+    reply: (hearing) => {
       const { draft, heard, answers } = hearing;
       acknowledge(draft, heard, answers);
       const owed = draft.state.owed[0];
@@ -306,7 +306,7 @@ function follow(stages: readonly Stage[], hearing: Hearing): void {
   for (const { first, rules } of stages) {
     first?.(hearing);
     for (const rule of rules) {
-      if (!rule.when(hearing) || rule.then(hearing) === false) continue;
+      if (!rule.when(hearing) || rule.reply(hearing) === false) continue;
       hearing.draft.rule = rule.name;
       return;
     }
