@@ -295,7 +295,16 @@ describe('external context', () => {
     expect(turns[at]).toMatchObject({ text: 'I have just heard: the doctor is late' });
     const next = turns.slice(at + 1).find((turn) => turn.speaker === 'agent');
     expect(next?.text).toContain('I have just heard: the doctor is late');
-    expect(contexts).toMatchObject([{ outcome: 'injected', context: 'the doctor is late', spoken_s: next?.start_s }]);
+    expect(contexts).toMatchObject([
+      {
+        id: turns[at]?.source?.ref,
+        outcome: 'injected',
+        context: 'the doctor is late',
+        rendered: 'I have just heard: the doctor is late',
+        spoken_s: next?.start_s,
+        spoken_turn: next?.index,
+      },
+    ]);
     const [call] = await calls();
     expect(call?.transcript.some((item) => item.role === 'system' && item.content.includes('the doctor is late'))).toBe(
       true,
@@ -349,14 +358,23 @@ describe('external context', () => {
     await flag();
     const id = await runUntil((call) => call.carrier_status === 'ringing');
     expect(await push(id, 'the doctor is late')).toBe('queued');
-    expect((await conversation(id)).contexts).toMatchObject([{ outcome: 'queued', spoken_s: null }]);
+    const [pushed] = (await conversation(id)).contexts;
+    expect(pushed).toMatchObject({ outcome: 'queued', rendered: 'the doctor is late', spoken_s: null });
     advance(A_CALL_S);
     const { turns, contexts } = await conversation(id);
     expect(turns[0]).toMatchObject({ speaker: 'agent', text: expect.not.stringContaining('late') });
     expect(turns.filter((turn) => turn.speaker === 'agent' && turn.text.includes('the doctor is late'))).toHaveLength(
       1,
     );
-    expect(contexts).toMatchObject([{ outcome: 'injected', spoken_s: expect.any(Number) }]);
+    expect(contexts).toMatchObject([
+      { id: pushed?.id, outcome: 'injected', rendered: 'I have just heard: the doctor is late' },
+    ]);
+    expect(turns.find(({ speaker }) => speaker === 'context')?.source?.ref).toBe(pushed?.id);
+    expect(turns[contexts[0]?.spoken_turn ?? -1]).toMatchObject({
+      speaker: 'agent',
+      text: expect.stringContaining('I have just heard: the doctor is late'),
+      start_s: contexts[0]?.spoken_s,
+    });
   });
 
   test('for a call that is never answered is discarded in the end', async () => {
@@ -370,6 +388,24 @@ describe('external context', () => {
     expect((await conversation(id)).contexts).toMatchObject([{ outcome: 'discarded', spoken_s: null }]);
     expect(await push(id, 'y')).toBe('discarded');
   });
+});
+
+test('two pieces of context, one in the words of the other: each is spoken when it is, and not before', async () => {
+  const { flag, advance, push, conversation, runUntil, changeCampaign } = await liveWorld();
+  await changeCampaign({ external_context_template: '{{context}}' });
+  await flag();
+  const id = await runUntil((call) => call.transcript.filter((item) => item.role === 'assistant').length === 1);
+  expect(await push(id, 'the doctor is late')).toBe('injected');
+  const once = await runUntil((call) =>
+    call.transcript.some(({ content, role }) => role === 'assistant' && content.includes('doctor is late')),
+  );
+  expect(await push(once, 'late')).toBe('injected');
+  const [first, second] = (await conversation(id)).contexts;
+  expect(first).toMatchObject({ spoken_turn: expect.any(Number) });
+  expect(second).toMatchObject({ outcome: 'injected', spoken_s: null, spoken_turn: null });
+  advance(A_CALL_S);
+  const { contexts } = await conversation(id);
+  expect(contexts[1]?.spoken_turn).toBeGreaterThan(contexts[0]?.spoken_turn ?? Infinity);
 });
 
 describe('hanging up', () => {

@@ -99,6 +99,7 @@ describe('a context that was pushed', () => {
     rendered: 'The doctor is twenty minutes late.',
     outcome: 'injected',
     spoken_s: null,
+    spoken_turn: null,
     created_at: '2026-01-01T00:00:10.000Z',
     ...change,
   });

@@ -7,7 +7,7 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
-import { keepTrial } from './keep-trial.ts';
+import { storeTrial } from './store-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
 import type { RunHold } from './run-hold.ts';
@@ -65,7 +65,7 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
   ) => {
     store.write(accountId, (account) => {
       for (const record of records) {
-        keepTrial(account, record, {
+        storeTrial(account, record, {
           simulationId: id,
           position: positionOf(record),
           plan,

@@ -100,10 +100,19 @@ export function readLeads({ sql, accountId }: ReadScope) {
     });
   };
 
+  const get = (id: string): Lead | undefined => {
+    const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE id = ? AND account_id = ?`, id, accountId);
+    return row && toLeads([row])[0];
+  };
+
   return {
-    get(id: string): Lead | undefined {
-      const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE id = ? AND account_id = ?`, id, accountId);
-      return row && toLeads([row])[0];
+    get,
+
+    /** One that was written or read just now. Throws where it is not there. */
+    mustGet(id: string): Lead {
+      const lead = get(id);
+      if (!lead) throw new Error(`lead ${id} vanished while it was written`);
+      return lead;
     },
 
     byPhone(phone: string): Lead | undefined {

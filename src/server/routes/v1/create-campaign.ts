@@ -22,18 +22,11 @@ export const createCampaign = defineRoute({
         ? []
         : [referenceFault(['agents', String(index)], 'agent')],
     ),
-  handle({ write, body, caller, deps }) {
-    const campaign = write((account) => {
-      const { body: kept, sipPassword } = splitSipPassword(body);
-      const made = account.documents.create('campaigns', kept, undefined, caller.actor);
+  handle: ({ write, body, caller }) =>
+    write((account) => {
+      const { body: document, sipPassword } = splitSipPassword(body);
+      const made = account.documents.create('campaigns', document, undefined, caller.actor);
       if (sipPassword !== undefined) account.campaignSecrets.setSipPassword(made.id, sipPassword);
       return campaignReadShape(account, made);
-    });
-    deps.events.emit({
-      type: 'document.changed',
-      account_id: caller.account_id,
-      data: { kind: 'campaigns', id: campaign.id },
-    });
-    return campaign;
-  },
+    }),
 });
