@@ -124,8 +124,8 @@ describe('a full disk, for whoever asks', () => {
     const made = await withRun();
     const id = await made.start();
     const baseline = await made.start();
-    await made.simulations.wait(id);
-    await made.simulations.wait(baseline);
+    await made.simulations.wait(made.accounts.child, id);
+    await made.simulations.wait(made.accounts.child, baseline);
     made.disk.fill();
     for (const path of [
       '',
@@ -144,7 +144,7 @@ describe('a full disk, for a run', () => {
   test('pauses it with its reason, and it goes on by itself to the same results', async () => {
     const made = await withRun();
     const undisturbed = await made.start();
-    await made.simulations.wait(undisturbed);
+    await made.simulations.wait(made.accounts.child, undisturbed);
     const told: unknown[] = [];
     made.events.listen(
       (event) => void (event.type === 'simulation.progress' && event.data.status === 'paused' && told.push(event.data)),
