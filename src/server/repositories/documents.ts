@@ -37,6 +37,11 @@ function toRecord<K extends DocumentKind>(row: DocumentRow): DocumentRecord<K> {
   };
 }
 
+export interface Authors {
+  created_by: string | null;
+  last_modified_by: string | null;
+}
+
 export interface DocumentQuery {
   search?: string | undefined;
   offset?: number | undefined;
@@ -117,12 +122,15 @@ export function readDocuments({ sql, accountId }: ReadScope) {
         )
         .map(({ name }) => name),
 
-    /** Who made the document and who saved it last, as far as it is known. */
-    authors: (id: string): { created_by: string | null; last_modified_by: string | null } =>
-      sql.get('SELECT created_by, last_modified_by FROM document WHERE id = ? AND account_id = ?', id, accountId) ?? {
-        created_by: null,
-        last_modified_by: null,
-      },
+    /** Who made each document and who saved it last, as far as it is known. */
+    authors(ids: readonly string[]): ReadonlyMap<string, Authors> {
+      const rows = sql.all<Authors & { id: string }>(
+        'SELECT id, created_by, last_modified_by FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
+        JSON.stringify(ids),
+        accountId,
+      );
+      return new Map(rows.map(({ id, ...authors }) => [id, authors]));
+    },
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {

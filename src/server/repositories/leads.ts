@@ -115,6 +115,18 @@ export function readLeads({ sql, accountId }: ReadScope) {
       return lead;
     },
 
+    /** Numbers by lead; of those that the account does not have, nothing. */
+    phones: (ids: readonly (string | null)[]): ReadonlyMap<string, string | null> =>
+      new Map(
+        sql
+          .all<Pick<LeadRow, 'id' | 'phone'>>(
+            'SELECT id, phone FROM lead WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
+            JSON.stringify(ids),
+            accountId,
+          )
+          .map(({ id, phone }) => [id, phone]),
+      ),
+
     byPhone(phone: string): Lead | undefined {
       const row = sql.get<LeadRow>(
         `SELECT ${COLUMNS} FROM lead WHERE account_id = ? AND phone = ? ORDER BY created_at LIMIT 1`,

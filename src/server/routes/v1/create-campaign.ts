@@ -27,6 +27,6 @@ export const createCampaign = defineRoute({
       const { body: document, sipPassword } = splitSipPassword(body);
       const made = account.documents.create('campaigns', document, undefined, caller.actor);
       if (sipPassword !== undefined) account.campaignSecrets.setSipPassword(made.id, sipPassword);
-      return campaignReadShape(account, made);
+      return campaignReadShape(account, [made])(made);
     }),
 });
