@@ -408,6 +408,59 @@ test('two pieces of context, one in the words of the other: each is spoken when 
   expect(contexts[1]?.spoken_turn).toBeGreaterThan(contexts[0]?.spoken_turn ?? Infinity);
 });
 
+describe('after a call has ended', () => {
+  /** A call whose last words have been heard, which could not be stored yet. */
+  async function endWaits() {
+    const made = await liveWorld();
+    await made.flag();
+    const id = await made.runUntil((call) => call.transcript.length > 1);
+    const foretold = await liveWorld();
+    await foretold.flag();
+    const whole = await foretold.conversation(await foretold.runUntil((call) => call.carrier_status === 'completed'));
+    await made.runUntil((call) => call.transcript.length === whole.turns.length - 1);
+    made.disk.fill();
+    made.advance((whole.turns.at(-1)?.end_s ?? 0) + 60);
+    made.disk.free();
+    return { ...made, id, whole };
+  }
+
+  test('context is discarded, tells nobody, and is not in its transcript', async () => {
+    const { flag, push, runUntil, conversation, local, outbox } = await liveWorld();
+    await flag();
+    const id = await runUntil((call) => call.transcript.length > 1);
+    await local('POST', `/local/calls/${id}/hang-up`);
+    const { call, turns } = await conversation(id);
+    expect(await push(id, 'too late')).toBe('discarded');
+    const after = await conversation(id);
+    expect([after.call, after.turns]).toEqual([call, turns]);
+    expect(after.contexts).toMatchObject([{ outcome: 'discarded', rendered: 'too late', spoken_turn: null }]);
+    expect(outbox('call.context_injected')).toEqual([]);
+  });
+
+  test('context is discarded also while the end waits to be stored', async () => {
+    const { id, push, advance, conversation, whole, outbox } = await endWaits();
+    expect((await conversation(id)).call.carrier_status).toBe('in-progress');
+    expect(await push(id, 'too late')).toBe('discarded');
+    advance(60);
+    const { call, turns } = await conversation(id);
+    expect(call.carrier_status).toBe('completed');
+    expect(turns.map(({ text }) => text)).toEqual(whole.turns.map(({ text }) => text));
+    expect(outbox('call.context_injected')).toEqual([]);
+  });
+
+  test('hanging up takes nothing back of what was heard while the end waits to be stored', async () => {
+    const { id, local, conversation, whole } = await endWaits();
+    expect((await local('POST', `/local/calls/${id}/hang-up`)).status).toBe(200);
+    const { call, turns } = await conversation(id);
+    expect(turns.map(({ text }) => text)).toEqual(whole.turns.map(({ text }) => text));
+    expect(call).toMatchObject({
+      carrier_status: 'completed',
+      duration_in_seconds: whole.call.duration_in_seconds,
+      disposition_level_1: whole.call.disposition_level_1,
+    });
+  });
+});
+
 describe('hanging up', () => {
   test('cancels a call that rings, completes one that speaks, and is refused once it is over', async () => {
     const { flag, advance, local, calls, runUntil, conversation } = await liveWorld();

@@ -81,7 +81,9 @@ export function answer({ accountId, call, prepared, waiting, ringingMs }: Ringin
   return { phase: 'speaking', accountId, call: answered, prepared, ringingMs, answeredMs: nowMs, conversation };
 }
 
-export function end({ accountId, call, prepared }: CallUnderWay, by: CallEnd, nowMs: number): Over {
+/** A conversation ended with the last thing that was heard of it, also where that is stored later. */
+export function end(live: CallUnderWay, by: CallEnd, nowMs: number): Over {
+  const { accountId, call, prepared } = live;
   const { turns: heard, clock_s } = by.last;
   const { carrier_status: status } = moved(call, by.move);
   // Nothing was said and nobody failed to answer: there is nothing to judge.
@@ -89,8 +91,9 @@ export function end({ accountId, call, prepared }: CallUnderWay, by: CallEnd, no
     status === 'canceled'
       ? { call_summary: 'The call was canceled before it was answered.' }
       : cameTo(outcomeOf(prepared, by, status), heard);
-  const duration_s = Math.round(clock_s * 1000) / 1000;
-  const over = ended(call, by.move, { endMs: nowMs, duration_s, ...came });
+  const lasted_ms = Math.round(clock_s * 1000);
+  const endMs = live.phase === 'speaking' ? live.answeredMs + lasted_ms : nowMs;
+  const over = ended(call, by.move, { endMs, duration_s: lasted_ms / 1000, ...came });
   return { phase: 'over', accountId, call: over, turns: by.turns, heard, spoken: by.spoken };
 }
 

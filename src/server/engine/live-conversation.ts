@@ -237,13 +237,19 @@ export function finish({ ahead: { session, turns }, heard, unspoken }: LiveConve
   };
 }
 
-/** Somebody ended the conversation from outside, so many seconds into it. */
-export const cutOff = ({ session, heard }: LiveConversation, at_s: number): CallEnd => ({
-  move: 'hang_up',
-  last: { ...endOf(session, heard), clock_s: at_s },
-  turns: [],
-  spoken: [],
-});
+/** Somebody ended the conversation from outside, so many seconds into it. What has been heard by then stays, its last words too. */
+export function cutOff(conversation: LiveConversation, at_s: number): CallEnd {
+  const isHeard = heardAt_s(conversation) <= at_s;
+  if (isHeard && isClosing(conversation)) return finish(conversation);
+  const { ahead, unspoken } = conversation;
+  const { session, turns } = isHeard ? ahead : { session: conversation.session, turns: [] };
+  return {
+    move: 'hang_up',
+    last: { ...endOf(session, [...conversation.heard, ...turns]), clock_s: at_s },
+    turns,
+    spoken: spokenIn(unspoken, turns).spoken,
+  };
+}
 
 /** There was no conversation. */
 export const unreached = (move: 'hang_up' | 'busy' | 'no_answer'): CallEnd => ({
