@@ -61,8 +61,8 @@ const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string =>
 export function writeCalls(scope: WriteScope) {
   const { sql, accountId, ids, changed } = scope;
 
-  /** Of simulated calls, their run tells. */
-  const tell = (call: Call) => {
+  /** A simulated call is no news of its own: its run's progress is. */
+  const emitChange = (call: Call) => {
     if (!call.is_dry_run) changed('call.changed', { id: call._id });
   };
 
@@ -177,7 +177,7 @@ export function writeCalls(scope: WriteScope) {
         );
       }
       indexText(seq, call, turns);
-      tell(call);
+      emitChange(call);
       return seq;
     },
 
@@ -206,7 +206,7 @@ export function writeCalls(scope: WriteScope) {
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
       indexText(seq, call, heard);
-      tell(call);
+      emitChange(call);
     },
   };
 }

@@ -1,12 +1,12 @@
-/** What transactions have changed, told once they are committed and never before. */
+/** What transactions have changed, emitted once they are committed and never before. */
 import type { HostEvent } from '../../core/contract/events.ts';
 
 type Listener = (event: HostEvent) => void;
 
 export interface EventLog {
-  /** To be told after the commit: once, however often it is said in one transaction. */
+  /** To be emitted after the commit: once, however often it is added in one transaction. */
   add(event: HostEvent): void;
-  /** Runs a transaction, and tells what was added when it has committed. What one inside another adds is told with the outer one. */
+  /** Runs a transaction, and emits what was added when it has committed. What one inside another adds is emitted with the outer one. */
   during<T>(transaction: () => T): T;
   listen: (listener: Listener) => void;
 }

@@ -24,7 +24,7 @@ export interface WriteScope extends ReadScope {
   sql: WriteSql;
   clock: Clock;
   ids: Ids;
-  /** What has changed, for whoever is told once the transaction is committed. */
+  /** What has changed, emitted to listeners once the transaction is committed. */
   changed: <T extends AccountEvent['type']>(type: T, data: Extract<AccountEvent, { type: T }>['data']) => void;
 }
 

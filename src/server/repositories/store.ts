@@ -100,10 +100,10 @@ export interface Store {
   writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
   /** Seals the secrets that an earlier version stored in clear, and overwrites where they stood. Throws where there is no key: then they stay as they are. */
   sealSecrets(): void;
-  /** Tells what transactions have changed, each after its commit. */
+  /** Listens to what transactions change; called after the commit of each. */
   whenCommitted(listener: (event: HostEvent) => void): void;
   /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
-  noteKeyUse: (id: string) => void;
+  recordKeyUse: (id: string) => void;
   close(): void;
 }
 
@@ -196,7 +196,7 @@ export function createStore(
     },
     egress: readEgress(sql),
     writeEgress: (work, commit = 'synced') => events.during(() => transact(() => work(egressWriter), commit)),
-    noteKeyUse: createKeyUse(sql, clock),
+    recordKeyUse: createKeyUse(sql, clock),
     close() {
       try {
         db.pragma('optimize');

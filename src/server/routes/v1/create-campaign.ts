@@ -13,7 +13,7 @@ export const createCampaign = defineRoute({
   description: 'Stores a campaign of the account. Every agent that it names must be the account’s.',
   tag: 'Campaigns',
   auth: 'v1',
-  localChoice: 'The whole read shape is answered; the SIP password is kept and never answered.',
+  localChoice: 'The whole read shape is answered; the SIP password is stored and never answered.',
   body: CampaignWriteSchema,
   response: CampaignSchema,
   faults: ({ account, body }) =>
