@@ -117,28 +117,18 @@ export function moved(call: Call, move: CallMove, change: Partial<Call> = {}): C
 export function ended(
   call: Call,
   move: CallMove,
-  { endMs, duration_s, ...came }: { endMs: number; duration_s: number } & Partial<CameTo>,
+  {
+    endMs,
+    duration_s,
+    ...came
+  }: { endMs: number; duration_s: number } & Partial<Pick<Call, keyof ReturnType<typeof cameTo>>>,
 ): Call {
   const end = isoUtc(endMs);
   return moved(call, move, { ...came, end, completed_at: end, duration_in_seconds: duration_s });
 }
 
 /** What of a record the conversation decides. */
-type CameTo = Pick<
-  Call,
-  | 'disposition_level_1'
-  | 'disposition_level_2'
-  | 'disposition_level_3'
-  | 'disposition_conversion'
-  | 'disposition_contacted'
-  | 'call_summary'
-  | 'call_metrics'
-  | 'greeting_info'
-  | 'is_answer_machine'
-  | 'transcript'
->;
-
-export const cameTo = (outcome: CallOutcome, turns: readonly Turn[]): CameTo => ({
+export const cameTo = (outcome: CallOutcome, turns: readonly Turn[]) => ({
   disposition_level_1: outcome.disposition_level_1,
   disposition_level_2: outcome.disposition_level_2,
   disposition_level_3: outcome.disposition_level_3,

@@ -71,10 +71,9 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
     const { accountId, call } = live;
     const next = push(live.prepared, live.conversation, context, secondsInto(live, clock.nowMs()));
     if (!next) return storeContext(accountId, call._id, context, 'discarded');
-    const { conversation, turns, given } = next;
+    const { conversation, turns, rendered } = next;
     const { heard } = conversation;
     const after = { ...call, transcript: toTranscript(heard) };
-    const rendered = given.turn.text;
     store.write(accountId, (account) => {
       if (turns.length > 0) account.calls.update(after, { turns, heard });
       account.liveCalls.addContext(call._id, { ...context, rendered, outcome: 'injected' });

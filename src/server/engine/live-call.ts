@@ -15,7 +15,7 @@ import {
   type LiveConversation,
   type Prepared,
   type PushedContext,
-  type SpokenContext,
+  type ContextTurn,
 } from './live-conversation.ts';
 
 interface Placed {
@@ -53,7 +53,7 @@ export interface Over {
   /** Heard since it was stored last. */
   turns: readonly Turn[];
   heard: readonly Turn[];
-  spoken: readonly SpokenContext[];
+  spoken: readonly ContextTurn[];
 }
 
 export type CallUnderWay = Dialing | Ringing | Speaking;

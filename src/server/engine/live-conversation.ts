@@ -41,15 +41,9 @@ export interface PushedContext {
   context: string;
 }
 
-/** Context that the agent was given: the turn that shows it in the transcript, in the words in which it is spoken. */
-export interface GivenContext {
+/** Context with a turn: that which shows it in the transcript, in the words in which it is spoken, or that which spoke it, to its last word. */
+export interface ContextTurn {
   id: string;
-  turn: Turn;
-}
-
-export interface SpokenContext {
-  id: string;
-  /** The agent's turn that spoke it, to its last word. */
   turn: Turn;
 }
 
@@ -60,7 +54,7 @@ export interface LiveConversation {
   /** Pushed before the agent had greeted, and given to it once it has. */
   waiting: readonly PushedContext[];
   /** Given to the agent and not spoken yet, oldest first. */
-  unspoken: readonly GivenContext[];
+  unspoken: readonly ContextTurn[];
 }
 
 /** Agent and campaign as they stand now, and a lead that is drawn from its record. Null where the agent or the lead is not there any more. Streams are drawn by lead and attempt, so that other calls leave them alone. */
@@ -119,18 +113,18 @@ const give = (
   session: Session,
   { id, context }: PushedContext,
   at_s: number,
-): { session: Session; given: GivenContext } => {
+): { session: Session; shown: ContextTurn } => {
   const next = pushIntoSession(seats, session, context, at_s);
   const source = next.turn.source && { ...next.turn.source, ref: id };
-  return { session: next.session, given: { id, turn: { ...next.turn, source } } };
+  return { session: next.session, shown: { id, turn: { ...next.turn, source } } };
 };
 
 export interface Heard {
   conversation: LiveConversation;
   /** Heard just now. */
   turns: readonly Turn[];
-  given: readonly GivenContext[];
-  spoken: readonly SpokenContext[];
+  given: readonly ContextTurn[];
+  spoken: readonly ContextTurn[];
 }
 
 /** What was being said has been heard, and the next is. Not of a conversation that is closing. */
@@ -141,7 +135,7 @@ export function hear(prepared: Prepared, before: LiveConversation): Heard {
   const given = (waits ? [] : before.waiting).map((context) => {
     const next = give(prepared, session, context, session.state.clock_s);
     ({ session } = next);
-    return next.given;
+    return next.shown;
   });
   const turns = [...before.ahead.turns, ...given.map(({ turn }) => turn)];
   const { spoken, unspoken } = spokenIn(before.unspoken, turns);
@@ -164,42 +158,33 @@ export function push(
   before: LiveConversation,
   context: PushedContext,
   at_s: number,
-): { conversation: LiveConversation; turns: readonly Turn[]; given: GivenContext } | null {
+): { conversation: LiveConversation; turns: readonly Turn[]; rendered: string } | null {
   const { session, ahead, heard } = before;
   const isThinking =
     session.pending?.kind === 'ask_agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
   if (!isThinking && isClosing(before)) return null;
-  const next = give(prepared, isThinking ? session : ahead.session, context, at_s);
-  const unspoken = [...before.unspoken, next.given];
-  const { turn } = next.given;
-  return isThinking
-    ? {
-        conversation: {
-          ...before,
-          session: next.session,
-          ahead: advance(prepared.seats, next.session),
-          heard: [...heard, turn],
-          unspoken,
-        },
-        turns: [turn],
-        given: next.given,
-      }
-    : {
-        conversation: { ...before, ahead: { session: next.session, turns: [...ahead.turns, turn] }, unspoken },
-        turns: [],
-        given: next.given,
-      };
+  const { session: given, shown } = give(prepared, isThinking ? session : ahead.session, context, at_s);
+  const turns = isThinking ? [shown.turn] : [];
+  const conversation: LiveConversation = {
+    ...before,
+    ...(isThinking
+      ? { session: given, ahead: advance(prepared.seats, given) }
+      : { ahead: { session: given, turns: [...ahead.turns, shown.turn] } }),
+    heard: [...heard, ...turns],
+    unspoken: [...before.unspoken, shown],
+  };
+  return { conversation, turns, rendered: shown.turn.text };
 }
 
 const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Which context these turns speak, to its last word; what is spoken in one turn is spoken in the order in which it was given. */
 function spokenIn(
-  given: readonly GivenContext[],
+  given: readonly ContextTurn[],
   turns: readonly Turn[],
-): { spoken: SpokenContext[]; unspoken: GivenContext[] } {
+): { spoken: ContextTurn[]; unspoken: ContextTurn[] } {
   let unspoken = [...given];
-  const spoken: SpokenContext[] = [];
+  const spoken: ContextTurn[] = [];
   for (const turn of turns) {
     if (turn.speaker !== 'agent') continue;
     const said = singleSpaced(turn.text);
@@ -222,7 +207,7 @@ export interface CallEnd {
   last: Ended;
   /** Heard just now. */
   turns: readonly Turn[];
-  spoken: readonly SpokenContext[];
+  spoken: readonly ContextTurn[];
 }
 
 /** What was being said were the last words. */

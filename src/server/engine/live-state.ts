@@ -10,32 +10,19 @@ function utterancesOf({ answeredMs, conversation }: Speaking): LiveState['uttera
   );
 }
 
+const UNANSWERED = { ringing_since_ms: null, answered_ms: null, utterances: [] };
+
 function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
   switch (live.phase) {
     case 'dialing':
-      return {
-        phase: 'dialing',
-        since_ms: live.dialedMs,
-        ringing_since_ms: null,
-        answered_ms: null,
-        utterances: [],
-      };
+      return { ...UNANSWERED, phase: 'dialing', since_ms: live.dialedMs };
     case 'ringing':
-      return {
-        phase: 'ringing',
-        since_ms: live.ringingMs,
-        ringing_since_ms: live.ringingMs,
-        answered_ms: null,
-        utterances: [],
-      };
-    case 'speaking':
-      return {
-        phase: 'conversation',
-        since_ms: live.answeredMs,
-        ringing_since_ms: live.ringingMs,
-        answered_ms: live.answeredMs,
-        utterances: utterancesOf(live),
-      };
+      return { ...UNANSWERED, phase: 'ringing', since_ms: live.ringingMs, ringing_since_ms: live.ringingMs };
+    case 'speaking': {
+      const { ringingMs: ringing_since_ms, answeredMs: answered_ms } = live;
+      const utterances = utterancesOf(live);
+      return { phase: 'conversation', since_ms: answered_ms, ringing_since_ms, answered_ms, utterances };
+    }
     default:
       return live satisfies never;
   }

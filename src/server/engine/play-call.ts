@@ -8,15 +8,7 @@ import type { Call } from '../../core/contract/call.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { closeCall } from './close-call.ts';
 import { answer, end, ring, type CallUnderWay, type LiveCall, type Speaking } from './live-call.ts';
-import {
-  finish,
-  hear,
-  heardAt_s,
-  isClosing,
-  unreached,
-  type Prepared,
-  type SpokenContext,
-} from './live-conversation.ts';
+import { finish, hear, heardAt_s, isClosing, unreached, type Prepared, type ContextTurn } from './live-conversation.ts';
 import { persist } from './persist.ts';
 import { runPostCallTasks } from './post-call-tasks.ts';
 import { storeMove } from './store-move.ts';
@@ -53,7 +45,22 @@ const PICKED_UP = {
   busy: 'the line is busy',
 } as const;
 
-function storeSpoken(account: AccountWriter, spoken: readonly SpokenContext[]): void {
+function nextStep(live: CallUnderWay): { dueMs: number; what: string } {
+  switch (live.phase) {
+    case 'dialing':
+      return { dueMs: live.dialedMs + DIALING_S * 1000, what: 'it rings' };
+    case 'ringing': {
+      const { by, after_s } = live.prepared.pickedUp;
+      return { dueMs: live.ringingMs + after_s * 1000, what: PICKED_UP[by] };
+    }
+    case 'speaking':
+      return { dueMs: live.answeredMs + heardAt_s(live.conversation) * 1000, what: 'a turn is heard' };
+    default:
+      return live satisfies never;
+  }
+}
+
+function storeSpoken(account: AccountWriter, spoken: readonly ContextTurn[]): void {
   for (const { id, turn } of spoken) account.liveCalls.contextSpoken(id, turn.start_s);
 }
 
@@ -96,28 +103,9 @@ export function createCallPlayer({ store, clock, wall, onFree, onFault }: CallPl
       if (tries === 1) onFault(fault);
     };
     callOffs.get(callId)?.();
-    const { delayMs, what } = nextStep(live);
-    callOffs.set(
-      callId,
-      clock.schedule(delayMs, { what, callId }, () => persist(take, { wall, onError, onWait })),
-    );
-  };
-
-  const nextStep = (live: CallUnderWay): { delayMs: number; what: string } => {
-    switch (live.phase) {
-      case 'dialing':
-        return { delayMs: live.dialedMs + DIALING_S * 1000 - clock.nowMs(), what: 'it rings' };
-      case 'ringing': {
-        const { by, after_s } = live.prepared.pickedUp;
-        return { delayMs: live.ringingMs + after_s * 1000 - clock.nowMs(), what: PICKED_UP[by] };
-      }
-      case 'speaking': {
-        const heardMs = live.answeredMs + Math.round(heardAt_s(live.conversation) * 1000);
-        return { delayMs: heardMs - clock.nowMs(), what: 'a turn is heard' };
-      }
-      default:
-        return live satisfies never;
-    }
+    const { dueMs, what } = nextStep(live);
+    const work = () => persist(take, { wall, onError, onWait });
+    callOffs.set(callId, clock.schedule(dueMs - clock.nowMs(), { what, callId }, work));
   };
 
   const step = (live: CallUnderWay) => {
