@@ -1,4 +1,5 @@
 /** The trials of simulation runs, for reading. */
+import type { Finding } from '../../core/contract/local/finding.ts';
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
 import type { Page, ReadScope } from './scope.ts';
 
@@ -7,16 +8,17 @@ export interface TrialFacts {
   final_state: Record<string, unknown>;
 }
 
-interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
+interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'lead_fault' | 'scenario_name' | 'call_id'> {
   call_id: string;
   failed_graders: string;
+  lead_fault: string | null;
 }
 
 /** Kept among the facts; trials of earlier versions have no such fact. */
 const HOLES = "coalesce(json_extract(t.facts, '$.holes'), 0)";
 
 const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders`;
+  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders, json_extract(t.facts, '$.lead_fault') AS lead_fault`;
 
 export interface TrialPaging {
   offset?: number | undefined;
@@ -50,8 +52,9 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   const namesOf = (simulationId: string): ReadonlyMap<string, string> =>
     new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
 
-  const toTrial = (row: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
+  const toTrial = ({ lead_fault, ...row }: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
     ...row,
+    ...(lead_fault !== null && { lead_fault: JSON.parse(lead_fault) as Finding }),
     scenario_name: names.get(row.scenario_id) ?? row.scenario_id,
     failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'],
   });

@@ -1,6 +1,7 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
+import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
 import { id, int } from '../wire.ts';
 
@@ -199,7 +200,10 @@ export const TrialRowSchema = z
         status: true,
         reason: true,
         evidence_turns: true,
-      }),
+      }).extend({ finding: FindingSchema.optional().describe('absent in trials of earlier versions') }),
+    ),
+    lead_fault: FindingSchema.optional().describe(
+      'what the simulated lead did wrong, where that made the trial invalid',
     ),
   })
   .meta({ id: 'TrialRow' });
