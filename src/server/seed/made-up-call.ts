@@ -167,7 +167,7 @@ export function madeUpCall(seed: number, number: number, call_id: string, subjec
     post_call_tasks: [],
   };
   const grade = {
-    definition_id: 'seed0000000000000000said',
+    definition_id: '5eed00000000000000005a1d',
     grader_name: 'said',
     status: 'graded' as const,
     value: null,
