@@ -162,11 +162,18 @@ describe('a grader that asks a model', () => {
   if (!asked || !('asks' in asked)) throw new Error('The judge asks');
 
   test('asks its criterion and grades by the answer', () => {
-    expect(asked.asks).toEqual([{ question: 'Was it kind?' }]);
-    expect(asked.resume([{ verdict: 'yes', why: 'It thanked twice' }])).toMatchObject({ passed: true, value: 1 });
-    expect(asked.resume([{ verdict: 'no', why: 'It hung up' }])).toMatchObject({ passed: false, value: 0 });
-    expect(asked.resume([{ verdict: 'unsure', why: '' }])).toMatchObject({ passed: null, value: null });
-    expect(asked.resume([])).toMatchObject({ passed: null });
+    const answered = (verdict: string) => asked.resume({ id: 'criterion', body: { verdict, why: 'It thanked twice' } });
+    expect(asked.asks).toEqual([{ id: 'criterion', body: { question: 'Was it kind?' }, deadline_s: null }]);
+    expect(answered('yes')).toMatchObject({ passed: true, value: 1 });
+    expect(answered('no')).toMatchObject({ passed: false, value: 0 });
+    expect(answered('unsure')).toMatchObject({ passed: null, value: null });
+  });
+  test('is ungraded where the answer is none', () => {
+    expect(asked.resume({ id: 'criterion', body: 'Yes!' })).toMatchObject({ passed: null });
+    expect(asked.resume({ id: 'criterion', fault: { kind: 'timeout', message: 'too late' } })).toMatchObject({
+      passed: null,
+      finding: { code: 'unanswered', data: { why: { value: 'too late' } } },
+    });
   });
   test('is ungraded where there is no model', () => {
     expect(grade(judged, evidence)).toMatchObject({

@@ -81,6 +81,12 @@ export const TurnSchema = z
     source: TurnSourceSchema.nullable(),
     flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
     action: TurnActionSchema.nullable(),
+    contexts: z.array(z.string()).optional().meta({
+      description: 'Ids of the pushed contexts that the agent speaks with this turn; absent where there are none.',
+    }),
+    claims: z.array(ActSchema).optional().meta({
+      description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
+    }),
   })
   .meta({ id: 'Turn' });
 export type Turn = z.infer<typeof TurnSchema>;

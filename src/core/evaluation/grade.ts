@@ -11,7 +11,7 @@ export function grade(expectation: Expectation, evidence: Evidence): Graded {
     if (!grader) throw new RangeError(`There is no grader ${expectation.grader}`);
     const step = grader.grade(expectation, evidence);
     if (!('asks' in step)) return worded(grader.name, step);
-    return worded('ungraded', ungraded('no_model', { question: { value: step.asks[0]?.question ?? '' } }));
+    return worded('ungraded', ungraded('no_model', { question: { value: step.asks[0]?.body.question ?? '' } }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return worded('ungraded', ungraded('could_not_finish', { message }));

@@ -5,6 +5,7 @@ import type { Turn } from '../contract/turn.ts';
 import type { TerminationReason } from '../contract/termination.ts';
 import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
+import type { Answer, Ask } from '../conversation/participant.ts';
 import type { Words } from './words.ts';
 
 /** All that graders may look at. */
@@ -43,19 +44,15 @@ export interface Grade<Found = { readonly code: string; readonly data: object }>
   evidence_turns: number[];
 }
 
-/** A yes-or-no question about the conversation, for a model. */
-interface GraderAsk {
-  question: string;
-}
-interface GraderAnswer {
-  verdict: 'yes' | 'no' | 'unsure';
-  why: string;
+/** A yes-or-no question about the conversation, for a judge. */
+interface GraderAsk extends Omit<Ask, 'role'> {
+  body: { question: string };
 }
 
-/** A grader grades at once, or asks first and goes on with the answers, one for each question. */
+/** A grader grades at once, or asks first and goes on with each answer, as any participant does (core/conversation/participant). */
 type GradeStep<Found = Grade['finding']> =
   | Grade<Found>
-  | { asks: readonly GraderAsk[]; resume(answers: readonly GraderAnswer[]): GradeStep<Found> };
+  | { asks: readonly GraderAsk[]; resume(answer: Answer): GradeStep<Found> };
 
 /** What an expectation is checked against while its scenario is written. */
 export interface CheckedScenario {

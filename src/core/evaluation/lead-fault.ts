@@ -2,9 +2,12 @@
  * Whether the simulated lead, and not the agent, spoiled a trial. Such a trial is invalid: it says nothing about the agent, and counting it
  * as a failure would blame the wrong party.
  */
-import type { Turn } from '../contract/turn.ts';
+import type { Act, Turn } from '../contract/turn.ts';
 import type { FoundIn } from './grader.ts';
 import type { Value, Words } from './words.ts';
+
+/** As the lead meant its words: whether it did its part is asked of itself. */
+export const meant = ({ acts, claims }: Turn): readonly Act[] => claims ?? acts;
 
 /** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead. */
 const LOOP = 4;
@@ -46,7 +49,7 @@ function looped(turns: readonly Turn[]): LeadFault | null {
       !first ||
       !last ||
       !run.every(({ text }) => text === first.text) ||
-      first.acts.some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
+      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
     )
       continue;
     const answered = new Set(
@@ -67,8 +70,8 @@ function stuck(turns: readonly Turn[]): LeadFault | null {
     if (turn.speaker !== 'lead') continue;
     const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
     const onlyAcknowledges =
-      turn.acts.length > 0 &&
-      turn.acts.every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
+      meant(turn).length > 0 &&
+      meant(turn).every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
       turn.source?.kind === 'agenda';
     run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
     if (run.length >= STUCK) return { code: 'stuck', data: { turns: run.map(({ index }) => index) } };
@@ -84,7 +87,7 @@ function unreachable(
   for (const slot of expectedSlots) {
     if (slot in facts) continue;
     const asked = turns.filter(
-      ({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.value === 'unknown'),
+      (turn) => turn.speaker === 'lead' && meant(turn).some((act) => act.slot === slot && act.value === 'unknown'),
     );
     if (asked.length >= UNREACHABLE) return { code: 'unreachable', data: { slot, turn: asked[0]?.index ?? 0 } };
   }

@@ -37,6 +37,7 @@ export function infrastructureError(plan: RunPlan, scenarioIndex: number, trial:
       lead: { first_name, last_name, timezone, email, phone },
       custom_fields,
       slots: {},
+      answers: [],
     },
     final_state: {},
     turns: [],

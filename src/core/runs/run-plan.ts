@@ -7,18 +7,28 @@ import type { PhraseBook } from '../language/phrase-book.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
 
-export interface RunPlan {
+/** What every conversation of an agent is held with. */
+export interface Briefing {
   agent: AgentSnapshot;
   campaign: CampaignSnapshot | null;
-  scenarios: { id: string; name: string; document: Scenario }[];
-  num_trials: number;
   max_steps: number;
   max_errors: number;
-  seed: number;
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
   /** Personas of the workspace that scenarios name; they come before the built-in ones. */
   personas?: Record<string, Persona>;
+}
+
+export interface PlannedScenario {
+  id: string;
+  name: string;
+  document: Scenario;
+}
+
+export interface RunPlan extends Briefing {
+  scenarios: PlannedScenario[];
+  num_trials: number;
+  seed: number;
 }
 
 /** tau2-bench's defaults. */

@@ -6,12 +6,12 @@ import type { CarrierStatus } from '../contract/vocabulary.ts';
 import { expectedSlots } from '../evaluation/expectation.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { rewardTrial } from '../evaluation/reward-trial.ts';
-import { conversationOutcome, UNREACHED, type Ended } from './conversation-outcome.ts';
-import { advance, endOf, openSession, seatsOf } from './conversation-session.ts';
+import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
+import { playOffline } from '../conversation/play-offline.ts';
+import { seatParticipants } from './seat-participants.ts';
 import { preparePlan, prepareScenario, type PreparedPlan, type PreparedScenario } from './prepare-scenario.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
-import type { Turn } from '../contract/turn.ts';
 
 /** Prepared scenarios kept of a plan: trials go round the scenarios, and to prepare one takes as long as several trials; but each remembers thousands of sentences. */
 const SCENARIOS_KEPT = 64;
@@ -23,7 +23,9 @@ function prepare(plan: RunPlan, index: number): PreparedScenario {
   let known = prepared.get(plan);
   if (!known) prepared.set(plan, (known = { shared: preparePlan(plan), scenarios: new Map() }));
   const { shared, scenarios } = known;
-  const ready = scenarios.get(index) ?? prepareScenario(plan, shared, index);
+  const entry = plan.scenarios[index];
+  if (!entry) throw new RangeError(`The plan has no scenario ${index}`);
+  const ready = scenarios.get(index) ?? prepareScenario(plan, shared, entry);
   scenarios.delete(index);
   scenarios.set(index, ready);
   for (const oldest of scenarios.keys()) {
@@ -35,28 +37,11 @@ function prepare(plan: RunPlan, index: number): PreparedScenario {
 
 export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): TrialRecord {
   const ready = prepare(plan, scenarioIndex);
-  const { answered_by } = ready.scenario;
-  const unreached =
-    ready.isVoice && ready.scenario.call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy');
-  return recordOf(
-    ready,
-    trial,
-    unreached ? UNREACHED : converse(ready, plan.seed, trial),
-    unreached ? (answered_by === 'busy' ? 'busy' : 'no-answer') : null,
-  );
-}
-
-/** Terminates: every turn is a step, and steps are limited. */
-function converse(ready: PreparedScenario, seed: number, trial: number): Ended {
-  const seats = seatsOf(ready, seed, trial);
-  const turns: Turn[] = [];
-  let session = openSession(seats);
-  while (session.pending) {
-    const advanced = advance(seats, session);
-    ({ session } = advanced);
-    turns.push(...advanced.turns);
-  }
-  return endOf(session, turns);
+  const { answered_by, call_type } = ready.scenario;
+  if (ready.isVoice && call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy'))
+    return recordOf(ready, trial, UNREACHED, answered_by === 'busy' ? 'busy' : 'no-answer');
+  const { session, turns } = playOffline(seatParticipants(ready, plan.seed, trial));
+  return recordOf(ready, trial, endOf(ready, session, turns), null);
 }
 
 function recordOf(ready: PreparedScenario, trial: number, ended: Ended, unreached: CarrierStatus | null): TrialRecord {

@@ -5,10 +5,11 @@
  * action trigger calls its action; conditional rules of the roles apply; a request is answered from role sections, then knowledge;
  * an objection is met; an unanswered question is asked once more; else the next script line.
  */
-import { answersTo, noteAnswers, saysNo, type Answers } from './agent-answers.ts';
+import { answersTo, saysNo, type Answers } from '../../language/answers.ts';
+import { noteAnswers } from './agent-answers.ts';
 import { callAndHold, callNow, callWanted, dueActions, takeResults, transferAction } from './agent-actions.ts';
+import { act } from '../../language/acts.ts';
 import {
-  act,
   askAgain,
   close,
   finishDraft,
@@ -23,10 +24,11 @@ import { finishErrand, runErrand } from './agent-errands.ts';
 import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './agent-lookup.ts';
 import { open } from './agent-opening.ts';
 import type { AgentInput, AgentReply } from '../../conversation/agent-port.ts';
+import { offline, type Participant } from '../../conversation/participant.ts';
 import { acknowledge, advance, continueAfter } from './agent-progress.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
-import type { AgentState, AgentWorld } from './agent-state.ts';
+import { FRESH_AGENT, type AgentState, type AgentWorld } from './agent-state.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
 const MAX_CLARIFICATIONS = 2;
@@ -35,14 +37,14 @@ const MAX_REPEATS = 3;
 /** The same objection again is a no. */
 const MAX_OBJECTIONS = 2;
 
-export function stepScriptedAgent(
+function stepScriptedAgent(
   world: AgentWorld,
   state: AgentState,
   input: AgentInput,
 ): { state: AgentState; reply: AgentReply } {
   const draft = newDraft(world, state);
-  for (const { text, holes } of input.context) {
-    say(draft, text, source('context'), [act('inform', 'context')]);
+  for (const { id, text, holes } of input.context) {
+    say(draft, text, source('context', id), [act('inform', 'context')]);
     draft.flags.push(...holeFlags(holes, source('context')));
   }
   switch (input.kind) {
@@ -67,6 +69,10 @@ export function stepScriptedAgent(
   }
   return finishDraft(draft);
 }
+
+/** The agent that follows the script of `world`. */
+export const scriptedAgent = (world: AgentWorld): Participant<AgentState, AgentInput, AgentReply> =>
+  offline(FRESH_AGENT, (state, input) => stepScriptedAgent(world, state, input));
 
 /** What was cut off is still to be said, and a question in it has not been asked yet. */
 function interrupted(draft: Draft, cut: string | null): void {
@@ -135,7 +141,7 @@ function listen(draft: Draft, heard: HeardLead, confidence: number): void {
     close(draft, 'opt_out');
     return;
   }
-  const answers = answersTo(draft, heard);
+  const answers = answersTo(world, state, heard);
   const deniesIdentity = answers.given.some(({ ask, value }) => ask.kind === 'identity' && value === 'no');
   if (has('wrong_number') || deniesIdentity) {
     state.outcome = 'wrong_number';

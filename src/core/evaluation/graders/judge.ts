@@ -1,7 +1,11 @@
 /** A model's verdict on a criterion. Offline there is no model, and a verdict that could not be computed is neither passed nor failed. */
+import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
 import { defineGrader, graded, ungraded } from '../grader.ts';
 import type { Value } from '../words.ts';
+
+/** What a judge answers. */
+const AnswerSchema = z.object({ verdict: z.enum(['yes', 'no', 'unsure']), why: z.string() });
 
 interface Judged {
   criterion: Value;
@@ -20,15 +24,24 @@ export const judge = defineGrader({
     no: ({ criterion, why }: Judged, { quoted }) => `Judged no: ${quoted(criterion)}, because ${quoted(why)}`,
     unsure: ({ criterion, why }: Judged, { quoted }) =>
       `Not judged, because the model is not sure: ${quoted(criterion)}, because ${quoted(why)}`,
+    unanswered: ({ criterion, why }: Judged, { quoted }) =>
+      `Not judged, because there is no answer to ${quoted(criterion)}: ${quoted(why)}`,
   },
   grade: ({ criterion }) => ({
-    asks: [{ question: criterion }],
-    resume([answer]) {
-      const data = { criterion: { value: criterion }, why: { value: answer?.why ?? '' } };
-      if (answer === undefined || answer.verdict === 'unsure') return ungraded('unsure', data);
-      return answer.verdict === 'yes'
-        ? graded(true, 'yes', data, [], { value: 1 })
-        : graded(false, 'no', data, [], { value: 0 });
+    asks: [{ id: 'criterion', body: { question: criterion }, deadline_s: null }],
+    resume(answer) {
+      const judged = (why: string): Judged => ({ criterion: { value: criterion }, why: { value: why } });
+      if ('fault' in answer) return ungraded('unanswered', judged(answer.fault.message));
+      const { data: given, error } = AnswerSchema.safeParse(answer.body);
+      if (error) return ungraded('unanswered', judged('it is not of the form that was asked for'));
+      switch (given.verdict) {
+        case 'yes':
+          return graded(true, 'yes', judged(given.why), [], { value: 1 });
+        case 'no':
+          return graded(false, 'no', judged(given.why), [], { value: 0 });
+        case 'unsure':
+          return ungraded('unsure', judged(given.why));
+      }
     },
   }),
 });

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { closestName } from '../../authoring/closest-name.ts';
 import { shownValue } from '../../authoring/shown-value.ts';
 import { words } from '../../contract/text-limits.ts';
-import type { Turn } from '../../contract/turn.ts';
+import type { Act, Turn } from '../../contract/turn.ts';
 import { sameValue } from '../../language/slot-values.ts';
+import { collectedFor } from '../expected-slot.ts';
 import { defineGrader, graded } from '../grader.ts';
+import { meant } from '../lead-fault.ts';
 import type { Value, Words } from '../words.ts';
 
 /** Values by which an agenda lead says that it does not say. */
@@ -24,17 +26,17 @@ interface SlotFault extends Course {
   expected: Value;
 }
 
-function courseOf(slot: string, turns: readonly Turn[]): Course {
+function courseOf(isIts: (act: Act) => boolean, turns: readonly Turn[]): Course {
   const indexes = (found: readonly Turn[]) => found.map(({ index }) => index);
   const about = turns.filter(
-    ({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.act !== 'request'),
+    (turn) => turn.speaker === 'lead' && meant(turn).some((one) => isIts(one) && one.act !== 'request'),
   );
-  const answered = about.filter(({ acts }) =>
-    acts.some((act) => act.slot === slot && act.value !== null && !EVASIONS.includes(act.value)),
+  const answered = about.filter((turn) =>
+    meant(turn).some((one) => isIts(one) && one.value !== null && !EVASIONS.includes(one.value)),
   );
   if (answered.length > 0) return { course: 'answered', turns: indexes(answered) };
   if (about.length > 0) return { course: 'evaded', turns: indexes(about) };
-  const asked = turns.filter(({ speaker, acts }) => speaker === 'agent' && acts.some((act) => act.slot === slot));
+  const asked = turns.filter(({ speaker, acts }) => speaker === 'agent' && acts.some(isIts));
   return { course: asked.length > 0 ? 'unanswered' : 'never_asked', turns: indexes(asked) };
 }
 
@@ -89,15 +91,16 @@ export const slotsCollected = defineGrader({
     const faults: SlotFault[] = [];
     const at: number[] = [];
     for (const [slot, expected] of wanted) {
-      const collected = call.slots[slot];
-      const course = courseOf(slot, turns);
-      const isRight = collected !== undefined && (expected === undefined || sameValue(expected, collected));
+      const collected = collectedFor(slot, call);
+      const isIts = (act: Act) => act.slot === slot || (act.slot !== null && act.slot === collected?.slot);
+      const course = courseOf(isIts, turns);
+      const isRight = collected !== null && (expected === undefined || sameValue(expected, collected.value));
       // Where it is right, it is of no interest who asked.
       if (!isRight || course.course !== 'unanswered') at.push(...course.turns);
       if (!isRight)
         faults.push({
           slot,
-          collected: collected === undefined ? null : { value: collected },
+          collected: collected && { value: collected.value },
           expected: { value: expected ?? null },
           ...course,
         });
