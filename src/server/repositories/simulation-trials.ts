@@ -1,7 +1,7 @@
 /** The trials of simulation runs, for reading. */
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
 import type { Finding } from '../../core/contract/local/finding.ts';
-import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 export interface TrialFacts {
@@ -127,6 +127,40 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         accountId,
       );
       return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
+    },
+
+    /** Undefined where the run has no such trial. */
+    trialPlace(id: string, trialId: string): TrialPlace | undefined {
+      const row = sql.get<TrialRecordRow & { position: number }>(
+        `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
+         WHERE t.id = ? AND t.simulation_id = ${OWN_RUN}`,
+        trialId,
+        id,
+        accountId,
+      );
+      if (!row) return undefined;
+      const { position, ...record } = row;
+      const failing = (side: '<' | '>', order: 'ASC' | 'DESC') =>
+        sql.value<string>(
+          `SELECT t.id FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position ${side} ? AND t.verdict = 'fail'
+           ORDER BY t.position ${order} LIMIT 1`,
+          id,
+          accountId,
+          position,
+        );
+      return {
+        trial: toTrial(record, namesOf(id)),
+        offset:
+          sql.value<number>(
+            `SELECT count(*) FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < ?`,
+            id,
+            accountId,
+            position,
+          ) ?? 0,
+        // The nearest on that side, else the farthest on the other.
+        previous_failing: failing('<', 'DESC') ?? failing('>', 'DESC') ?? null,
+        next_failing: failing('>', 'ASC') ?? failing('<', 'ASC') ?? null,
+      };
     },
 
     trialOfCall(callId: string): TrialRow | undefined {

@@ -209,5 +209,19 @@ export const TrialRowSchema = z
   .meta({ id: 'TrialRow' });
 export type TrialRow = z.infer<typeof TrialRowSchema>;
 
+/** One trial of a run and what is around it, so that nobody has to read the others to show it. */
+export const TrialPlaceSchema = z
+  .object({
+    trial: TrialRowSchema,
+    offset: z.int().describe('so many trials of the run come before it, in the order of the plan'),
+    previous_failing: z
+      .string()
+      .nullable()
+      .describe('the nearest failing trial before it, around the end; null where no other fails'),
+    next_failing: z.string().nullable(),
+  })
+  .meta({ id: 'TrialPlace' });
+export type TrialPlace = z.infer<typeof TrialPlaceSchema>;
+
 export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
 export type TrialList = z.infer<typeof TrialListSchema>;
