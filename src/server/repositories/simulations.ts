@@ -206,7 +206,7 @@ export function writeSimulations(scope: WriteScope) {
         trial.errors,
         trial.duration_s,
         JSON.stringify(trial.failed_graders),
-        JSON.stringify({ ...trial.facts, holes: trial.holes }),
+        JSON.stringify({ ...trial.facts, holes: trial.holes, lead_fault: trial.lead_fault }),
       );
     },
 

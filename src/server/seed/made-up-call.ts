@@ -150,7 +150,7 @@ export function madeUpCall(seed: number, number: number, call_id: string, subjec
     custom_fields: { plan: random.pick(PLANS), visits: random.int(0, 9) },
   });
   const grade = {
-    definition_id: 'seed0000000000000000said',
+    definition_id: '5eed00000000000000005a1d',
     grader_name: 'said',
     status: 'graded' as const,
     value: null,

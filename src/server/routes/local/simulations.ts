@@ -9,6 +9,7 @@ import {
   SimulationSummarySchema,
   StartSimulationSchema,
   TrialListSchema,
+  TrialPlaceSchema,
   type Simulation,
   type SimulationSummary,
 } from '../../../core/contract/local/simulation.ts';
@@ -130,6 +131,22 @@ export const listTrials = defineRoute({
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed, order });
     return { items, meta: pageMeta({ total, offset, limit }) };
+  },
+});
+
+export const getTrial = defineRoute({
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/trials/{trial_id}',
+  operation: 'getTrial',
+  summary: 'Read one trial of a run, with its place in it and the failing ones around it',
+  params: Params.extend({ trial_id: id() }),
+  response: TrialPlaceSchema,
+  errors: missing,
+  handle({ account, params }) {
+    const place = account.simulations.trialPlace(params.id, params.trial_id);
+    if (!place) throw notFound('Trial');
+    return place;
   },
 });
 
