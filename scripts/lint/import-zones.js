@@ -19,6 +19,7 @@ const ROOMS = [
   'core/statistics',
   'core/evaluation',
   'core/scenarios',
+  'core/documents',
   'core/runs',
   'core/reporting',
 ];

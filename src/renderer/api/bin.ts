@@ -1,7 +1,7 @@
 /** Deleted documents, and who names a document. */
 import { useQuery } from '@tanstack/react-query';
-import type { DeletedDocument, DeletedDocumentText, DocumentUse } from '../../core/contract/local/bin.ts';
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import type { DeletedDocument, DeletedDocumentText, DocumentUse } from '../../core/documents/deleted-document.ts';
+import type { DocumentKind } from '../../core/documents/documents.ts';
 import { documentKeys, LIST_LIMIT } from './documents.ts';
 import { queryOf, send } from './http-client.ts';
 import type { Listing } from './listing.ts';

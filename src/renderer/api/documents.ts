@@ -1,6 +1,7 @@
-/** Queries and mutations of the documents that people edit: scripts, roles, agents, campaigns, personas, scenarios and their sets. */
+/** Queries and mutations of the documents that people edit. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DocumentBody, DocumentKind, DocumentRecord, Revision } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { send, queryOf } from './http-client.ts';
 import type { Listing } from './listing.ts';
 
@@ -52,6 +53,8 @@ function useRefresh(kind: DocumentKind) {
       client.invalidateQueries({ queryKey: documentKeys.bin }),
       client.invalidateQueries({ queryKey: ['workspace'] }),
       client.invalidateQueries({ queryKey: ['simulations'] }),
+      // By another book everything would be said otherwise.
+      ...(kind === 'phrase-books' ? [client.invalidateQueries({ queryKey: ['rehearsal'] })] : []),
     ]);
   };
 }

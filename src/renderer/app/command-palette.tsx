@@ -6,7 +6,6 @@ import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
 import { reporting } from '../ui/toasts.tsx';
-import { BIN_PATH } from '../documents/document-places.ts';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PLACES } from './places.ts';
 import { useFindable } from './use-findable.ts';
@@ -63,7 +62,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },
     { label: 'New scenario set', words: ['create', 'add'], run: () => navigate('/simulate/sets?new=1') },
     { label: 'New persona', words: ['create', 'add', 'temperament'], run: () => navigate('/simulate/personas?new=1') },
-    { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'], run: () => navigate(BIN_PATH) },
+    { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'], run: () => navigate('/author/bin') },
     { label: 'Use the light theme', words: ['appearance', 'colour'], run: () => setTheme('light') },
     { label: 'Use the dark theme', words: ['appearance', 'colour', 'night'], run: () => setTheme('dark') },
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },

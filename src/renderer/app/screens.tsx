@@ -102,7 +102,7 @@ export function Screens() {
         <Route path="/settings/health">
           <HealthScreen />
         </Route>
-        <Route path="/settings/phrase-book">
+        <Route path="/settings/phrase-book/:id?">
           <PhraseBookScreen />
         </Route>
         <Route path="/settings">

@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { DeletedDocument } from '../../core/contract/local/bin.ts';
+import type { DeletedDocument } from '../../core/documents/deleted-document.ts';
+import { documentKind } from '../../core/documents/documents.ts';
 import { useBin } from '../api/bin.ts';
 import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,21 +11,20 @@ import { SectionNav } from '../ui/section-nav.tsx';
 import { AUTHOR_SECTIONS } from '../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { DOCUMENT_PLACES } from './document-places.ts';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
 
 function BinRow({ document }: { document: DeletedDocument }) {
   const { kind, id, name, revision, deleted_at, used_by } = document;
-  const { noun, base } = DOCUMENT_PLACES[kind];
+  const { noun, place } = documentKind(kind);
   const { busy, restore } = useRestore(kind);
   return (
     <tr className="border-b border-line align-top">
       <td className="max-w-64 truncate py-1.5 pr-4">
-        {base === null ? (
+        {place === null ? (
           name
         ) : (
-          <Link href={`${base}/${id}`} title={name} className="text-accent hover:underline">
+          <Link href={`${place}/${id}`} title={name} className="text-accent hover:underline">
             {name}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../api/http-client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentBody, DocumentKind, DocumentRecord, Revision } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useRestoreRevision, useRevisions } from '../api/documents.ts';
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { DiffEditor } from '../editor/lazy-editors.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
 import { ApiError } from '../api/http-client.ts';
 import { sentenceOf } from '../ui/message-of.ts';

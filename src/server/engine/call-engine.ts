@@ -6,7 +6,7 @@ import type { Store } from '../repositories/store.ts';
 import { pushed, type LiveCall } from './live-call.ts';
 import { liveStateOf } from './live-state.ts';
 import { prepareMeeting, type Meeting } from './live-meeting.ts';
-import { ownPhraseBook } from './phrase-book-setting.ts';
+import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, secondsInto } from './play-call.ts';
 import { toTranscript } from './trial-call.ts';
 import { persist } from './persist.ts';
@@ -131,7 +131,7 @@ export function createCallEngine({
       }
       let meeting: Meeting | null;
       try {
-        meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(store.directory));
+        meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(reader));
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
         onFault(error);

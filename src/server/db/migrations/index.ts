@@ -2,8 +2,9 @@
 import type { Migration } from '../migrate.ts';
 import type { SupportedVersions } from '../workspace-header.ts';
 import { workspace } from './0015-workspace.ts';
+import { phraseBooks } from './0016-phrase-books.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace];
+export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {
   oldest: workspace.version,
