@@ -30,6 +30,24 @@ const roomRows = ROOMS.flatMap((floor, at) =>
   [floor].flat().map((room) => [room, { may: ['core', ...ROOMS.slice(0, at).flat()], packages: CORE_PACKAGES }]),
 );
 
+/** Of the renderer, from what knows nothing of the domain to what knows every screen. Features see no other feature. */
+const renderer = (...folders) => folders.map((folder) => `renderer/${folder}`);
+const RENDERER = {
+  'renderer/ui': { may: [], types: ['preload'] },
+  'renderer/marked': { may: ['core'] },
+  'renderer/yaml': { may: ['core', 'core/authoring', 'core/scenarios'] },
+  'renderer/editor': { may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')] },
+  'renderer/api': { may: [...CORE, ...renderer('ui')], types: ['server/routes'] },
+  'renderer/documents': { may: ['core', 'core/contract', 'core/documents', ...renderer('ui', 'editor', 'api')] },
+  'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
+  'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
+  'renderer/features': {
+    may: [...CORE, ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal')],
+  },
+  'renderer/app': { may: [...CORE, ...renderer('ui', 'api', 'documents', 'features')] },
+  renderer: { may: renderer('ui', 'app') },
+};
+
 /** zone → { may: zones it may import, types: zones it may import types from, packages: bare specifiers it may use (absent: any) } */
 const ZONES = {
   core: { may: [], packages: CORE_PACKAGES },
@@ -65,8 +83,8 @@ const ZONES = {
     ],
   },
   preload: { may: [], types: ['main'], packages: ['electron'] },
+  ...RENDERER,
   main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },
-  renderer: { may: CORE, types: ['server/routes', 'preload'] },
 };
 
 /** Packages with exactly one door. */

@@ -1,5 +1,5 @@
 /** Queries and mutations of the documents that people edit. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { send, queryOf } from './http-client.ts';
@@ -17,8 +17,8 @@ export const documentKeys = {
   revisions: (kind: DocumentKind, id: string) => ['documents', kind, 'revisions', id] as const,
 };
 
-export const useDocuments = <K extends DocumentKind>(kind: K, search = '') =>
-  useQuery({
+export const documentList = <K extends DocumentKind>(kind: K, search = '') =>
+  queryOptions({
     queryKey: documentKeys.list(kind, search),
     queryFn: ({ signal }) =>
       send<Listing<DocumentRecord<K>>>(
@@ -29,6 +29,8 @@ export const useDocuments = <K extends DocumentKind>(kind: K, search = '') =>
       ),
     placeholderData: keepPreviousData,
   });
+
+export const useDocuments = <K extends DocumentKind>(kind: K, search = '') => useQuery(documentList(kind, search));
 
 export const useDocument = <K extends DocumentKind>(kind: K, id: string | null) =>
   useQuery({

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { count, plural } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
-import { AUTHOR_SECTIONS } from '../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { UseLinks } from './use-links.tsx';
@@ -57,7 +56,7 @@ export function BinScreen() {
   const items = bin.data?.items ?? [];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Author" items={AUTHOR_SECTIONS} />
+      <SectionNav of="Author" />
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
       {bin.isPending && <Loading what="the bin" />}
       {bin.error && !bin.data && (

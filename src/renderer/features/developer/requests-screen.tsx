@@ -5,7 +5,6 @@ import { useRequests } from '../../api/developer.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -75,7 +74,7 @@ export function RequestsScreen({ id }: { id: string | null }) {
   return (
     <Panes id="developer" panes={[{ id: 'list', size: 360, min: 336 }, { id: 'detail' }]}>
       <div className="flex h-full min-h-0 flex-col bg-sunken">
-        <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+        <SectionNav of="Developer" />
         {list.isPending && <Loading what="the requests" />}
         {list.error && !list.data && (
           <ErrorState what="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />

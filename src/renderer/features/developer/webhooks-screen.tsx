@@ -6,7 +6,6 @@ import { useWebhookActions, useWebhooks } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { WebhookDelivery } from './webhooks-delivery.tsx';
@@ -98,7 +97,7 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
         ]}
       >
         <div className="flex h-full min-h-0 flex-col bg-sunken">
-          <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+          <SectionNav of="Developer" />
           {list.isPending && <Loading what="the endpoints" />}
           {list.error && !list.data && (
             <ErrorState what="The endpoints could not be read" error={list.error} onRetry={() => void list.refetch()} />

@@ -11,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { PHRASE_BOOK_FORM, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.ts';
@@ -132,7 +131,7 @@ export function PhraseBookScreen() {
   const own = books.data?.items[0];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Settings" items={SETTINGS_SECTIONS} />
+      <SectionNav of="Settings" />
       {books.isPending && <Loading what="the phrase book" />}
       {books.error && !books.data && (
         <ErrorState what="The phrase book could not be read" error={books.error} onRetry={() => void books.refetch()} />
