@@ -37,14 +37,16 @@ const RENDERER = {
   'renderer/marked': { may: ['core'] },
   'renderer/yaml': { may: ['core', 'core/authoring', 'core/scenarios'] },
   'renderer/editor': { may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')] },
-  'renderer/api': { may: [...CORE, ...renderer('ui')], types: ['server/routes'] },
-  'renderer/documents': { may: ['core', 'core/contract', 'core/documents', ...renderer('ui', 'editor', 'api')] },
+  'renderer/api': { may: [...CORE, 'client', ...renderer('ui')] },
+  'renderer/documents': {
+    may: ['core', 'core/contract', 'core/documents', 'client', ...renderer('ui', 'editor', 'api')],
+  },
   'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
   'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
   'renderer/features': {
-    may: [...CORE, ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal')],
+    may: [...CORE, 'client', ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal')],
   },
-  'renderer/app': { may: [...CORE, ...renderer('ui', 'api', 'documents', 'features')] },
+  'renderer/app': { may: [...CORE, 'client', ...renderer('ui', 'api', 'documents', 'features')] },
   renderer: { may: renderer('ui', 'app') },
 };
 
@@ -65,7 +67,7 @@ const ZONES = {
   'server/http': { may: CORE, types: ['server/repositories', 'server/engine', 'server/egress'] },
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
-  'server/cli': { may: [...CORE, 'server', 'server/egress'], packages: undefined },
+  'server/cli': { may: [...CORE, 'client', 'server', 'server/egress'], packages: undefined },
   server: {
     may: [
       ...CORE,
@@ -82,6 +84,7 @@ const ZONES = {
       'server/cli',
     ],
   },
+  client: { may: CORE, types: ['server/routes'], packages: [] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
   ...RENDERER,
   main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },

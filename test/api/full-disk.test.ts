@@ -1,7 +1,7 @@
 /** A disk that has no room, or may not be written: what is asked is answered in words, what goes on waits, and all of it goes on afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { WorkbenchEvent } from '../../src/server/http/event-hub.ts';
+import type { WorkbenchEvent } from '../../src/core/contract/local/workbench-event.ts';
 import type { Commit } from '../../src/server/db/transact.ts';
 import { egressOf } from '../../src/server/egress-of.ts';
 import { handWall } from '../support/hand-wall.ts';

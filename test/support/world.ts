@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
 import type { Resolve } from '../../src/server/egress/egress.ts';
 import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -225,7 +226,8 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
       put: (path: string, body?: unknown, options?: CallOptions) => request('PUT', path, { body, ...options }),
       delete: (path: string, body?: unknown, options?: CallOptions) => request('DELETE', path, { body, ...options }),
     },
-    /** As the person at the machine. */
+    /** As the person at the machine, with answers of the routes' own types; `local` is for what may be refused. */
+    client: createClient({ url, headers: { authorization: `Bearer ${sessions.token}` } }),
     local: (method: string, path: string, body?: unknown, options?: CallOptions) =>
       request(method, path, { body, token: sessions.token, ...options }),
   };

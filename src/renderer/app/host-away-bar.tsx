@@ -1,5 +1,5 @@
 import { LoaderCircle, Unplug } from 'lucide-react';
-import { useReach } from '../api/http-client.ts';
+import { useReach } from '../api/reach.ts';
 
 /** Over every screen while the host does not answer; it goes by itself when the host is back. */
 export function HostAwayBar() {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useDocument } from '../api/documents.ts';
-import { ApiError } from '../api/http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Panes } from '../ui/panes.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
-import { ApiError } from '../api/http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { sentenceOf } from '../ui/message-of.ts';
 import { settleErrors, showError } from '../ui/toasts.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
