@@ -1,4 +1,5 @@
 /** The Express application: every request that the host answers. It never listens; host.ts does. */
+import { CONTRACT_SETTINGS } from '../core/contract/local/contract-settings.ts';
 import { unescape } from 'node:querystring';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnyRoute } from './http/define-route.ts';
@@ -88,7 +89,7 @@ export function createApp({
     else if (
       isKnownHost(request.headers.host, {
         listensOn,
-        allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts],
+        allowed: [...allowedHosts, ...deps.settings.get(CONTRACT_SETTINGS).allowed_hosts],
       })
     )
       next();
@@ -100,13 +101,13 @@ export function createApp({
   });
   app.use(readAnyPath);
   app.use(answerHeaders);
-  app.use(allowListedOrigins(deps.contract));
+  app.use(allowListedOrigins(deps.settings));
   app.use(['/local', '/openapi.json', '/docs'], compressAnswers());
   app.use(mountRoutes(routes, deps, mount));
 
   let made: { settings: unknown; text: string } | undefined;
   app.get('/openapi.json', (_request, response) => {
-    const settings = deps.contract.current();
+    const settings = deps.settings.get(CONTRACT_SETTINGS);
     if (made?.settings !== settings)
       made = {
         settings,

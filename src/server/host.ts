@@ -23,7 +23,6 @@ import type { Wall } from './engine/virtual-clock.ts';
 import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher } from './engine/webhook-publisher.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
-import { createContract } from './http/contract.ts';
 import type { Deps } from './http/deps.ts';
 import { createEventHub } from './http/event-hub.ts';
 import { createFailedLogins } from './http/failed-logins.ts';
@@ -31,6 +30,7 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
+import { createSettings } from './http/settings.ts';
 import { listen, stopListening } from './listen.ts';
 import { createLiveCalls } from './live-calls.ts';
 import { objectIds } from './object-ids.ts';
@@ -235,7 +235,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     events,
     requests: createRequestLog(),
     sessions,
-    contract: createContract(store),
+    settings: createSettings(store),
     rateLimit: createRateLimit(systemClock),
     failedLogins: createFailedLogins(systemClock),
     routes: allRoutes,

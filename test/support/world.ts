@@ -9,12 +9,12 @@ import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
 import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
-import { createContract } from '../../src/server/http/contract.ts';
 import { createEventHub } from '../../src/server/http/event-hub.ts';
 import { createFailedLogins } from '../../src/server/http/failed-logins.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { createRequestLog } from '../../src/server/http/request-log.ts';
 import { createSessions } from '../../src/server/http/sessions.ts';
+import { createSettings } from '../../src/server/http/settings.ts';
 import { createLiveCalls } from '../../src/server/live-calls.ts';
 import { egressOf } from '../../src/server/egress-of.ts';
 import { createPostWebhook } from '../../src/server/engine/post-webhook.ts';
@@ -155,7 +155,7 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
       events,
       requests: createRequestLog(),
       sessions,
-      contract: createContract(store),
+      settings: createSettings(store),
       rateLimit: createRateLimit(clock),
       failedLogins: createFailedLogins(clock),
       routes: allRoutes,

@@ -6,7 +6,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Upkeep } from '../engine/upkeep.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
-import type { Contract } from './contract.ts';
+import type { Settings } from './settings.ts';
 import type { AnyRoute } from './define-route.ts';
 import type { EventHub } from './event-hub.ts';
 import type { FailedLogins } from './failed-logins.ts';
@@ -44,7 +44,7 @@ export interface Deps {
   events: EventHub;
   requests: RequestLog;
   sessions: Sessions;
-  contract: Contract;
+  settings: Settings;
   rateLimit: RateLimit;
   failedLogins: FailedLogins;
   /** Every route of the host, for what must know them all. */

@@ -13,7 +13,6 @@ import { getFromBin, listBin } from './bin.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
-import { getContractSettings, updateContractSettings } from './contract-settings.ts';
 import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
 import { allDocumentRoutes } from './document-routes.ts';
 import { allowEgress, getEgress, revokeEgress } from './egress.ts';
@@ -31,7 +30,7 @@ import {
 } from './resources.ts';
 import { listUnreadableSecrets, setSipPassword } from './secrets.ts';
 import { createSessionLink, openSession } from './session.ts';
-import { getSettings, updateSettings } from './settings.ts';
+import { contractSettings, workbenchSettings } from './settings.ts';
 import {
   cancelSimulation,
   compareRunsRoute,
@@ -64,10 +63,8 @@ import { getWorkspace, updateWorkspace } from './workspace.ts';
 export const localRoutes = [
   getWorkspace,
   updateWorkspace,
-  getSettings,
-  updateSettings,
-  getContractSettings,
-  updateContractSettings,
+  ...workbenchSettings,
+  ...contractSettings,
   openSession,
   createSessionLink,
   ...allDocumentRoutes,
