@@ -65,7 +65,7 @@ export function createClient({ url = '', headers = {}, onAnswer }: ClientOptions
     return response;
   };
   return {
-    // What is in an input is told by its operation's schemas; here only the names of its four parts matter.
+    // What is in an input is up to its operation's schemas; here only the names of its four parts matter.
     call: async (method, path, input) => (await answerOf(await request(method, path, input as AnyInput))) as never,
     receive: (path, input) => request('get', path, input as AnyInput),
   };

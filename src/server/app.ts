@@ -63,7 +63,7 @@ export interface AppOptions extends MountOptions {
   routes: readonly AnyRoute[];
   /** The built renderer; absent in tests of the API. */
   rendererDir?: string | undefined;
-  /** What the host was told to listen on; absent: loopback. */
+  /** The address that the host listens on, as it was asked for; absent: loopback. */
   listensOn?: string | undefined;
   /** Names by which it may be addressed besides those of the contract settings. */
   allowedHosts?: readonly string[] | undefined;

@@ -47,7 +47,7 @@ export const PERSONA_LIMIT = 500;
 export const checkPersona: DocumentCheck<Sourced> = ({ name, source }, { isNew, others }) => {
   const taken = others();
   if (isNew && taken.length >= PERSONA_LIMIT)
-    return [fault(['name'], `an account keeps at most ${PERSONA_LIMIT} personas`)];
+    return [fault(['name'], `an account has at most ${PERSONA_LIMIT} personas`)];
   const parsed = parsePersona(source, [...BUILT_IN_NAMES, ...taken]);
   if ('problems' in parsed) return unreadable(parsed.problems);
   return parsed.name === name ? [] : [fault(['name'], `the source calls it ${parsed.name}`)];

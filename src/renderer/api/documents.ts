@@ -91,7 +91,7 @@ export function useDeleteDocument(kind: DocumentKind) {
   return useMutation({
     mutationFn: (id: string) => documentsOf(client, kind).delete(id),
     onSuccess: (_gone, id) => {
-      // Whoever opens its address again asks anew, and is told that it was deleted.
+      // Whoever opens its address again asks anew, and reads that it was deleted.
       queries.removeQueries({ queryKey: documentKeys.one(kind, id), type: 'inactive' });
       void refresh();
     },

@@ -49,7 +49,7 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
 }
 
-/** Somebody who looks elsewhere is told, where the system can. */
+/** A notice for somebody who looks elsewhere, where the system can show one. */
 function announce(client: QueryClient, id: string): void {
   const run = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.find((one) => one.id === id);
   if (!document.hidden || !run) return;
@@ -118,7 +118,7 @@ export function useLiveEvents(enabled: boolean): void {
       'egress.changed': paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])),
       'clock.changed': () => {
         refresh(client, [LIVE]);
-        // A call that is shown counts on by the clock that it was told.
+        // A call that is shown counts on by the clock that it was given.
         refresh(client, ['calls', 'one']);
       },
     });

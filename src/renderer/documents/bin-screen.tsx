@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { count, plural } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
@@ -58,10 +59,7 @@ export function BinScreen() {
     <div className="flex h-full min-h-0 flex-col">
       <SectionNav of="Author" />
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
-      {bin.isPending && <Loading what="the bin" />}
-      {bin.error && !bin.data && (
-        <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />
-      )}
+      <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (
         <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
           Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here,

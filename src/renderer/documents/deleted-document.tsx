@@ -55,7 +55,7 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
         </p>
         <p className="text-muted">
           It can be read here, and neither changed nor rehearsed until it is restored; its history comes back with it.
-          {hasDraft && ' Unsaved changes are kept on this machine and come back too.'}
+          {hasDraft && ' Unsaved changes are stored on this machine and come back too.'}
         </p>
         {used_by.length > 0 && (
           <div className="flex flex-wrap gap-x-2">

@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { count } from '../ui/formats.ts';
 import { RowList } from '../ui/row-list.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useDraftKeys } from './draft-storage.ts';
 
@@ -57,10 +58,7 @@ export function DocumentList<K extends DocumentKind>({
         </div>
         <Button aria-label={`New ${noun}`} icon={<Plus size={14} aria-hidden />} onClick={onNew} />
       </div>
-      {list.isPending && <Loading what={`${noun}s`} />}
-      {list.error && !list.data && (
-        <ErrorState what={`The ${noun}s could not be read`} error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (
         <EmptyState
           title={search ? `No ${noun} matches` : `No ${noun}s yet`}

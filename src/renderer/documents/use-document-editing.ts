@@ -17,7 +17,7 @@ export interface TextForm<K extends DocumentKind> {
 export interface DocumentEditing {
   draft: Draft;
   saving: boolean;
-  /** The host keeps a newer revision than the one that was edited. */
+  /** The host has a newer revision than the one that was edited. */
   conflict: boolean;
   save: () => void;
   keepMine: () => void;
@@ -55,7 +55,7 @@ export function useDocumentEditing<K extends DocumentKind>(
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setRefused(true);
-          else showError(`Not saved: ${sentenceOf(error)} Your text is kept on this machine.`, { about });
+          else showError(`Not saved: ${sentenceOf(error)} Your text is stored on this machine.`, { about });
         },
       },
     );

@@ -12,8 +12,8 @@ export interface Draft {
   /** Throws the unsaved text away. */
   discard: () => void;
   acknowledge: () => void;
-  /** After a save of `sentText`: the revision holds `keptText`, which may be written a little differently. */
-  settle: (sentText: string, keptText: string, revision: number) => void;
+  /** After a save of `sentText`: the revision holds `savedText`, which may be written a little differently. */
+  settle: (sentText: string, savedText: string, revision: number) => void;
   /** Keeps the text but bases it on another revision (after a conflict, when one's own text shall win). */
   rebase: (revision: number) => void;
 }
@@ -29,14 +29,14 @@ interface State {
 const writtenHere = new Set<string>();
 
 function initialState(key: string, serverText: string, serverRevision: number): State {
-  const kept = readDraft(key);
-  if (!kept || kept.text === serverText)
+  const stored = readDraft(key);
+  if (!stored || stored.text === serverText)
     return { text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null };
   return {
-    text: kept.text,
+    text: stored.text,
     baseText: serverText,
-    baseRevision: kept.revision,
-    recoveredAt: writtenHere.has(key) ? null : kept.savedAt,
+    baseRevision: stored.revision,
+    recoveredAt: writtenHere.has(key) ? null : stored.savedAt,
   };
 }
 
@@ -69,13 +69,13 @@ export function useDraft(key: string, serverText: string, serverRevision: number
     setState({ text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null });
   }, [key, serverText, serverRevision]);
   const settle = useCallback(
-    (sentText: string, keptText: string, revision: number) => {
+    (sentText: string, savedText: string, revision: number) => {
       setState((old) => {
         // Typed on while the save was under way: that part is still unsaved.
-        const text = old.text === sentText ? keptText : old.text;
-        if (text === keptText) dropDraft(key);
+        const text = old.text === sentText ? savedText : old.text;
+        if (text === savedText) dropDraft(key);
         else writeDraft(key, { text, revision, savedAt: new Date().toISOString() });
-        return { text, baseText: keptText, baseRevision: revision, recoveredAt: null };
+        return { text, baseText: savedText, baseRevision: revision, recoveredAt: null };
       });
     },
     [key],

@@ -11,7 +11,7 @@ export type SqliteDatabase = Database.Database;
 
 /** How long reading waits for another process's lock; commits wait less (`transact.ts`). */
 const BUSY_TIMEOUT_MS = 5000;
-/** And opening: whoever starts a program is told soon, and it holds its thread meanwhile. */
+/** And opening: whoever starts a program learns of it soon, and its thread is busy meanwhile. */
 const OPENING_TIMEOUT_MS = 500;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {

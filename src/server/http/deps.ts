@@ -1,4 +1,4 @@
-/** What handlers are given. Composed in host.ts; nothing here is imported as a value. */
+/** What handlers are given. Composed in compose-host.ts; nothing here is imported as a value. */
 import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';

@@ -96,7 +96,7 @@ interface Checked {
 function check(place: string, schema: z.ZodType, input: unknown): Checked {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { value: parsed.data, faults: [] };
-  // Faults are told by what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
+  // Faults depend on what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
   const failed = schema.safeParse(input, { reportInput: true });
   return { value: undefined, faults: toFaults(place, failed.error ?? parsed.error, schema) };
 }

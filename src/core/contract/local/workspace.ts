@@ -82,7 +82,7 @@ export const ApiKeySchema = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
-/** One recorded request to /v1; secrets are masked before it is kept. */
+/** One recorded request to /v1; secrets are masked before it is recorded. */
 export const RequestRecordSchema = z
   .object({
     id: z.string(),

@@ -127,7 +127,7 @@ export function AccessScreen() {
               icon={<KeyRound size={16} aria-hidden />}
               action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
               isEmpty={keys.data.items.length === 0}
-              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is kept in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
+              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
               empty="No keys yet. Code that calls /v1 needs one."
             >
               <SortedTable

@@ -1,7 +1,7 @@
 import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { useContractSettings } from '../../api/contract-settings.ts';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ContractForm } from './contract-form.tsx';
 
@@ -21,14 +21,7 @@ export function ContractScreen() {
             OpenAPI document follow at once.
           </p>
         </div>
-        {settings.isPending && <Loading what="the contract settings" />}
-        {settings.error && !settings.data && (
-          <ErrorState
-            what="The contract settings could not be read"
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-          />
-        )}
+        <QueryView query={settings} what="the contract settings" />
         {settings.data && form(settings.data)}
       </div>
     </div>

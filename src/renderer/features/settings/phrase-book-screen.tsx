@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { PHRASE_BOOK_FORM, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.ts';
 import { PhraseBookEditor } from './phrase-book-editor.tsx';
@@ -132,10 +132,7 @@ export function PhraseBookScreen() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <SectionNav of="Settings" />
-      {books.isPending && <Loading what="the phrase book" />}
-      {books.error && !books.data && (
-        <ErrorState what="The phrase book could not be read" error={books.error} onRetry={() => void books.refetch()} />
-      )}
+      <QueryView query={books} what="the phrase book" />
       {own && <OwnBook key={own.id} record={own} />}
       {books.data && !own && <ShippedBook />}
     </div>

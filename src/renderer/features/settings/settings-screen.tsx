@@ -32,7 +32,7 @@ function ThemeChooser() {
   const save = useSaveSettings();
   const choose = (theme: ThemeChoice) => {
     applyTheme(theme);
-    save.mutate({ theme }, reporting('theme', undefined, 'The theme was not kept: '));
+    save.mutate({ theme }, reporting('theme', undefined, 'The theme was not saved: '));
   };
   return (
     <fieldset aria-label="Theme" className="flex gap-1">

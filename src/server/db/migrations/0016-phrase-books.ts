@@ -1,5 +1,5 @@
 /**
- * Phrase books are documents: the workspace's own becomes one of each account, for which it held. And the kinds of documents are listed in the program
+ * Phrase books are documents: the workspace's own becomes one of each account. And the kinds of documents are listed in the program
  * alone (`core/documents`): a CHECK of them would make a further kind a table made anew (sqlite.org/lang_altertable.html, section 7).
  */
 import { phraseBookText } from '../../../core/documents/phrase-book-text.ts';
