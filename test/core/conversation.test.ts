@@ -80,7 +80,7 @@ describe('the scripted agent', () => {
       ]),
     );
     expect(turns[4]?.text).toContain(turns[2]?.text ?? '-');
-    expect(turns[4]?.acts).toEqual([{ act: 'statement', slot: 'repeat', value: null }]);
+    expect(turns[4]?.claims).toEqual([{ act: 'statement', slot: 'repeat', value: null }]);
   });
   test('waits when asked to hold', () => {
     expect(
@@ -88,7 +88,7 @@ describe('the scripted agent', () => {
         planOf([
           lead(`says: ["Yes, speaking.", "Hold on a second.", "Okay, yes, I'll be there.", "Aetna.", "Yes."]\n`),
         ]),
-      ).turns[4]?.acts,
+      ).turns[4]?.claims,
     ).toEqual([{ act: 'acknowledge', slot: 'hold', value: null }]);
   });
   test('answers from its roles, and names the section', () => {
@@ -161,10 +161,10 @@ describe('the scripted agent', () => {
   test('finds another day or another time to call', () => {
     expect(talk(planOf([RESCHEDULES])).call).toMatchObject({
       disposition_level_3: 'Rescheduled',
-      slots: { new_day: 'Friday afternoon' },
+      slots: { day: 'Friday afternoon' },
     });
     const callback = talk(solarPlan([lead(`goal: { wants: callback, facts: { best_time: 5 pm } }\n${CALM}`)]));
-    expect(callback.call).toMatchObject({ disposition_level_3: 'Callback requested', slots: { best_time: '5 pm' } });
+    expect(callback.call).toMatchObject({ disposition_level_3: 'Callback requested', slots: { time: '5 pm' } });
   });
   test('follows the steps of its role when it has no script', () => {
     const role =

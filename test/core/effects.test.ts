@@ -21,8 +21,10 @@ const turnsWhere =
   (wanted: (turn: Turn) => boolean): Figure =>
   ({ turns }) =>
     turns.filter(wanted).length;
+/** The acts as the speaker meant them. */
+const meant = ({ acts, claims }: Turn) => claims ?? acts;
 const leadActs = (...acts: string[]) =>
-  turnsWhere(({ speaker, acts: said }) => speaker === 'lead' && said.some(({ act }) => acts.includes(act)));
+  turnsWhere((turn) => turn.speaker === 'lead' && meant(turn).some(({ act }) => acts.includes(act)));
 const agentSource = (...kinds: string[]) =>
   turnsWhere(({ speaker, source }) => speaker === 'agent' && kinds.includes(source?.kind ?? ''));
 const flags = (code: string) => turnsWhere((turn) => turn.flags.some((flag) => flag.code === code));
@@ -47,7 +49,7 @@ describe('traits of the lead', () => {
     const impatient = solarPlan([`${QUALIFIES}traits: { patience: 0, cooperativeness: 0.6 }\n`], annoyed);
     const patient = solarPlan([`${QUALIFIES}traits: { patience: 20, cooperativeness: 0.6 }\n`], annoyed);
     const hangUps: Figure = ({ turns }) =>
-      Number(turns.some(({ acts }) => acts.some(({ slot }) => slot === 'patience')));
+      Number(turns.some((turn) => meant(turn).some(({ slot }) => slot === 'patience')));
     expect(mean(impatient, hangUps)).toBeGreaterThan(mean(patient, hangUps) + 0.3);
   });
   test('verbosity: more words of the lead, the same answers', () => {
@@ -160,7 +162,7 @@ describe('the channel', () => {
   });
   test('a higher confidence threshold asks to repeat more often', () => {
     const asks = turnsWhere(
-      ({ speaker, acts }) => speaker === 'agent' && acts.some(({ act }) => act === 'repeat_request'),
+      (turn) => turn.speaker === 'agent' && meant(turn).some(({ act }) => act === 'repeat_request'),
     );
     const at = (low_confidence_threshold: number) =>
       mean(
@@ -195,14 +197,14 @@ describe('settings of the agent', () => {
   });
   test('empathy: more acknowledgements', () => {
     const acknowledges = turnsWhere(
-      ({ speaker, acts }) => speaker === 'agent' && acts.some(({ act }) => act === 'acknowledge'),
+      (turn) => turn.speaker === 'agent' && meant(turn).some(({ act }) => act === 'acknowledge'),
     );
     expect(mean(clinic(personality(0.3, 1, 0)), acknowledges)).toBeGreaterThan(
       mean(clinic(personality(0.3, 0, 0)), acknowledges) + 1,
     );
   });
   test('humor: light remarks, and none without', () => {
-    const jokes = turnsWhere(({ acts }) => acts.some(({ slot }) => slot === 'humor'));
+    const jokes = turnsWhere((turn) => meant(turn).some(({ slot }) => slot === 'humor'));
     expect(mean(clinic(personality(0.3, 0.5, 0)), jokes)).toBe(0);
     expect(mean(clinic(personality(0.3, 0.5, 1)), jokes)).toBeGreaterThan(0.5);
   });
@@ -356,7 +358,7 @@ describe('settings of the agent', () => {
   test('kb_strict_mode: says that it does not know where a loose match would have been read out', () => {
     const yaml = 'rules: ["when agent says \\"card\\" say \\"When are the results of my knee scan ready?\\""]\n';
     const strict = (kb_strict_mode: boolean) => clinic({ kb_strict_mode, ...personality(0, 0, 0) }, yaml);
-    const unknown = turnsWhere(({ acts }) => acts.some(({ slot }) => slot === 'unknown'));
+    const unknown = turnsWhere((turn) => meant(turn).some(({ slot }) => slot === 'unknown'));
     expect(mean(strict(false), agentSource('knowledge'))).toBeGreaterThan(0.5);
     expect(mean(strict(true), unknown)).toBeGreaterThan(mean(strict(false), unknown));
   });

@@ -68,6 +68,7 @@ function evidence(
       lead: { first_name: 'Maria', last_name: 'Lopez', timezone: '', email: '', phone: '' },
       custom_fields: {},
       slots: {},
+      answers: [],
       ...call,
     },
   };

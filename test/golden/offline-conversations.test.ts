@@ -4,11 +4,11 @@
  * what each came to and the dialogue acts of its turns. Both are renewed by `npx vitest run test/golden -u`, in a commit of its own.
  */
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
-import { goldenPlans } from './golden-plans.ts';
+import { goldenPlans, type GoldenPlan } from './golden-plans.ts';
 
 const TRIALS = 3;
 
@@ -42,15 +42,21 @@ function outcomeOf({ trial, call, turns, verdict, reward }: TrialRecord): string
   ].join('\n');
 }
 
-describe('offline conversations are what they were', () => {
-  test.each(goldenPlans())('$name', async ({ name, plan }) => {
-    const scenarios = plan.scenarios.map((scenario, index) => ({
-      heading: `== ${scenario.name}`,
-      records: Array.from({ length: TRIALS }, (_, trial) => runTrial(plan, index, trial)),
-    }));
-    const written = (of: (record: TrialRecord) => string) =>
-      `${scenarios.map(({ heading, records }) => [heading, ...records.map(of)].join('\n')).join('\n\n')}\n`;
-    await expect(written(turnsOf)).toMatchFileSnapshot(`turns/${name}.txt`);
-    await expect(written(outcomeOf)).toMatchFileSnapshot(`outcomes/${name}.txt`);
-  });
+const PLANS = goldenPlans();
+
+/** All trials of a plan, told by `of` under the names of their scenarios. */
+const written = ({ plan }: GoldenPlan, of: (record: TrialRecord) => string): string =>
+  plan.scenarios
+    .map(({ name }, index) => {
+      const records = Array.from({ length: TRIALS }, (_, trial) => runTrial(plan, index, trial));
+      return `${[`== ${name}`, ...records.map(of)].join('\n')}\n`;
+    })
+    .join('\n');
+
+test.each(PLANS)('what is said, when, and what is called: $name', async (golden) => {
+  await expect(written(golden, turnsOf)).toMatchFileSnapshot(`turns/${golden.name}.txt`);
+});
+
+test.each(PLANS)('what it comes to: $name', async (golden) => {
+  await expect(written(golden, outcomeOf)).toMatchFileSnapshot(`outcomes/${golden.name}.txt`);
 });

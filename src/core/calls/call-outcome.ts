@@ -25,7 +25,11 @@ export const CallOutcomeSchema = z.object({
     phone: z.string(),
   }),
   custom_fields: z.record(z.string(), z.unknown()),
-  /** What the agent wrote down, by slot. */
+  /** What was read of the lead's answers, by slot. */
   slots: z.record(z.string(), z.string()),
+  /** The questions of the agent that the lead answered. */
+  answers: z.array(
+    z.object({ question: z.string(), slot: z.string().nullable(), value: z.string(), turn: z.int().min(0) }),
+  ),
 });
 export type CallOutcome = z.infer<typeof CallOutcomeSchema>;

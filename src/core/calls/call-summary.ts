@@ -1,5 +1,5 @@
 /** A summary in plain sentences, from what is known of the call; nothing in it is invented. */
-import type { Outcome } from '../conversation/agent-port.ts';
+import type { Outcome } from '../contract/outcome.ts';
 
 export interface SummaryFacts {
   agentName: string;

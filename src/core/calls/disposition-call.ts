@@ -1,7 +1,7 @@
 /** What a call came to, in the words of the campaign: rules over the outcome, never a guess where no disposition fits. */
 import type { Disposition } from '../contract/campaign-parts.ts';
 import type { CarrierStatus } from '../contract/vocabulary.ts';
-import type { Outcome } from '../conversation/agent-port.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import { stem, wordsOf } from '../language/words.ts';
 
 export interface CallOutcome {

@@ -23,7 +23,7 @@ const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-const ActSchema = z
+export const ActSchema = z
   .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
   .meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
@@ -81,6 +81,13 @@ export const TurnSchema = z
     source: TurnSourceSchema.nullable(),
     flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
     action: TurnActionSchema.nullable(),
+    contexts: z.array(z.string()).optional().meta({
+      description: 'Ids of the pushed contexts that the agent speaks with this turn; absent where there are none.',
+    }),
+    rule: z.string().optional().meta({ description: "The rule of the scripted agent's policy that led to the turn." }),
+    claims: z.array(ActSchema).optional().meta({
+      description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
+    }),
   })
   .meta({ id: 'Turn' });
 export type Turn = z.infer<typeof TurnSchema>;

@@ -1,8 +1,6 @@
-/**
- * What passes between a conversation and its agent, whatever drives the agent: rules, a recording or a model.
- * An agent is a machine: `step(state, input) → { state, reply }`.
- */
+/** What passes between a conversation and its agent, whatever drives the agent: rules, a recording, a model, the user's own. */
 import type { Act, Turn, TurnSource } from '../contract/turn.ts';
+import type { ReplyFacts, Seat } from './participant.ts';
 
 export interface ActionCall {
   slug: string;
@@ -19,6 +17,8 @@ export interface ActionOutcome extends ActionCall {
 
 /** External context as it is to be spoken, rendered through the campaign's template. */
 export interface PendingContext {
+  /** Of the push, where it came through the API; null: an event of a scenario. */
+  id: string | null;
   text: string;
   /** Variables of the template that were empty. */
   holes: readonly string[];
@@ -41,36 +41,39 @@ export type AgentInput = { context: readonly PendingContext[] } & (
   | { kind: 'results'; outcomes: readonly ActionOutcome[] }
 );
 
+/** What an agent is asked, before it is given the context that has been pushed meanwhile. */
+export type AgentAsked = AgentInput extends infer Input
+  ? Input extends unknown
+    ? Omit<Input, 'context'>
+    : never
+  : never;
+
 /** One piece of an agent turn, with where it comes from. */
 export interface Part {
   text: string;
+  /** As the agent itself takes its words. */
   acts: readonly Act[];
   source: TurnSource;
 }
 
-export interface AgentReply {
+export interface AgentReply extends ReplyFacts {
   /** Spoken one after the other as one turn; empty: nothing is said. */
   parts: readonly Part[];
   actions: readonly ActionCall[];
   /** The agent hangs up after this. */
   stop: boolean;
   flags: Readonly<Turn['flags']>;
+  /** The rule of its policy by which the agent speaks, where it has one. */
+  rule?: string;
 }
 
-/** What the conversation came to, as the agent sees it. */
-const OUTCOMES = [
-  'none',
-  'affirmed',
-  'completed',
-  'declined',
-  'rescheduled',
-  'cancelled',
-  'callback',
-  'opted_out',
-  'wrong_number',
-  'transferred',
-  'not_qualified',
-  'lost',
-  'voicemail',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type AgentSeat = Seat<AgentInput, AgentReply>;
+
+/** What became of the calls of one message, and the state of the scenario's world after them. */
+export interface ActionsReply {
+  outcomes: readonly ActionOutcome[];
+  state: Readonly<Record<string, unknown>>;
+}
+
+/** The actions behind an agent: mocks of a scenario, or what really answers. */
+export type ActionsSeat = Seat<readonly ActionCall[], ActionsReply>;

@@ -3,6 +3,9 @@
  */
 import type { RandomStream } from '../random.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
+
+/** What of a phrase book says how words are misheard. */
+type Mishearings = Pick<PhraseBook, 'mishearings' | 'noise_words'>;
 import { plainWord } from '../language/words.ts';
 
 export interface Hearing {
@@ -32,7 +35,7 @@ const DELETED = 0.35;
 /** A dropout takes between these shares of a turn. */
 const DROPOUT = { least: 0.35, most: 0.85 };
 
-export function hear(text: string, ear: Ear, book: PhraseBook, random: RandomStream): Hearing {
+export function hear(text: string, ear: Ear, book: Mishearings, random: RandomStream): Hearing {
   if (ear.wordErrorRate === 0 && ear.noise === 0 && ear.dropouts === 0) return { text, confidence: 1, lost: 0 };
   const said = text.split(/\s+/).filter((word) => word !== '');
   if (said.length === 0) return { text, confidence: 1, lost: 0 };
@@ -65,7 +68,7 @@ export function hear(text: string, ear: Ear, book: PhraseBook, random: RandomStr
 const pickBy = (options: readonly string[], die: number): string => options[Math.floor(die * options.length)] ?? '';
 
 /** Another word that sounds alike, where the book has one; digits become other digits; the rest turns to murmur. */
-function misheard(word: string, die: number, book: PhraseBook): string {
+function misheard(word: string, die: number, book: Mishearings): string {
   const tail = /[.,!?;:]+$/.exec(word)?.[0] ?? '';
   const known = book.mishearings[plainWord(word.slice(0, word.length - tail.length))];
   if (known) return pickBy(known, die) + tail;

@@ -1,17 +1,24 @@
 /** Takes words from one side to the other: when they are said, what is cut off, what is heard of them. */
-import type { Act } from '../contract/turn.ts';
-import type { AgentInput, AgentReply, Part } from './agent-port.ts';
+import type { RandomStream } from '../random.ts';
+import type { Act, Turn } from '../contract/turn.ts';
+import type { AgentAsked, AgentReply, Part, PendingContext } from './agent-port.ts';
 import { hear, NOISE_WORD_ERRORS, type Ear } from './channel.ts';
-import type { ConversationConfig, ConversationState, Effect } from './conversation-state.ts';
+import type { ConversationSetup } from './setup.ts';
+import type { ConversationState } from './state.ts';
 import { emit } from './emit-turn.ts';
 import { joinSpeech } from '../language/join-speech.ts';
-import type { LeadInput, LeadReply } from './lead-port.ts';
+import type { LeadAsked, LeadReply } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
-import { agentLatencies, agentSpeech_s, endpointDelay, leadDelivery, PROFILE } from './timing.ts';
+import {
+  agentLatencies,
+  agentSpeech_s,
+  endpointDelay,
+  leadDelivery,
+  PROFILE,
+  withTiming,
+  type Latencies,
+} from './timing.ts';
 import { countWords, sentencesOf } from '../language/words.ts';
-
-type Unclocked<T> = T extends unknown ? Omit<T, 'clock_s'> : never;
-type Uncontexted<T> = T extends unknown ? Omit<T, 'context'> : never;
 
 /** Turns shorter than this are over before anybody can talk over them. */
 const SHORTEST_CUT_WORDS = 9;
@@ -54,19 +61,23 @@ const CONTEXT_TRIES = 3;
 
 const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What of the news the agent had to tell is not told with these words, and is told again at its next turn. */
+/** What of the news the agent had to tell is not told with these words, and is told again at its next turn; and what is, by its id. */
 function owed(
-  { pendingContext, givenContext }: ConversationState,
+  given: readonly PendingContext[],
   said: string,
-): Pick<ConversationState, 'pendingContext' | 'givenContext'> {
-  const left = givenContext.filter(
-    ({ text, tries }) => tries + 1 < CONTEXT_TRIES && !singleSpaced(said).includes(singleSpaced(text)),
-  );
+): { pending: readonly PendingContext[]; spoken: readonly string[] } {
+  if (given.length === 0) return NOTHING_OWED;
+  const words = singleSpaced(said);
+  const isTold = ({ text }: PendingContext) => words.includes(singleSpaced(text));
   return {
-    givenContext: [],
-    pendingContext: [...left.map((context) => ({ ...context, tries: context.tries + 1 })), ...pendingContext],
+    pending: given
+      .filter((context) => context.tries + 1 < CONTEXT_TRIES && !isTold(context))
+      .map((context) => ({ ...context, tries: context.tries + 1 })),
+    spoken: given.filter(isTold).flatMap(({ id }) => id ?? []),
   };
 }
+
+const NOTHING_OWED = { pending: [], spoken: [] } as const;
 
 /** What the agent had to say beside the news, which it begins again by itself. */
 const afterContext = (parts: readonly Part[]): string =>
@@ -74,70 +85,55 @@ const afterContext = (parts: readonly Part[]): string =>
 
 interface AgentDelivery {
   state: ConversationState;
-  effects: Effect[];
+  turns: readonly Turn[];
   /** null: nothing reached the lead. */
-  heard: Unclocked<LeadInput> | null;
+  heard: LeadAsked | null;
 }
 
-export function deliverAgent(config: ConversationConfig, before: ConversationState, reply: AgentReply): AgentDelivery {
+/** What the agent was asked with. `start_s`: when it speaks, where that is not worked out from the lead's last words. */
+interface Asked {
+  opening: boolean;
+  context: readonly PendingContext[];
+  start_s?: number;
+}
+
+export function deliverAgent(
+  setup: ConversationSetup,
+  before: ConversationState,
+  reply: AgentReply,
+  asked: Asked,
+): AgentDelivery {
   const text = joinSpeech(reply.parts.map((part) => part.text));
   const acts = reply.parts.flatMap((part) => part.acts);
   const suppression =
-    config.isVoice || reply.stop
-      ? { suppress: false, reason: null }
-      : shouldSuppress(config.shouldAnswer, config.medium, text, before.sent);
+    setup.isVoice || reply.stop ? SENT : shouldSuppress(setup.shouldAnswer, setup.medium, text, before.sent);
   if (suppression.suppress) {
     const flag = { code: 'suppressed', message: `Not sent, ${suppression.reason}: "${text}"` };
     // News that was not sent is still to be told.
-    return {
-      state: {
-        ...before,
-        ...owed(before, ''),
-        sent: { ...before.sent, suppressed: before.sent.suppressed + 1 },
-        flags: [...before.flags, ...reply.flags, flag],
-      },
-      effects: [],
-      heard: null,
+    const state = {
+      ...before,
+      pendingContext: [...owed(asked.context, '').pending, ...before.pendingContext],
+      sent: { ...before.sent, suppressed: before.sent.suppressed + 1 },
+      flags: [...before.flags, ...reply.flags, flag],
     };
+    return { state, turns: [], heard: null };
   }
-  const random = config.dice('timing', before.turnIndex);
-  const drawn = agentLatencies(config.settings, config.isVoice, before.waited_s, random);
-  const { leadEnd_s } = before;
-  // Measured from the lead's last sound, so that an action called in between is part of the wait.
-  const ready_s = Math.max(before.clock_s, (leadEnd_s ?? 0) + before.waited_s);
-  const start_s = before.opening ? PROFILE.pickUp_s : ready_s + drawn.e2e - before.waited_s;
-  const latencies = { ...drawn, e2e: milliseconds(start_s - (leadEnd_s ?? start_s)) };
-  const cut = config.isVoice && !reply.stop ? cutOff(config, before, text) : null;
+  const random = setup.dice('timing', before.turnIndex);
+  const { start_s, latencies } = beginning(setup, before, reply, asked, random);
+  const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text) : null;
   const said = cut?.said ?? text;
-  const context = owed(before, said);
-  const end_s = start_s + agentSpeech_s(said, config.isVoice);
+  const news = owed(asked.context, said);
+  const end_s = start_s + agentSpeech_s(said, setup.isVoice);
   const ear: Ear = {
     wordErrorRate: 0,
     noise: 0,
-    dropouts: Math.min(1, config.channel.dropouts + config.settings.backgroundVolume * AMBIENCE_DROPOUTS),
-    keyterms: config.keyterms,
+    dropouts: Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS),
+    keyterms: setup.keyterms,
   };
-  const heard = config.isVoice
-    ? hear(said, ear, config.book, config.dice('channel', before.turnIndex))
-    : { text: said, confidence: 1, lost: 0 };
-  const ambience = config.isVoice ? config.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
-  const emitted = emit(
-    {
-      ...before,
-      ...context,
-      clock_s: end_s,
-      waited_s: 0,
-      leadEnd_s: null,
-      lastAgentWords: countWords(said),
-      latencies: leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
-      sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
-      cutIn: cut
-        ? {
-            at_s: end_s,
-            rest: context.pendingContext.length > before.pendingContext.length ? afterContext(reply.parts) : cut.rest,
-          }
-        : null,
-    },
+  const heard = setup.isVoice ? hear(said, ear, setup.book, setup.dice('channel', before.turnIndex)) : heardAll(said);
+  const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
+  const { state, turn } = emit(
+    before,
     {
       speaker: 'agent',
       text: said,
@@ -145,17 +141,28 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
       start_s,
       end_s,
       interrupted: cut !== null,
-      acts: cut ? actsBeforeCut(acts, said) : [...acts],
+      acts: cut ? actsBeforeCut(acts, said) : acts,
       source: sourceOf(reply.parts),
       flags: cut?.noise
         ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
         : [...reply.flags],
       action: null,
+      ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
+      ...(reply.rule === undefined ? {} : { rule: reply.rule }),
+    },
+    {
+      pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],
+      clock_s: end_s,
+      waited_s: 0,
+      leadEnd_s: null,
+      latencies: before.leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
+      sent: { history: [...before.sent.history.slice(-19), text], suppressed: 0 },
+      cutIn: cut && { at_s: end_s, rest: news.pending.length > 0 ? afterContext(reply.parts) : cut.rest },
     },
   );
   return {
-    state: emitted.state,
-    effects: [emitted.effect],
+    state: { ...state, lastAgentTurn: turn },
+    turns: [turn],
     heard: {
       kind: 'heard',
       text: heard.text,
@@ -166,18 +173,64 @@ export function deliverAgent(config: ConversationConfig, before: ConversationSta
   };
 }
 
+const SENT = { suppress: false, reason: null } as const;
+const heardAll = (text: string) => ({ text, confidence: 1, lost: 0 });
+
+/** When the agent's first sound comes, and what the wait for it was made of. What a reply measured or recorded goes before what is modelled. */
+function beginning(
+  setup: ConversationSetup,
+  before: ConversationState,
+  { timing }: AgentReply,
+  { opening, start_s }: Asked,
+  random: RandomStream,
+): { start_s: number; latencies: Latencies } {
+  const modelled = agentLatencies(setup.settings, setup.isVoice, before.waited_s, random);
+  const drawn = timing ? withTiming(modelled, timing, before.waited_s) : modelled;
+  const { leadEnd_s } = before;
+  // Measured from the lead's last sound, so that an action called in between is part of the wait.
+  const ready_s = Math.max(before.clock_s, (leadEnd_s ?? 0) + before.waited_s);
+  const start = start_s ?? (opening ? PROFILE.pickUp_s : ready_s + drawn.e2e - before.waited_s);
+  return { start_s: start, latencies: { ...drawn, e2e: milliseconds(start - (leadEnd_s ?? start)) } };
+}
+
+/**
+ * The last turn of the agent, shortened to what the lead heard of it before it cut in; null where that is no beginning of it. What was not said
+ * is the agent's to begin again.
+ */
+export function amendCutTurn(
+  before: ConversationState,
+  heard: string,
+  at_s: number,
+): { state: ConversationState; turn: Turn } | null {
+  const { lastAgentTurn: last } = before;
+  const said = heard.trim();
+  if (!last || last.interrupted || !last.text.startsWith(said) || said.length >= last.text.length) return null;
+  const end_s = milliseconds(Math.max(last.start_s, Math.min(last.end_s, at_s)));
+  const turn: Turn = {
+    ...last,
+    text: said,
+    heard_text: null,
+    end_s,
+    words: countWords(said),
+    interrupted: true,
+    acts: actsBeforeCut(last.acts, said),
+  };
+  const cutIn = { at_s: end_s, rest: unfinished(last.text, said.length) };
+  return { state: { ...before, clock_s: end_s, cutIn, lastAgentTurn: turn }, turn };
+}
+
 /** Where the lead (or noise taken for it) cuts the agent off. */
 function cutOff(
-  config: ConversationConfig,
+  setup: ConversationSetup,
   state: ConversationState,
   text: string,
 ): { said: string; rest: string; noise: boolean } | null {
-  const noise = Math.max(config.channel.noise, state.noise) * (1 - config.settings.noiseRemoved);
+  const noise = Math.max(setup.channel.noise, state.noise) * (1 - setup.settings.noiseRemoved);
   const falseAlarm =
-    (noise * config.settings.vadSensitivity * FALSE_BARGE_IN) / (1 + 5 * config.settings.vadMinimumSpeech_s);
-  if (config.interruption === 0 && falseAlarm === 0) return null;
-  const random = config.dice('interruption', state.turnIndex);
-  const byLead = random.chance(config.interruption);
+    (noise * setup.settings.vadSensitivity * FALSE_BARGE_IN) / (1 + 5 * setup.settings.vadMinimumSpeech_s);
+  if (setup.interruption === 0 && falseAlarm === 0) return null;
+  const random = setup.dice('interruption', state.turnIndex);
+  const byLead = random.chance(setup.interruption);
   const byNoise = random.chance(falseAlarm);
   const share = 0.3 + 0.5 * random.next();
   const words = text.split(/\s+/);
@@ -211,7 +264,7 @@ const actsBeforeCut = (acts: readonly Act[], said: string): Act[] =>
 
 /** Where detection cuts into a machine's greeting, if it does and the greeting lasts that long. */
 function cutMachine(
-  { machineCut_s }: ConversationConfig,
+  { machineCut_s }: ConversationSetup,
   text: string,
 ): { at: number; after_s: number; length_s: number } | null {
   if (machineCut_s === null) return null;
@@ -222,13 +275,13 @@ function cutMachine(
 
 interface LeadDelivered {
   state: ConversationState;
-  effects: Effect[];
-  heard: Uncontexted<AgentInput>;
+  turns: readonly Turn[];
+  heard: AgentAsked;
   /** Seconds of silence, where the lead said nothing. */
   silent_s: number;
 }
 
-export function deliverLead(config: ConversationConfig, before: ConversationState, reply: LeadReply): LeadDelivered {
+export function deliverLead(setup: ConversationSetup, before: ConversationState, reply: LeadReply): LeadDelivered {
   const base = {
     interrupted: false,
     acts: [...reply.acts],
@@ -237,37 +290,36 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
     action: null,
   };
   if (reply.text === '') {
-    const silent_s = before.silenceFor_s ?? config.silence_s;
+    const silent_s = before.silenceFor_s ?? setup.silence_s;
     const end_s = before.clock_s + silent_s;
     const emitted = emit(
-      { ...before, clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null },
+      before,
       { ...base, speaker: 'lead', text: '', heard_text: null, start_s: before.clock_s, end_s },
+      { clock_s: end_s, waited_s: 0, leadEnd_s: null, silenceFor_s: null, cutIn: null },
     );
-    return { state: emitted.state, effects: [emitted.effect], heard: { kind: 'silence', seconds: silent_s }, silent_s };
+    return { state: emitted.state, turns: [emitted.turn], heard: { kind: 'silence', seconds: silent_s }, silent_s };
   }
   const delivery = leadDelivery(
     reply.text,
-    before.lastAgentWords,
-    config.isVoice,
-    config.dice('timing', before.turnIndex),
+    before.lastAgentTurn?.words ?? 0,
+    setup.isVoice,
+    setup.dice('timing', before.turnIndex),
   );
   const start_s = before.clock_s + (before.cutIn ? 0 : delivery.reaction_s);
-  const patience_s = endpointDelay(config.settings, false);
-  const machine = before.turnIndex === 0 && before.machine ? cutMachine(config, reply.text) : null;
+  const patience_s = endpointDelay(setup.settings, false);
+  const machine = before.turnIndex === 0 && before.line === 'voicemail' ? cutMachine(setup, reply.text) : null;
   const tooLong =
-    machine ?? (config.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined);
+    machine ?? (setup.isVoice ? delivery.pauses.find(({ length_s }) => length_s > patience_s) : undefined);
   const said = tooLong ? reply.text.slice(0, tooLong.at) : reply.text;
   const end_s = start_s + (tooLong ? tooLong.after_s : delivery.duration_s);
-  const noise = Math.max(config.channel.noise, before.noise) * (1 - config.settings.noiseRemoved);
+  const noise = Math.max(setup.channel.noise, before.noise) * (1 - setup.settings.noiseRemoved);
   const ear: Ear = {
-    wordErrorRate: Math.min(1, config.channel.word_error_rate + NOISE_WORD_ERRORS * noise),
+    wordErrorRate: Math.min(1, setup.channel.word_error_rate + NOISE_WORD_ERRORS * noise),
     noise,
-    dropouts: config.channel.dropouts,
-    keyterms: config.keyterms,
+    dropouts: setup.channel.dropouts,
+    keyterms: setup.keyterms,
   };
-  const heard = config.isVoice
-    ? hear(said, ear, config.book, config.dice('channel', before.turnIndex))
-    : { text: said, confidence: 1, lost: 0 };
+  const heard = setup.isVoice ? hear(said, ear, setup.book, setup.dice('channel', before.turnIndex)) : heardAll(said);
   const flags =
     tooLong && !machine
       ? [
@@ -279,14 +331,7 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
         ]
       : base.flags;
   const emitted = emit(
-    {
-      ...before,
-      clock_s: end_s,
-      leadEnd_s: end_s,
-      waited_s: config.isVoice ? endpointDelay(config.settings, tooLong === undefined) : 0,
-      cutIn: null,
-      leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null,
-    },
+    before,
     {
       ...base,
       acts: tooLong ? actsSaid(reply, said) : base.acts,
@@ -298,10 +343,17 @@ export function deliverLead(config: ConversationConfig, before: ConversationStat
       start_s,
       end_s,
     },
+    {
+      clock_s: end_s,
+      leadEnd_s: end_s,
+      waited_s: setup.isVoice ? endpointDelay(setup.settings, tooLong === undefined) : 0,
+      cutIn: null,
+      leadUnsaid: tooLong ? reply.text.slice(tooLong.at).trim() : null,
+    },
   );
   return {
     state: emitted.state,
-    effects: [emitted.effect],
+    turns: [emitted.turn],
     heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest || null },
     silent_s: 0,
   };

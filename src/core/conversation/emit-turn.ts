@@ -1,27 +1,25 @@
 /** Puts a turn into the transcript: its number, its words, and the flags that were waiting for the next turn. */
-import type { ConversationState, Effect, TurnDraft } from './conversation-state.ts';
+import type { Turn } from '../contract/turn.ts';
 import { countWords } from '../language/words.ts';
+import type { ConversationState, TurnDraft } from './state.ts';
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
+/** `changes`: what else of the state is different after the turn. */
 export function emit(
-  state: ConversationState,
-  turn: TurnDraft,
-): { state: ConversationState; effect: Extract<Effect, { kind: 'emit' }> } {
-  const { turnIndex } = state;
-  return {
-    state: { ...state, turnIndex: turnIndex + 1, flags: [] },
-    effect: {
-      kind: 'emit',
-      turn: {
-        id: `t${turnIndex}`,
-        index: turnIndex,
-        ...turn,
-        start_s: milliseconds(turn.start_s),
-        end_s: milliseconds(turn.end_s),
-        words: turn.speaker === 'agent' || turn.speaker === 'lead' ? countWords(turn.text) : 0,
-        flags: [...state.flags, ...turn.flags],
-      },
-    },
+  before: ConversationState,
+  draft: TurnDraft,
+  changes: Partial<ConversationState> = {},
+): { state: ConversationState; turn: Turn } {
+  const { turnIndex } = before;
+  const turn: Turn = {
+    id: `t${turnIndex}`,
+    index: turnIndex,
+    ...draft,
+    start_s: milliseconds(draft.start_s),
+    end_s: milliseconds(draft.end_s),
+    words: draft.speaker === 'agent' || draft.speaker === 'lead' ? countWords(draft.text) : 0,
+    flags: before.flags.length === 0 ? draft.flags : [...before.flags, ...draft.flags],
   };
+  return { state: { ...before, ...changes, turnIndex: turnIndex + 1, flags: [] }, turn };
 }

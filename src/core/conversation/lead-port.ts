@@ -1,5 +1,6 @@
-/** What passes between a conversation and its lead, whatever drives the lead: an agenda, fixed utterances, a model or a person. */
+/** What passes between a conversation and its lead, whatever drives the lead: an agenda, fixed utterances, a machine, a model or a person. */
 import type { Act, TurnSource } from '../contract/turn.ts';
+import type { ReplyFacts, Seat } from './participant.ts';
 
 export type LeadInput = { clock_s: number } & (
   | { kind: 'open' }
@@ -17,12 +18,22 @@ export type LeadInput = { clock_s: number } & (
   | { kind: 'silence'; seconds: number }
 );
 
-export interface LeadReply {
+/** What a lead is asked, before the clock is read. */
+export type LeadAsked = LeadInput extends infer Input
+  ? Input extends unknown
+    ? Omit<Input, 'clock_s'>
+    : never
+  : never;
+
+export interface LeadReply extends ReplyFacts {
   /** Empty: the lead says nothing. */
   text: string;
+  /** As the lead itself means its words. */
   acts: readonly Act[];
   source: TurnSource;
   /** The lead hangs up after this. */
   hangUp: boolean;
   flags: readonly { code: string; message: string }[];
 }
+
+export type LeadSeat = Seat<LeadInput, LeadReply>;

@@ -4,6 +4,7 @@
  */
 import { WORDS_PER_MINUTE } from '../authoring/reading-time.ts';
 import type { RandomStream } from '../random.ts';
+import type { ReplyTiming } from './participant.ts';
 import type { AgentSettings } from './agent-settings.ts';
 import { countWords } from '../language/words.ts';
 
@@ -57,6 +58,14 @@ export function agentLatencies(
   const tts = spread(random, PROFILE.tts);
   if (!isVoice) return { stt: null, ai: round(ai), tts: null, e2e: round(ai) };
   return { stt: round(stt), ai: round(ai), tts: round(tts), e2e: round(waited_s + stt + ai + tts) };
+}
+
+/** The latencies with what a reply says of itself: `modelled` parts that it does not know stay, and the sum is of what is there. */
+export function withTiming(modelled: Latencies, { thinking_s, speaking_s }: ReplyTiming, waited_s: number): Latencies {
+  const ai = round(thinking_s);
+  if (modelled.stt === null || modelled.tts === null) return { stt: null, ai, tts: null, e2e: ai };
+  const tts = speaking_s === null ? modelled.tts : round(speaking_s);
+  return { stt: modelled.stt, ai, tts, e2e: round(waited_s + modelled.stt + ai + tts) };
 }
 
 export const agentSpeech_s = (text: string, isVoice: boolean): number =>

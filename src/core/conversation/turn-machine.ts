@@ -1,170 +1,244 @@
 /**
- * Who speaks when: the turn machine of a conversation. `stepConversation(config, state, event) → { state, effects }`; engines perform the
- * effects and feed results back as events, so that a recorded list of events replays exactly.
+ * Who speaks when: the turn machine of a conversation. `stepConversation(setup, state, event) → { state, turns }`; the phase of the state says what
+ * has to be done next and by whom. Pure: a recorded list of events replays exactly.
  *
  * Steps are counted as tau2-bench counts them: a step is one delivery, that is a lead turn, an agent turn, or the execution of all action
  * calls of one message. The opening greeting is set-up and counts for nothing. Limits are checked after each step, never while a call is
  * pending; `max_steps`, then `too_many_errors`, override a stop that falls on the limit. Errors of actions are counted cumulatively.
  */
-import type { TurnSource } from '../contract/turn.ts';
 import type { TerminationReason } from '../contract/termination.ts';
-import type { ActionOutcome, AgentInput, AgentReply } from './agent-port.ts';
-import type { ConversationConfig, ConversationState, Effect, TurnDraft } from './conversation-state.ts';
-import { dueEvents } from './timed-events.ts';
-import { deliverAgent, deliverLead } from './delivery.ts';
+import type { Turn, TurnSource } from '../contract/turn.ts';
+import type { ActionOutcome, ActionsReply, AgentAsked, AgentReply } from './agent-port.ts';
+import { amendCutTurn, deliverAgent, deliverLead } from './delivery.ts';
 import { emit } from './emit-turn.ts';
-import type { LeadInput, LeadReply } from './lead-port.ts';
+import type { LeadAsked, LeadInput, LeadReply } from './lead-port.ts';
+import type { ParticipantFault } from './participant.ts';
+import type { ConversationSetup } from './setup.ts';
+import type { ConversationState, Phase, TurnDraft } from './state.ts';
+import { dueEvents, pushContext } from './timed-events.ts';
 
+/** `id`: of the phase that is answered. `at_s`: seconds from the start of the conversation. */
 export type ConversationEvent =
   | { kind: 'begin' }
-  | { kind: 'agent_replied'; reply: AgentReply }
-  | { kind: 'lead_replied'; reply: LeadReply }
-  | { kind: 'actions_done'; outcomes: readonly ActionOutcome[] };
+  | { kind: 'agent_replied'; id: number; reply: AgentReply }
+  | { kind: 'lead_replied'; id: number; reply: LeadReply }
+  | { kind: 'actions_done'; id: number; reply: ActionsReply }
+  /** The menu lets a caller through who waits: from here on the lead is on the line. */
+  | { kind: 'put_through'; id: number }
+  | { kind: 'context_pushed'; context: { id: string | null; text: string }; at_s: number }
+  /** The agent speaks by itself, though nobody has asked it to. */
+  | { kind: 'agent_spoke'; reply: AgentReply; at_s: number }
+  /** It turns out that the lead cut in: of the agent's last turn only `heard` was said. */
+  | { kind: 'cut_in'; heard: string; at_s: number }
+  | { kind: 'hung_up'; by: 'agent' | 'lead'; at_s: number };
+
+export interface Stepped {
+  state: ConversationState;
+  /** New turns; one with the number of an earlier turn takes its place. */
+  turns: readonly Turn[];
+  /** False: the event came too late, or answers what is not asked any more. Nothing has changed. */
+  accepted: boolean;
+}
 
 /** Silent turns of the lead in a row, unanswered by the agent, after which the line counts as dead. */
 const DEAD_LINE_TURNS = 4;
 
-type Step = { state: ConversationState; effects: Effect[] };
+const NO_TURNS: readonly Turn[] = [];
 
-export function stepConversation(config: ConversationConfig, state: ConversationState, event: ConversationEvent): Step {
+export function stepConversation(
+  setup: ConversationSetup,
+  state: ConversationState,
+  event: ConversationEvent,
+): Stepped {
+  const { phase } = state;
+  const refused: Stepped = { state, turns: NO_TURNS, accepted: false };
+  if (phase.kind === 'over') return refused;
   switch (event.kind) {
     case 'begin':
-      return begin(config, state);
+      return phase.kind === 'ready' ? begin(setup, state) : refused;
     case 'agent_replied':
-      return agentReplied(config, state, event.reply);
+      return phase.kind === 'agent' && phase.id === event.id ? agentReplied(setup, state, phase, event.reply) : refused;
     case 'lead_replied':
-      return leadReplied(config, state, event.reply);
+      return phase.kind === 'lead' && phase.id === event.id ? leadReplied(setup, state, event.reply) : refused;
     case 'actions_done':
-      return actionsDone(config, state, event.outcomes);
+      return phase.kind === 'actions' && phase.id === event.id
+        ? actionsDone(setup, state, phase, event.reply)
+        : refused;
+    case 'put_through':
+      return phase.kind === 'agent' && phase.id === event.id ? putThrough(state, phase) : refused;
+    case 'context_pushed':
+      return phase.kind === 'ready' ? refused : contextPushed(setup, state, phase, event);
+    case 'agent_spoke':
+      return phase.kind === 'ready' ? refused : agentSpoke(setup, state, phase, event);
+    case 'cut_in':
+      return phase.kind === 'lead' ? cutIn(state, phase, event) : refused;
+    case 'hung_up':
+      return over(
+        { ...state, clock_s: Math.max(state.clock_s, event.at_s) },
+        NO_TURNS,
+        `${event.by === 'lead' ? 'user' : 'agent'}_stop`,
+      );
   }
 }
 
-function begin(config: ConversationConfig, state: ConversationState): Step {
-  return config.leadOpens
-    ? askLead(config, state, { kind: 'open' })
-    : askAgent(config, { ...state, opening: true }, { kind: 'open' });
-}
+const accepted = (state: ConversationState, turns: readonly Turn[]): Stepped => ({ state, turns, accepted: true });
 
-/** Asks the agent for its turn, with the external context that has been pushed meanwhile. */
+const over = (state: ConversationState, turns: readonly Turn[], reason: TerminationReason): Stepped =>
+  accepted({ ...state, phase: { kind: 'over', reason } }, turns);
+
+const begin = (setup: ConversationSetup, state: ConversationState): Stepped =>
+  setup.leadOpens
+    ? askLead(setup, state, NO_TURNS, { kind: 'open' })
+    : askAgent(setup, state, NO_TURNS, { kind: 'open' }, true);
+
+/** Asks the agent for its turn, with the external context that has been pushed meanwhile. `before`: turns of this step so far. */
 function askAgent(
-  config: ConversationConfig,
+  setup: ConversationSetup,
   before: ConversationState,
-  input: DistributiveOmit<AgentInput, 'context'>,
-): Step {
-  const { state, effects, ended } = happenings(config, before);
-  if (ended) return end(config, state, effects, ended);
-  const context = state.pendingContext;
-  return {
-    state: { ...state, pendingContext: [], givenContext: context },
-    effects: [...effects, { kind: 'ask_agent', input: { ...input, context } }],
-  };
+  said: readonly Turn[],
+  asked: AgentAsked,
+  opening = false,
+): Stepped {
+  const { state, turns, ended } = happenings(setup, before, said);
+  if (ended) return end(setup, state, turns, ended);
+  const input = { ...asked, context: state.pendingContext };
+  const phase: Phase = { kind: 'agent', id: state.asked, input, opening };
+  return accepted({ ...state, phase, asked: state.asked + 1, pendingContext: [] }, turns);
 }
 
 function askLead(
-  config: ConversationConfig,
+  setup: ConversationSetup,
   before: ConversationState,
-  input: DistributiveOmit<LeadInput, 'clock_s'>,
-): Step {
-  const { state, effects, ended } = happenings(config, before);
-  if (ended) return end(config, state, effects, ended);
-  const forced = state.forced;
-  if (forced) return mergeStep(effects, leadReplied(config, { ...state, forced: null }, forced));
-  return { state, effects: [...effects, { kind: 'ask_lead', input: { ...input, clock_s: state.clock_s } }] };
+  said: readonly Turn[],
+  asked: LeadAsked,
+): Stepped {
+  const { state, turns, ended } = happenings(setup, before, said);
+  if (ended) return end(setup, state, turns, ended);
+  const { forced } = state;
+  if (forced) {
+    const done = leadReplied(setup, { ...state, forced: null }, forced);
+    return { ...done, turns: [...turns, ...done.turns] };
+  }
+  return accepted(leadAsked(state, { ...asked, clock_s: state.clock_s }), turns);
 }
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-const mergeStep = (effects: readonly Effect[], step: Step): Step => ({
-  state: step.state,
-  effects: [...effects, ...step.effects],
+const leadAsked = (state: ConversationState, input: LeadInput): ConversationState => ({
+  ...state,
+  phase: { kind: 'lead', id: state.asked, input },
+  asked: state.asked + 1,
 });
 
 /** Timed events that fall due before the next turn. */
 function happenings(
-  config: ConversationConfig,
-  state: ConversationState,
-): { state: ConversationState; effects: Effect[]; ended: TerminationReason | null } {
-  return config.events.length === 0 ? { state, effects: [], ended: null } : dueEvents(config, state);
+  setup: ConversationSetup,
+  before: ConversationState,
+  said: readonly Turn[],
+): ReturnType<typeof dueEvents> {
+  if (setup.events.length === 0) return { state: before, turns: said, ended: null };
+  const { state, turns, ended } = dueEvents(setup, before);
+  return { state, turns: turns.length === 0 ? said : [...said, ...turns], ended };
 }
 
-function end(
-  config: ConversationConfig,
+const end = (
+  setup: ConversationSetup,
   state: ConversationState,
-  effects: readonly Effect[],
+  turns: readonly Turn[],
   reason: TerminationReason,
-): Step {
-  const limited = limitReached(config, state);
-  return { state: { ...state, finished: true }, effects: [...effects, { kind: 'finish', reason: limited ?? reason }] };
-}
+): Stepped => over(state, turns, limitReached(setup, state) ?? reason);
 
-function limitReached(config: ConversationConfig, state: ConversationState): TerminationReason | null {
-  if (state.errors >= config.maxErrors) return 'too_many_errors';
-  if (state.steps >= config.maxSteps) return 'max_steps';
+function limitReached(setup: ConversationSetup, state: ConversationState): TerminationReason | null {
+  if (state.errors >= setup.maxErrors) return 'too_many_errors';
+  if (state.steps >= setup.maxSteps) return 'max_steps';
   return null;
 }
 
-function agentReplied(config: ConversationConfig, before: ConversationState, reply: AgentReply): Step {
-  const effects: Effect[] = [];
-  let state = before;
-  let heard: DistributiveOmit<LeadInput, 'clock_s'> | null = null;
+/** A sum of which a part is unknown is unknown. */
+const costWith = ({ agentCost_usd, lastAgentTurn }: ConversationState, { cost_usd }: AgentReply): number | null => {
+  if (cost_usd === null || (agentCost_usd === null && lastAgentTurn !== null)) return null;
+  return (agentCost_usd ?? 0) + cost_usd;
+};
+
+/** A participant that is not there says nothing about it; one that answers late or with nonsense has failed. */
+const brokenDown = (state: ConversationState, fault: ParticipantFault, failed: TerminationReason): Stepped => {
+  const isItsOwn = fault.kind === 'timeout' || fault.kind === 'invalid';
+  return over({ ...state, fault }, NO_TURNS, isItsOwn ? failed : 'infrastructure_error');
+};
+
+function agentReplied(
+  setup: ConversationSetup,
+  before: ConversationState,
+  { opening, input }: Extract<Phase, { kind: 'agent' }>,
+  reply: AgentReply,
+): Stepped {
+  if (reply.fault) return brokenDown(before, reply.fault, 'agent_error');
+  const agentCost_usd = costWith(before, reply);
+  let state = agentCost_usd === before.agentCost_usd ? before : { ...before, agentCost_usd };
+  let turns = NO_TURNS;
+  let heard: LeadAsked | null = null;
   if (reply.parts.length > 0) {
-    const delivered = deliverAgent(config, state, reply);
-    state = delivered.state;
-    effects.push(...delivered.effects);
-    heard = delivered.heard;
-    if (!before.opening) state = { ...state, steps: state.steps + 1 };
+    const delivered = deliverAgent(setup, state, reply, { opening, context: input.context });
+    ({ state, turns, heard } = delivered);
+    if (!opening) state = { ...state, steps: state.steps + 1 };
+  } else if (input.context.length > 0) {
+    // An agent that said nothing still has its news to tell.
+    state = { ...state, pendingContext: [...input.context, ...state.pendingContext] };
   }
-  state = { ...state, opening: false };
   if (reply.actions.length > 0) {
-    effects.push({ kind: 'call_actions', calls: reply.actions });
-    return { state: { ...state, stopping: reply.stop }, effects };
+    const phase: Phase = { kind: 'actions', id: state.asked, calls: reply.actions, stopping: reply.stop };
+    return accepted({ ...state, phase, asked: state.asked + 1 }, turns);
   }
-  if (reply.stop) return end(config, state, effects, 'agent_stop');
-  const limited = limitReached(config, state);
-  if (limited) return end(config, state, effects, limited);
-  if (heard) return mergeStep(effects, askLead(config, { ...state, mute: 0 }, heard));
+  if (reply.stop) return end(setup, state, turns, 'agent_stop');
+  const limited = limitReached(setup, state);
+  if (limited) return end(setup, state, turns, limited);
+  if (heard) return askLead(setup, { ...state, mute: 0 }, turns, heard);
   // Nothing was said: the lead hears silence. A line on which nobody speaks any more is dead.
   const mute = state.mute + 1;
-  if (mute >= DEAD_LINE_TURNS) return end(config, state, effects, 'timeout');
-  return mergeStep(effects, askLead(config, { ...state, mute }, { kind: 'silence', seconds: config.silence_s }));
+  if (mute >= DEAD_LINE_TURNS) return end(setup, state, turns, 'timeout');
+  return askLead(setup, { ...state, mute }, turns, { kind: 'silence', seconds: setup.silence_s });
 }
 
-function leadReplied(config: ConversationConfig, before: ConversationState, reply: LeadReply): Step {
-  if (reply.text === '' && reply.hangUp) {
-    return end(config, { ...before, steps: before.steps + 1, flags: [] }, [], 'user_stop');
-  }
-  const delivered = deliverLead(config, before, reply);
+function leadReplied(setup: ConversationSetup, before: ConversationState, reply: LeadReply): Stepped {
+  if (reply.fault) return brokenDown(before, reply.fault, 'user_error');
+  if (reply.text === '' && reply.hangUp)
+    return end(setup, { ...before, steps: before.steps + 1, flags: [] }, NO_TURNS, 'user_stop');
+  const delivered = deliverLead(setup, before, reply);
+  const { turns } = delivered;
   const state = { ...delivered.state, steps: delivered.state.steps + 1 };
-  const { effects } = delivered;
-  if (reply.hangUp) return end(config, state, effects, 'user_stop');
-  const limited = limitReached(config, state);
-  if (limited) return end(config, state, effects, limited);
-  if (config.sessionTimeout_s !== null && delivered.silent_s >= config.sessionTimeout_s)
-    return end(config, state, effects, 'timeout');
-  return mergeStep(effects, askAgent(config, state, delivered.heard));
+  if (reply.hangUp) return end(setup, state, turns, 'user_stop');
+  const limited = limitReached(setup, state);
+  if (limited) return end(setup, state, turns, limited);
+  if (setup.sessionTimeout_s !== null && delivered.silent_s >= setup.sessionTimeout_s)
+    return end(setup, state, turns, 'timeout');
+  return askAgent(setup, state, turns, delivered.heard);
 }
 
-function actionsDone(config: ConversationConfig, before: ConversationState, outcomes: readonly ActionOutcome[]): Step {
-  const effects: Effect[] = [];
+function actionsDone(
+  setup: ConversationSetup,
+  before: ConversationState,
+  { stopping }: Extract<Phase, { kind: 'actions' }>,
+  { outcomes, state: worldState }: ActionsReply,
+): Stepped {
+  const turns: Turn[] = [];
   let state = before;
   const start_s = state.clock_s;
   for (const outcome of outcomes) {
     const emitted = emit(state, actionTurn(outcome, start_s));
     state = emitted.state;
-    effects.push(emitted.effect);
+    turns.push(emitted.turn);
   }
   const failed = outcomes.filter(({ error }) => error !== null).length;
   // Calls of one message run side by side: together they take as long as the slowest.
   state = {
     ...state,
+    worldState,
     clock_s: start_s + Math.max(0, ...outcomes.map(({ duration_s }) => duration_s)),
     steps: state.steps + 1,
     errors: state.errors + failed,
   };
-  if (before.stopping) return end(config, state, effects, 'agent_stop');
-  const limited = limitReached(config, state);
-  if (limited) return end(config, state, effects, limited);
-  return mergeStep(effects, askAgent(config, state, { kind: 'results', outcomes }));
+  if (stopping) return end(setup, state, turns, 'agent_stop');
+  const limited = limitReached(setup, state);
+  if (limited) return end(setup, state, turns, limited);
+  return askAgent(setup, state, turns, { kind: 'results', outcomes });
 }
 
 function actionTurn(outcome: ActionOutcome, start_s: number): TurnDraft {
@@ -183,4 +257,76 @@ function actionTurn(outcome: ActionOutcome, start_s: number): TurnDraft {
     flags: error === null ? [] : [{ code: 'action_error', message: error }],
     action: { slug, arguments: given, result: result ?? null, error, duration_s },
   };
+}
+
+/** The lead is asked as if the call began now. Context that the agent was to be given waits for its next turn. */
+const putThrough = (state: ConversationState, { input }: Extract<Phase, { kind: 'agent' }>): Stepped =>
+  accepted(
+    leadAsked(
+      { ...state, line: 'person', pendingContext: [...input.context, ...state.pendingContext] },
+      { kind: 'open', clock_s: state.clock_s },
+    ),
+    NO_TURNS,
+  );
+
+/** An agent that was about to speak thinks again, with the new knowledge; what it was asked before is stale. */
+function contextPushed(
+  setup: ConversationSetup,
+  before: ConversationState,
+  phase: Phase,
+  { context, at_s }: Extract<ConversationEvent, { kind: 'context_pushed' }>,
+): Stepped {
+  const { state, turn } = pushContext(setup, before, context, at_s);
+  if (phase.kind !== 'agent') return accepted(state, [turn]);
+  const input = { ...phase.input, context: [...phase.input.context, ...state.pendingContext] };
+  const again: ConversationState = {
+    ...state,
+    phase: { ...phase, id: state.asked, input },
+    asked: state.asked + 1,
+    clock_s: Math.max(state.clock_s, at_s),
+    pendingContext: [],
+  };
+  return accepted(again, [turn]);
+}
+
+/**
+ * Words that nobody asked the agent for. A lead that was thinking what to say has heard them too, and thinks again; an agent that is asked for its
+ * turn, or waits for its actions, is still to take it. They count as a step.
+ */
+function agentSpoke(
+  setup: ConversationSetup,
+  before: ConversationState,
+  phase: Phase,
+  { reply, at_s }: Extract<ConversationEvent, { kind: 'agent_spoke' }>,
+): Stepped {
+  if (reply.fault) return brokenDown(before, reply.fault, 'agent_error');
+  const now: ConversationState = {
+    ...before,
+    clock_s: Math.max(before.clock_s, at_s),
+    agentCost_usd: costWith(before, reply),
+  };
+  const delivered = deliverAgent(setup, now, reply, { opening: false, context: [], start_s: now.clock_s });
+  const { turns, heard } = delivered;
+  const state = { ...delivered.state, steps: delivered.state.steps + 1, mute: 0 };
+  if (reply.stop) return end(setup, state, turns, 'agent_stop');
+  const limited = limitReached(setup, state);
+  if (limited) return end(setup, state, turns, limited);
+  if (phase.kind !== 'lead' || heard?.kind !== 'heard') return accepted(state, turns);
+  const unanswered = phase.input.kind === 'heard' ? `${phase.input.text} ` : '';
+  return accepted(leadAsked(state, { ...heard, text: unanswered + heard.text, clock_s: state.clock_s }), turns);
+}
+
+/** The turn is shortened to what was heard of it, and the lead answers that. */
+function cutIn(
+  before: ConversationState,
+  { input }: Extract<Phase, { kind: 'lead' }>,
+  { heard, at_s }: Extract<ConversationEvent, { kind: 'cut_in' }>,
+): Stepped {
+  const amended = amendCutTurn(before, heard, at_s);
+  if (!amended) return { state: before, turns: NO_TURNS, accepted: false };
+  const { state, turn } = amended;
+  const lost = input.kind === 'heard' ? input.lost : 0;
+  const unsaid = input.kind === 'heard' ? input.unsaid : null;
+  const again = { kind: 'heard', text: heard, lost, interrupting: true, unsaid, clock_s: state.clock_s } as const;
+  return accepted(leadAsked(state, again), [turn]);
 }

@@ -2,7 +2,10 @@
  * Whether the simulated lead, and not the agent, spoiled a trial. Such a trial is invalid: it says nothing about the agent, and counting it
  * as a failure would blame the wrong party.
  */
-import type { Turn } from '../contract/turn.ts';
+import type { Act, Turn } from '../contract/turn.ts';
+
+/** As the lead meant its words: whether it did its part is asked of itself. */
+export const meant = ({ acts, claims }: Turn): readonly Act[] => claims ?? acts;
 
 /** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead. */
 const LOOP = 4;
@@ -31,7 +34,7 @@ function looped(turns: readonly Turn[]): string | null {
       !first ||
       !last ||
       !run.every(({ text }) => text === first.text) ||
-      first.acts.some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
+      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
     )
       continue;
     const answered = new Set(
@@ -52,8 +55,8 @@ function stuck(turns: readonly Turn[]): string | null {
     if (turn.speaker !== 'lead') continue;
     const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
     const onlyAcknowledges =
-      turn.acts.length > 0 &&
-      turn.acts.every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
+      meant(turn).length > 0 &&
+      meant(turn).every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
       turn.source?.kind === 'agenda';
     run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
     if (run.length >= STUCK)
@@ -70,7 +73,7 @@ function unreachable(
   for (const slot of expectedSlots) {
     if (slot in facts) continue;
     const asked = turns.filter(
-      ({ speaker, acts }) => speaker === 'lead' && acts.some((act) => act.slot === slot && act.value === 'unknown'),
+      (turn) => turn.speaker === 'lead' && meant(turn).some((act) => act.slot === slot && act.value === 'unknown'),
     );
     if (asked.length >= UNREACHABLE)
       return `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before turn ${(asked[0]?.index ?? 0) + 1})`;

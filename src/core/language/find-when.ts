@@ -153,7 +153,7 @@ const CHOOSING = new Set([
   'from',
   'until',
 ]);
-/** "May" after one of these, or beside a number, is the month; elsewhere it asks for leave. */
+/** "May" after one of these, beside a number or at the end is the month; elsewhere it asks for leave. */
 const BEFORE_MONTH = new Set([
   'in',
   'of',
@@ -168,7 +168,10 @@ const BEFORE_MONTH = new Set([
   'since',
   'before',
   'after',
+  'about',
 ]);
+/** No verb follows \"may\" like these. */
+const AFTER_MONTH = new Set(['works', 'is', 'would', 'sounds', 'suits', 'please']);
 
 export type WhenKind = 'day' | 'time';
 
@@ -181,7 +184,9 @@ function isMonthAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (word !== 'may') return MONTHS.has(word);
   const before = words[at - 1] ?? '';
-  return words.length === 1 || BEFORE_MONTH.has(before) || isCounting(before) || isCounting(words[at + 1] ?? '');
+  const after = words[at + 1] ?? '';
+  const isDated = isCounting(before) || isCounting(after) || (after === 'the' && isCounting(words[at + 2] ?? ''));
+  return at === words.length - 1 || BEFORE_MONTH.has(before) || AFTER_MONTH.has(after) || isDated;
 }
 
 /** Whether the word stands for a day or time by itself. */
@@ -220,6 +225,9 @@ function yearWordsAfter(words: readonly string[], at: number): number {
   return counted === 0 && head.at(-1) === 'and' ? head.length - 1 : head.length + counted;
 }
 
+/** What goes before a time or day and changes it: "half past two", "any day but Sunday". */
+const BEGINNING = /(?:(?:half|quarter|five|ten|twenty) (?:past|to)|any (?:day|time) (?:but|except))$/;
+
 /** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
 export function findWhen(tokens: readonly string[], kind: WhenKind): string | null {
   const words = tokens.map(plainWord);
@@ -238,6 +246,7 @@ export function findWhen(tokens: readonly string[], kind: WhenKind): string | nu
     else if (!GLUE.has(words[at] ?? '')) break;
   }
   while (start > 0 && LEADING.has(words[start - 1] ?? '')) start -= 1;
+  start -= BEGINNING.exec(words.slice(0, start).join(' '))?.[0].split(' ').length ?? 0;
   return tokens.slice(start, last + 1).join(' ');
 }
 

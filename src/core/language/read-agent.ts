@@ -5,7 +5,7 @@
 import { textMemo } from '../text-memo.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
-import type { SlotOntology } from './slot-ontology.ts';
+import { akin, type SlotOntology } from './slot-ontology.ts';
 import { sentencesOf, stem, wordsOf } from './words.ts';
 
 /** In the order in which they win where a sentence could be several. */
@@ -32,9 +32,18 @@ export type AgentReader = (text: string) => HeardAgent;
 const CACHE_LIMIT = 2000;
 const YES_NO_START = /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/;
 
-export function agentReader(book: PhraseBook, ontology: SlotOntology, leadName: string): AgentReader {
+/** Finds the phrases of a book and of slots. Takes longest to make of all that a reader needs, and is the same for every lead. */
+export function readsSentences(book: PhraseBook, ontology: SlotOntology): PhraseMatcher {
   const slotPhrases = [...ontology.slots.values()].map((slot) => [`slot:${slot.name}`, slot.askedAs] as const);
-  const matcher = phraseMatcher([...Object.entries(book.recognize.agent), ...slotPhrases]);
+  return phraseMatcher([...Object.entries(book.recognize.agent), ...slotPhrases]);
+}
+
+export function agentReader(
+  book: PhraseBook,
+  ontology: SlotOntology,
+  leadName: string,
+  matcher = readsSentences(book, ontology),
+): AgentReader {
   const stops = new Set(book.stop_words);
   const name = leadName.toLowerCase();
   // Turns are put together anew each time, out of the same sentences; so both are remembered.
@@ -118,11 +127,6 @@ function askOf(
     ) || keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
-
-/** "Mileage" is asked for by "miles", "rating" by "rate". */
-const akin = (a: string, b: string): boolean =>
-  a === b ||
-  (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
 
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
 function slotAsked(

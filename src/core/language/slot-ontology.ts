@@ -15,6 +15,7 @@ interface Slot {
   askedAs: readonly string[];
   /** Stems of the name's own words, for questions that no phrase covers. */
   stems: readonly string[];
+  /** Named by somebody, and not only by the book. */
   isFact: boolean;
 }
 
@@ -44,26 +45,47 @@ const EMPTY_NAME_WORDS = new Set([
   'name',
 ]);
 
-const nameStems = (name: string): string[] => {
+/** The telling words of a slot's name, as stems. */
+export const nameStems = (name: string): string[] => {
   const words = wordsOf(name.replaceAll('_', ' '));
   const telling = words.filter((word) => !EMPTY_NAME_WORDS.has(word));
   return (telling.length > 0 ? telling : words).map(stem);
 };
 
-/** `hints`: questions of the script whose USER line says which slot they are for. */
+/** `hints`: questions of the script whose USER line says which slot they are for. `named`: slots that somebody else knows of, with their kinds. */
+/** "Mileage" is asked for by "miles", "rating" by "rate". */
+export const akin = (a: string, b: string): boolean =>
+  a === b ||
+  (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
+
+/** preferred_day is asked for as a day is; an exact entry of the book goes before one for a part of the name. */
+function relatedSlots(book: PhraseBook, name: string): string[] {
+  const words = name.split('_');
+  return book.slots[name]
+    ? [name]
+    : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
+}
+
+/** The kind of answer that a question wants, by its form; plain words where it does not say. */
+export function slotKindAsked(question: string): SlotKind {
+  const words = wordsOf(question).join(' ');
+  if (/\b(?:what|which) time\b/.test(words)) return 'time';
+  if (/\b(?:what|which) (?:day|date)\b|\bwhen\b/.test(words)) return 'day';
+  return /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/.test(words)
+    ? 'yes_no'
+    : 'text';
+}
+
 export function slotOntology(
   book: PhraseBook,
   facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>,
   hints: readonly { slot: string; question: string }[] = [],
+  named: Readonly<Record<string, SlotKind>> = {},
 ): SlotOntology {
   const hinted = (name: string) => hints.filter(({ slot }) => slot === name).map(({ question }) => question);
   const slots = new Map<string, Slot>();
   for (const [name, fact] of Object.entries(facts)) {
-    const words = name.split('_');
-    // preferred_day is asked for as a day is; an exact entry of the book wins over one for a part of the name
-    const related = book.slots[name]
-      ? [name]
-      : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
+    const related = relatedSlots(book, name);
     const inherited = related.flatMap((known) => book.slots[known]?.asked_as ?? []);
     const kind = kindOfValue(fact.value);
     slots.set(name, {
@@ -74,6 +96,12 @@ export function slotOntology(
       stems: nameStems(name),
       isFact: true,
     });
+  }
+  for (const [name, kind] of Object.entries(named)) {
+    if (slots.has(name)) continue;
+    const related = relatedSlots(book, name);
+    const askedAs = [...related.flatMap((known) => book.slots[known]?.asked_as ?? []), name.replaceAll('_', ' ')];
+    slots.set(name, { name, kind: book.slots[name]?.kind ?? kind, askedAs, stems: nameStems(name), isFact: true });
   }
   for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
     if (!slots.has(name))

@@ -107,6 +107,23 @@ const tellingWords = (text: string): string[] => {
 
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
 
+/** "210 dollars" and "210" are one amount; "3 pm" and "3 am" are not, nor is a date its day alone. */
+function isSameAmount(left: readonly string[], right: readonly string[]): boolean {
+  const numbers = (words: readonly string[]) => words.filter((word) => isDigits(word)).map(digitsOf);
+  const [want, ...more] = numbers(left);
+  const units = left.filter((word) => !isDigits(word));
+  return (
+    want !== undefined &&
+    more.length === 0 &&
+    units.length === 1 &&
+    CURRENCIES.has(units[0] ?? '') &&
+    right.length === 1 &&
+    digitsOf(right[0] ?? '') === want
+  );
+}
+
+const CURRENCIES = new Set(['dollar', 'dollars', 'euro', 'euros', 'pound', 'pounds', 'bucks']);
+
 /** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
 export function sameValue(expected: string | number | boolean, collected: string): boolean {
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
@@ -114,5 +131,6 @@ export function sameValue(expected: string | number | boolean, collected: string
   const right = tellingWords(collected);
   if (left.join(' ') === right.join(' ')) return true;
   if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
+  if (isSameAmount(left, right)) return true;
   return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));
 }

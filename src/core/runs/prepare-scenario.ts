@@ -1,12 +1,14 @@
 /** Everything of a scenario that is the same in all its trials, worked out once: readers, indexes, settings, the two sides' worlds. */
 import { ownDispositions } from '../calls/disposition-call.ts';
+import { conversationReader, type ConversationReader } from '../calls/reader/conversation-reader.ts';
+import { readerBasis, readerWorld, type ReaderBasis } from '../calls/reader/reader-world.ts';
 import type { AgentSettings } from '../conversation/agent-settings.ts';
 import { agentSettings } from '../conversation/agent-settings.ts';
 import type { AgendaWorld } from '../leads/agenda/agenda-state.ts';
 import { renderTemplate } from '../authoring/template.ts';
 import type { Disposition } from '../contract/campaign-parts.ts';
 import { VOICE_MEDIUMS } from '../contract/vocabulary.ts';
-import type { ConversationConfig } from '../conversation/conversation-state.ts';
+import type { ConversationSetup } from '../conversation/setup.ts';
 import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
 import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
 import { ENGLISH, type PhraseBook } from '../language/phrase-book.ts';
@@ -18,7 +20,7 @@ import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
 import { plainWord, sentencesOf, wordsOf } from '../language/words.ts';
 import { outlineOf } from '../agents/agent-readiness.ts';
 import { resolveLead } from '../scenarios/resolve-lead.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { Briefing, PlannedScenario, RunPlan } from './run-plan.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LeadRuleInput } from '../leads/scenario-lead.ts';
 import { templateScope } from '../scenarios/template-scope.ts';
@@ -31,10 +33,11 @@ export interface PreparedScenario {
   facts: Readonly<Record<string, Scalar>>;
   agent: Omit<AgentWorld, 'dice'>;
   lead: Omit<AgendaWorld, 'dice'>;
-  conversation: Omit<ConversationConfig, 'dice'>;
+  conversation: Omit<ConversationSetup, 'dice'>;
   script: RunPlan['agent']['scripts'][number] | null;
   dispositions: readonly Disposition[] | null;
   isVoice: boolean;
+  reader: ConversationReader;
 }
 
 /** What of a plan is the same in all its scenarios. */
@@ -47,13 +50,14 @@ export interface PreparedPlan {
   rules: AgentWorld['rules'];
   script: RunPlan['agent']['scripts'][number] | null;
   blocks: AgentWorld['script']['blocks'];
+  reading: ReaderBasis;
 }
 
 /** Seconds of a silent turn: the agent's idle time-out, else what a person takes for long. */
 const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
-export function preparePlan(plan: RunPlan): PreparedPlan {
+export function preparePlan(plan: Briefing): PreparedPlan {
   const { roles, knowledge } = plan.agent;
   const book = plan.phrase_book ?? ENGLISH;
   const stopWords = new Set(book.stop_words);
@@ -70,6 +74,8 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
       store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text)),
     ),
   ];
+  const readLead = leadReader(book);
+  const outline = outlineOf(plan.agent);
   return {
     book,
     stopWords,
@@ -79,10 +85,11 @@ export function preparePlan(plan: RunPlan): PreparedPlan {
         .filter((template) => !/^(\{|I\b)/.test(template))
         .map((template) => wordsOf(template)[0] ?? ''),
     ),
-    readLead: leadReader(book),
+    readLead,
     find: knowledgeIndex(passages, stopWords),
     rules: content.rules,
-    ...outlineOf(plan.agent),
+    ...outline,
+    reading: readerBasis(book, readLead, outline.blocks, plan.agent.actions),
   };
 }
 
@@ -106,16 +113,17 @@ const ruleOf = (rule: LeadRuleInput): LeadRule[] => {
 };
 
 /** Days, hours and minutes of a campaign's session time-out; all zero: no time-out. */
-function sessionTimeout(plan: RunPlan): number | null {
+function sessionTimeout(plan: Briefing): number | null {
   const timeout = plan.campaign?.rules?.session_timeout;
   const seconds = ((timeout?.days ?? 0) * 1440 + (timeout?.hours ?? 0) * 60 + (timeout?.minutes ?? 0)) * 60;
   return seconds > 0 ? seconds : null;
 }
 
-export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: number): PreparedScenario {
-  const entry = plan.scenarios[index];
-  if (!entry) throw new RangeError(`The plan has no scenario ${index}`);
-  const { id, name, document: scenario } = entry;
+export function prepareScenario(
+  plan: Briefing,
+  shared: PreparedPlan,
+  { id, name, document: scenario }: PlannedScenario,
+): PreparedScenario {
   const { agent } = plan.agent;
   const { campaign } = plan;
   const { book } = shared;
@@ -129,12 +137,15 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
   );
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
   const scope = templateScope(agent, campaign, scenario.lead);
-  const hints = shared.blocks.flatMap(({ slot, text }) =>
-    slot ? [{ slot, question: sentencesOf(renderTemplate(text, scope).text).at(-1) ?? text }] : [],
+  const spoken = shared.blocks.map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
+  const hints = spoken.flatMap(({ slot, text }) =>
+    slot ? [{ slot, question: sentencesOf(text).at(-1) ?? text }] : [],
   );
   const ontology = slotOntology(book, written, hints);
   const readAgent = agentReader(book, ontology, scenario.lead.first_name);
   const { traits, channel } = resolveLead(scenario, plan.personas);
+  const { answered_by } = scenario;
+  const answeredBy = isVoice && (answered_by === 'voicemail' || answered_by === 'ivr') ? answered_by : 'person';
   const company = campaign?.custom_fields?.['company'];
   return {
     id,
@@ -145,6 +156,7 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
     isVoice,
     script: shared.script,
     dispositions: ownDispositions(campaign),
+    reader: conversationReader(readerWorld(shared.reading, spoken, scenario.lead.first_name)),
     agent: {
       book,
       settings,
@@ -193,9 +205,8 @@ export function prepareScenario(plan: RunPlan, shared: PreparedPlan, index: numb
       settings,
       book,
       channel,
-      leadOpens:
-        settings.greeting.kind === 'none' ||
-        (isVoice && (scenario.answered_by === 'voicemail' || scenario.answered_by === 'ivr')),
+      answeredBy,
+      leadOpens: settings.greeting.kind === 'none' || answeredBy !== 'person',
       machineCut_s:
         scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt
           ? settings.amd.detectAfter_s

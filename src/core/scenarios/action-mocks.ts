@@ -1,6 +1,7 @@
 /** Actions in a simulation: answered by the scenario's mocks, their arguments checked first. */
 import type { Action } from '../contract/action.ts';
-import type { ActionCall, ActionOutcome } from '../conversation/agent-port.ts';
+import type { ActionCall, ActionOutcome, ActionsReply } from '../conversation/agent-port.ts';
+import { offline, type Participant } from '../conversation/participant.ts';
 import { spokenResult } from '../conversation/spoken-result.ts';
 import { schemaFaults } from '../json-schema-check.ts';
 import { renderTemplate } from '../authoring/template.ts';
@@ -59,7 +60,7 @@ function fillIn(value: unknown, scope: Record<string, unknown>, depth = 0): unkn
   return value;
 }
 
-export function callAction(world: MockWorld, call: ActionCall): { world: MockWorld; outcome: ActionOutcome } {
+function callAction(world: MockWorld, call: ActionCall): { world: MockWorld; outcome: ActionOutcome } {
   const { slug } = call;
   const count = world.calls[slug] ?? 0;
   const after = { ...world, calls: { ...world.calls, [slug]: count + 1 } };
@@ -93,3 +94,15 @@ export function callAction(world: MockWorld, call: ActionCall): { world: MockWor
     outcome: { ...call, result, error: null, duration_s, ...(holes.length > 0 ? { holes } : {}) },
   };
 }
+
+/** The actions of `world`, in the agent's place for what answers them. */
+export const mockActions = (world: MockWorld): Participant<MockWorld, readonly ActionCall[], ActionsReply> =>
+  offline(world, (before, calls) => {
+    let state = before;
+    const outcomes = calls.map((call) => {
+      const called = callAction(state, call);
+      state = called.world;
+      return called.outcome;
+    });
+    return { state, reply: { outcomes, state: state.state } };
+  });

@@ -93,7 +93,7 @@ export function createCallEngine({
     const { accountId, call } = live;
     const next = pushed(live, context, secondsInto(live, clock.nowMs()));
     const outcome = next ? 'injected' : 'discarded';
-    const rendered = next?.turn.text ?? live.meeting.seats.config.renderContext(context).text;
+    const rendered = next?.turn.text ?? live.meeting.table.setup.renderContext(context).text;
     const id = store.write(accountId, (account) => {
       if (next && next.heard !== live.heard)
         account.calls.update(

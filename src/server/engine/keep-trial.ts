@@ -45,7 +45,7 @@ export function keepTrial(
     errors: record.errors,
     duration_s: record.call.duration_s,
     holes: holesIn(record.turns).length,
-    facts: { slots: record.call.slots, final_state: record.final_state },
+    facts: { slots: record.call.slots, answers: record.call.answers, final_state: record.final_state },
     failed_graders: failedGraders(record.evaluations),
   });
 }

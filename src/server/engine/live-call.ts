@@ -3,8 +3,9 @@
  * being said. Only what was heard is written down, so that a host that is killed has nothing in its records that did not happen.
  */
 import type { Call } from '../../core/contract/call.ts';
+import type { Table } from '../../core/conversation/setup.ts';
 import type { Turn } from '../../core/contract/turn.ts';
-import { advance, pushIntoSession, type Session } from '../../core/runs/conversation-session.ts';
+import { advance, happen, isOver, type Session } from '../../core/conversation/session.ts';
 import type { OwedContext } from './unheld-call.ts';
 import type { Meeting } from './live-meeting.ts';
 
@@ -29,7 +30,7 @@ export interface LiveCall {
 
 /** The session, one step further. */
 export function lookAhead({ meeting, session }: LiveCall): LiveCall['ahead'] {
-  return session?.pending ? advance(meeting.seats, session) : null;
+  return session && !isOver(session) ? advance(meeting.table, session) : null;
 }
 
 /** The agent has had its first turn: from then on, context can be spoken without coming before the greeting. */
@@ -37,15 +38,16 @@ export const hasOpened = (heard: readonly Turn[]): boolean => heard.some(({ spea
 
 /** Context that waited for the conversation, pushed at the end of the turns that were just heard. */
 export function takeInQueued(
-  { seats }: Meeting,
+  { table }: Meeting,
   ahead: { session: Session; turns: readonly Turn[] },
   queued: LiveCall['queued'],
 ): { session: Session; turns: Turn[]; injected: { id: string; turn: Turn }[] } {
   let { session } = ahead;
-  const injected = queued.map(({ id, context }) => {
-    const next = pushIntoSession(seats, session, context, session.state.clock_s);
+  const injected = queued.flatMap(({ id, context }) => {
+    const next = inject(table, session, { id, text: context }, session.state.clock_s);
+    if (!next) return [];
     ({ session } = next);
-    return { id, turn: next.turn };
+    return [{ id, turn: next.turn }];
   });
   return { session, turns: [...ahead.turns, ...injected.map(({ turn }) => turn)], injected };
 }
@@ -59,17 +61,30 @@ export function pushed(
   const { meeting, session, ahead, heard } = live;
   if (!session || !ahead) return null;
   const isThinking =
-    session.pending?.kind === 'ask_agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
+    session.state.phase.kind === 'agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
   if (isThinking) {
-    const next = pushIntoSession(meeting.seats, session, context, at_s);
+    const next = inject(meeting.table, session, { id: null, text: context }, at_s);
+    if (!next) return null;
     return {
       session: next.session,
-      ahead: advance(meeting.seats, next.session),
+      ahead: advance(meeting.table, next.session),
       heard: [...heard, next.turn],
       turn: next.turn,
     };
   }
-  if (!ahead.session.pending) return null;
-  const next = pushIntoSession(meeting.seats, ahead.session, context, at_s);
+  const next = inject(meeting.table, ahead.session, { id: null, text: context }, at_s);
+  if (!next) return null;
   return { session, ahead: { session: next.session, turns: [...ahead.turns, next.turn] }, heard, turn: next.turn };
+}
+
+/** Context on its way to the agent; null where the conversation has no use for it any more. */
+function inject(
+  table: Table,
+  session: Session,
+  context: { id: string | null; text: string },
+  at_s: number,
+): { session: Session; turn: Turn } | null {
+  const happened = happen(table, session, { kind: 'context_pushed', context, at_s });
+  const [turn] = happened.turns;
+  return turn ? { session: happened.session, turn } : null;
 }

@@ -5,15 +5,17 @@ import type { Call } from '../../core/contract/call.ts';
 import type { DialerSettings } from '../../core/contract/local/live.ts';
 import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { stream } from '../../core/random.ts';
-import { seatsOf, type Seats } from '../../core/runs/conversation-session.ts';
-import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.ts';
+import type { Table } from '../../core/conversation/setup.ts';
+import { seatParticipants } from '../../core/runs/seat-participants.ts';
+import { preparePlan, prepareScenario, type PreparedScenario } from '../../core/runs/prepare-scenario.ts';
 import { type CampaignSnapshot } from '../../core/contract/snapshot.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type Briefing } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
 
 export interface Meeting {
-  seats: Seats;
+  table: Table;
+  ready: PreparedScenario;
   campaign: CampaignSnapshot | null;
   pickedUp: PickUp;
 }
@@ -38,15 +40,17 @@ export function prepareMeeting(
     answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead',
   } as const;
   const scenario = liveScenario(lead, meeting, dice('persona'));
-  const plan: RunPlan = {
+  const briefing: Briefing = {
     agent: freezeAgent(account, agent, {}),
     campaign,
-    scenarios: [{ id: lead.id, name: scenario.name, document: scenario }],
-    num_trials: 1,
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,
-    seed,
     ...(phraseBook ? { phrase_book: phraseBook } : {}),
   };
-  return { seats: seatsOf(prepareScenario(plan, preparePlan(plan), 0), seed, call.call_count), campaign, pickedUp };
+  const ready = prepareScenario(briefing, preparePlan(briefing), {
+    id: lead.id,
+    name: scenario.name,
+    document: scenario,
+  });
+  return { table: seatParticipants(ready, seed, call.call_count), ready, campaign, pickedUp };
 }

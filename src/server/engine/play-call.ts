@@ -7,8 +7,8 @@ import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { isoUtc } from '../../core/time.ts';
-import { UNREACHED, type Ended } from '../../core/runs/conversation-outcome.ts';
-import { endOf, openSession } from '../../core/runs/conversation-session.ts';
+import { endOf, UNREACHED, type Ended } from '../../core/runs/conversation-outcome.ts';
+import { isOver, openSession } from '../../core/conversation/session.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { endedCall, runPostCallTasks } from './end-call.ts';
 import { hasOpened, lookAhead, takeInQueued, type LiveCall } from './live-call.ts';
@@ -92,15 +92,9 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
   const end = (live: LiveCall, move: CallMove, ended: Ended, turns: readonly Turn[]) => {
     const nowMs = clock.nowMs();
     const status = statusAfter(live.call, move);
-    const { seats, campaign } = live.meeting;
+    const { ready, campaign } = live.meeting;
     store.write(live.accountId, (account) => {
-      const closed = endedCall(
-        { ...live.call, transcript: toTranscript(ended.turns) },
-        seats.ready,
-        ended,
-        status,
-        nowMs,
-      );
+      const closed = endedCall({ ...live.call, transcript: toTranscript(ended.turns) }, ready, ended, status, nowMs);
       closed.post_call_tasks =
         status === 'canceled' ? [] : runPostCallTasks(account, closed, campaign?.tasks ?? [], nowMs);
       account.calls.update(closed, { turns, heard: ended.turns });
@@ -130,7 +124,7 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
     // From here on `start` is when the conversation began: what transcripts and metrics count from.
     step(live, 'answer', { start: isoUtc(answeredMs) });
     live.answeredMs = answeredMs;
-    live.session = openSession(live.meeting.seats);
+    live.session = openSession(live.meeting.table);
     speak(live);
   };
 
@@ -152,7 +146,7 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
 
   const hear = (live: LiveCall) => {
     if (!live.ahead) return;
-    if (!live.ahead.session.pending) {
+    if (isOver(live.ahead.session)) {
       finish(live, live.ahead.session, live.ahead.turns);
       return;
     }
@@ -181,8 +175,8 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
 
   const finish = (live: LiveCall, session: LiveCall['session'], turns: readonly Turn[]) => {
     if (!session) return;
-    const ended = endOf(session, [...live.heard, ...turns]);
-    const isMachine = ended.machine && ended.outcome === 'voicemail';
+    const ended = endOf(live.meeting.ready, session, [...live.heard, ...turns]);
+    const isMachine = ended.machine && ended.reading.outcome === 'voicemail';
     end(live, ended.carrierFailed ? 'fail' : isMachine ? 'machine' : 'finish', ended, turns);
   };
 
@@ -201,7 +195,9 @@ export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault 
       end(
         live,
         'hang_up',
-        live.session ? { ...endOf(live.session, live.heard), clock_s: secondsInto(live, clock.nowMs()) } : UNREACHED,
+        live.session
+          ? { ...endOf(live.meeting.ready, live.session, live.heard), clock_s: secondsInto(live, clock.nowMs()) }
+          : UNREACHED,
         [],
       ),
   };

@@ -15,7 +15,7 @@ export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | 
   const found = account.calls.get(row.call_id);
   if (!found) return undefined;
   const { call } = found;
-  const { slots, final_state } = account.simulations.facts(row.id);
+  const { slots, answers, final_state } = account.simulations.facts(row.id);
   return TrialRecordSchema.parse({
     scenario_id: row.scenario_id,
     scenario_name: row.scenario_name,
@@ -44,6 +44,7 @@ export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | 
         phone: (call.call_type === 'inbound' ? call.from_number : call.to_number) ?? '',
       },
       slots,
+      answers: answers ?? [],
     },
   });
 }

@@ -1,8 +1,7 @@
 /** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and holds it while it cannot be written. */
-import { trialCount, trialPositions } from '../../core/runs/plan-trials.ts';
+import { placesToPlay, trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
-import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';
@@ -11,7 +10,7 @@ import { keepTrial } from './keep-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
 import type { RunHold } from './run-hold.ts';
-import { runTrials } from './trial-pool.ts';
+import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
 
 /** What the engine tells the world while it works. */
 export interface SimulationProgress {
@@ -42,6 +41,7 @@ export interface RunnerOptions {
   clock: Clock;
   ids: Ids;
   version: string;
+  runner: TrialRunner;
   onProgress: (progress: SimulationProgress) => void;
   /** The host closes: a run stops where it stands, and nothing of that is written. */
   isClosing: () => boolean;
@@ -55,19 +55,13 @@ type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
 const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null =>
   aborted ? (reason === 'paused' ? 'paused' : 'cancelled') : null;
 
-export function createRunner({ store, clock, ids, version, onProgress, isClosing }: RunnerOptions): Runner {
-  const commit = (
-    accountId: string,
-    id: string,
-    plan: RunPlan,
-    positionOf: ReturnType<typeof trialPositions>,
-    records: readonly TrialRecord[],
-  ) => {
+export function createRunner({ store, clock, ids, version, runner, onProgress, isClosing }: RunnerOptions): Runner {
+  const commit = (accountId: string, id: string, plan: RunPlan, trials: readonly PlayedTrial[]) => {
     store.write(accountId, (account) => {
-      for (const record of records) {
+      for (const { position, record } of trials) {
         keepTrial(account, record, {
           simulationId: id,
-          position: positionOf(record),
+          position,
           plan,
           startMs: clock.nowMs(),
           version,
@@ -97,7 +91,6 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
     { accountId, id, plan, workers }: Played,
     { hold, abort: { signal } }: RunControl,
   ): Promise<void> => {
-    const positionOf = trialPositions(plan);
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
@@ -111,11 +104,11 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
         reason: null,
       });
     const from = account.simulations.row(id)?.regraded_from;
-    const onBatch = (records: TrialRecord[]) => {
-      commit(accountId, id, plan, positionOf, records);
+    const onPlayed = (trials: readonly PlayedTrial[]) => {
+      commit(accountId, id, plan, trials);
       hold.release();
       hold.forgetTries();
-      completed += records.length;
+      completed += trials.length;
       tell('running');
     };
     let failure: string | null = null;
@@ -124,9 +117,8 @@ export function createRunner({ store, clock, ids, version, onProgress, isClosing
       // One that is held goes on once something of it could be stored, and not each time that this is tried.
       if (hold.current() === null) tell('running');
       try {
-        if (from == null)
-          await runTrials(plan, { ...(workers === undefined ? {} : { workers }), done, signal, onBatch });
-        else await regradeTrials(account, { from, plan, done, signal, onBatch });
+        if (from == null) await runner.run(hashedPlan(plan), placesToPlay(plan, done), { workers, signal, onPlayed });
+        else await regradeTrials(account, { from, plan, done, signal, onPlayed });
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
         failure = error instanceof Error ? error.message : String(error);

@@ -15,6 +15,8 @@ import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal-worker.ts';
 import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
 import { createRunHold, type HeldRun } from './run-hold.ts';
+import { threadRunner } from './trial-pool.ts';
+import type { TrialRunner } from './trial-runner.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -24,6 +26,8 @@ export interface SimulationEngineOptions {
   clock: Wall;
   ids: Ids;
   version: string;
+  /** Plays the trials of runs; threads of this machine where absent. */
+  runner?: TrialRunner;
   onProgress: (progress: SimulationProgress) => void;
   /** What went wrong and could not even be written down with the run. */
   onFault: (error: unknown) => void;
@@ -78,6 +82,7 @@ export function createSimulationEngine({
   clock,
   ids,
   version,
+  runner = threadRunner(),
   onProgress,
   onFault,
   rehearsalLimitMs,
@@ -86,7 +91,7 @@ export function createSimulationEngine({
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
-  const run = createRunner({ store, clock, ids, version, onProgress, isClosing: () => closing });
+  const run = createRunner({ store, clock, ids, version, runner, onProgress, isClosing: () => closing });
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
     const under: ActiveRun = {

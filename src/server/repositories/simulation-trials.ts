@@ -1,9 +1,12 @@
 /** The trials of simulation runs, for reading. */
+import type { CallOutcome } from '../../core/calls/call-outcome.ts';
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 export interface TrialFacts {
   slots: Record<string, string>;
+  /** Absent in trials of earlier versions. */
+  answers?: CallOutcome['answers'];
   final_state: Record<string, unknown>;
 }
 
@@ -113,7 +116,7 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     positions: (id: string): number[] =>
       sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 
-    /** What a trial knows beyond its call: the slots that the agent noted, and the state after the last action. */
+    /** What a trial knows beyond its call: what was read of the lead's answers, and the state after the last action. */
     facts(trialId: string): TrialFacts {
       const text = sql.value<string>(
         'SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?',

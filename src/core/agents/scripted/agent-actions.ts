@@ -1,8 +1,9 @@
 /** When the scripted agent calls an action, and with which arguments. */
 import type { Action } from '../../contract/action.ts';
-import { act, actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
+import { act } from '../../language/acts.ts';
+import { actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
-import type { Answers } from './agent-answers.ts';
+import type { Answers } from '../../language/answers.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing, TRANSFERS } from './agent-arguments.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { requiredNames } from '../../json-schema-check.ts';

@@ -1,6 +1,7 @@
 /** The arguments of actions: what the agent knows, what it has to ask for, and what it does where it gets no answer. */
 import type { Action } from '../../contract/action.ts';
-import { act, filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act } from '../../language/acts.ts';
+import { filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { sentencesOf, stem, wordsOf } from '../../language/words.ts';
 

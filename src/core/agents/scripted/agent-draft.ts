@@ -1,20 +1,17 @@
 /** One reply of the scripted agent while it is being put together. Local to a step; what leaves it is plain data. */
-import type { Act, DialogueAct, Turn, TurnSource } from '../../contract/turn.ts';
+import type { Act, Turn, TurnSource } from '../../contract/turn.ts';
 import { renderTemplate, type Rendered } from '../../authoring/template.ts';
 import type { RandomStream } from '../../random.ts';
 import type { ActionCall, AgentReply, Part } from '../../conversation/agent-port.ts';
+import { NO_FACTS } from '../../conversation/participant.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import { choose, fill, lowerFirst, upperFirst } from '../../language/phrasing.ts';
+import { act, actsAsked } from '../../language/acts.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { AgentState, AgentWorld, Errand } from './agent-state.ts';
 import { sentencesOf, tokensOf } from '../../language/words.ts';
 
-export const act = (name: DialogueAct, slot: string | null = null, value: string | null = null): Act => ({
-  act: name,
-  slot,
-  value,
-});
 export const source = (
   kind: TurnSource['kind'],
   ref: string | null = null,
@@ -34,6 +31,8 @@ export interface Draft {
   actions: ActionCall[];
   flags: Turn['flags'];
   stop: boolean;
+  /** The rule of the policy that made the reply; null: none was needed. */
+  rule: string | null;
   /** The reply only says the last one again; what there is to repeat stays the same. */
   repeats: boolean;
 }
@@ -47,6 +46,7 @@ export function newDraft(world: AgentWorld, state: AgentState): Draft {
     actions: [],
     flags: [],
     stop: false,
+    rule: null,
     repeats: false,
   };
 }
@@ -78,18 +78,7 @@ export function rendered(draft: Draft, template: string, from: TurnSource): stri
 /** The dialogue acts of words whose questions have been read. */
 export function actsOf(draft: Draft, text: string): { acts: Act[]; asks: readonly Ask[] } {
   const heard = draft.world.readAgent(text);
-  const acts: Act[] = [];
-  if (heard.keys.has('greet')) acts.push(act('greet'));
-  if (heard.keys.has('offer')) acts.push(act('offer'));
-  for (const ask of heard.asks) {
-    if (ask.kind === 'confirm' || ask.kind === 'identity')
-      acts.push(act('confirm', ask.kind === 'identity' ? 'identity' : ask.slot));
-    else if (ask.kind === 'interest') acts.push(act('offer', ask.slot));
-    else acts.push(act('request', ask.slot ?? ask.kind));
-  }
-  if (heard.keys.has('goodbye')) acts.push(act('goodbye'));
-  if (acts.length === 0) acts.push(act('statement'));
-  return { acts, asks: heard.asks };
+  return { acts: actsAsked(heard), asks: heard.asks };
 }
 
 /** Says words that may ask something, and waits for the answers. */
@@ -140,7 +129,9 @@ export function finishDraft(draft: Draft): { state: AgentState; reply: AgentRepl
   const parts = limit === null ? draft.parts : cutToWords(draft, limit);
   const text = joinSpeech(parts.map((part) => part.text));
   if (text !== '' && !draft.repeats) draft.state.lastText = text;
-  return { state: draft.state, reply: { parts, actions: draft.actions, stop: draft.stop, flags: draft.flags } };
+  const { state, actions, stop, flags, rule } = draft;
+  const claims = { slots: state.slots, outcome: state.outcome, acts: parts.flatMap(({ acts }) => acts) };
+  return { state, reply: { ...NO_FACTS, parts, actions, stop, flags, claims, ...(rule === null ? {} : { rule }) } };
 }
 
 /** "Good to hear." answers the lead's words, not the news that the agent brings with it: it comes first. */

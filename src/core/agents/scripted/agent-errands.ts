@@ -1,6 +1,7 @@
 /** What the agent does beside its script because the lead asked for it: finding another day, or another time to call. */
-import { act, askAgain, close, openQuestion, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
-import { saysNo, type Answers } from './agent-answers.ts';
+import { act } from '../../language/acts.ts';
+import { askAgain, close, openQuestion, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { saysNo, type Answers } from '../../language/answers.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { findValue } from '../../language/slot-values.ts';

@@ -1,8 +1,9 @@
 /** Answers, objections and conditional rules out of roles and knowledge. */
-import { act, close, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act } from '../../language/acts.ts';
+import { close, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
-import { saysNo, saysYes } from './agent-answers.ts';
+import { saysNo, saysYes } from '../../language/answers.ts';
 import type { RoleRule } from './role-content.ts';
 import { jaccard, stem, wordsOf } from '../../language/words.ts';
 

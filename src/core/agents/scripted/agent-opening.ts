@@ -1,5 +1,6 @@
 /** How the agent begins: a structured greeting, a composed one, the script's first line, or nothing. */
-import { act, filledIn, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { act } from '../../language/acts.ts';
+import { filledIn, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import { jaccard, sentencesOf, wordsOf } from '../../language/words.ts';

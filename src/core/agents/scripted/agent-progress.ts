@@ -1,9 +1,9 @@
 /** How the agent gets on: the open question again, the rest of a turn that was cut off, the next line of the script, goodbye. */
-import { saysNo, type Answers } from './agent-answers.ts';
+import { saysNo, type Answers } from '../../language/answers.ts';
 import { callNow } from './agent-actions.ts';
 import { reportMissing } from './agent-arguments.ts';
+import { act } from '../../language/acts.ts';
 import {
-  act,
   askAgain,
   close,
   openQuestion,

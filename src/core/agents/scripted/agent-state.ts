@@ -2,8 +2,9 @@
 import type { Rendered } from '../../authoring/template.ts';
 import type { Action } from '../../contract/action.ts';
 import type { RandomStream } from '../../random.ts';
-import type { Answers } from './agent-answers.ts';
-import type { ActionCall, Outcome } from '../../conversation/agent-port.ts';
+import type { Answers } from '../../language/answers.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { ActionCall } from '../../conversation/agent-port.ts';
 import type { AgentSettings } from '../../conversation/agent-settings.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';

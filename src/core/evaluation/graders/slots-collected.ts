@@ -1,5 +1,8 @@
 /** Passes when the agent wrote down every slot with the right value: the given one, else the lead's own fact. */
 import { sameValue } from '../../language/slot-values.ts';
+import type { Act } from '../../contract/turn.ts';
+import { collectedFor } from '../expected-slot.ts';
+import { meant } from '../lead-fault.ts';
 import { finding, turnNumbers, type Grader } from '../grader.ts';
 
 /** Values by which an agenda lead says that it does not say. */
@@ -10,21 +13,20 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
   const faults: string[] = [];
   const at: number[] = [];
   for (const [name, value] of wanted) {
-    const noted = call.slots[name];
+    const collected = collectedFor(name, call);
+    const isIts = ({ slot }: Act) => slot === name || (slot !== null && slot === collected?.slot);
     const asked = turns
-      .filter(({ speaker, acts }) => speaker === 'agent' && acts.some(({ slot }) => slot === name))
+      .filter(({ speaker, acts }) => speaker === 'agent' && acts.some(isIts))
       .map(({ index }) => index);
     const about = turns.filter(
-      ({ speaker, acts }) => speaker === 'lead' && acts.some(({ slot, act }) => slot === name && act !== 'request'),
+      (turn) => turn.speaker === 'lead' && meant(turn).some((one) => isIts(one) && one.act !== 'request'),
     );
     const told = about
-      .filter(({ acts }) =>
-        acts.some(({ slot, value: said }) => slot === name && said !== null && !EVASIONS.includes(said)),
-      )
+      .filter((turn) => meant(turn).some((one) => isIts(one) && one.value !== null && !EVASIONS.includes(one.value)))
       .map(({ index }) => index);
     const evaded = about.filter(({ index }) => !told.includes(index)).map(({ index }) => index);
     at.push(...(told.length > 0 ? told : evaded));
-    if (noted !== undefined && (value === undefined || sameValue(value, noted))) continue;
+    if (collected !== null && (value === undefined || sameValue(value, collected.value))) continue;
     const where =
       told.length > 0
         ? `the lead answered in ${turnNumbers(told)}`
@@ -35,9 +37,9 @@ export const slotsCollected: Grader<'slots_collected'> = ({ slots }, { call, fac
             : 'it was never asked for';
     if (about.length === 0) at.push(...asked);
     faults.push(
-      noted === undefined
+      collected === null
         ? `${name} was not collected (${where})`
-        : `${name} is ${JSON.stringify(noted)}, not ${JSON.stringify(value)} (${where})`,
+        : `${name} is ${JSON.stringify(collected.value)}, not ${JSON.stringify(value)} (${where})`,
     );
   }
   const last = turns.findLast(({ speaker }) => speaker === 'agent');

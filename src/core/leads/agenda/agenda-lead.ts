@@ -5,10 +5,11 @@
  * All dice of a turn are thrown at its beginning in a fixed order, so that a changed trait never moves the dice of another.
  */
 import type { Act } from '../../contract/turn.ts';
-import type { AgendaItem, AgendaState, AgendaWorld } from './agenda-state.ts';
+import { freshAgenda, type AgendaItem, type AgendaState, type AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
+import { NO_FACTS, offline, type Participant } from '../../conversation/participant.ts';
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from '../../language/phrasing.ts';
 import type { HeardAgent } from '../../language/read-agent.ts';
@@ -63,7 +64,7 @@ function throwDice(world: AgendaWorld, turn: number): Dice {
   };
 }
 
-export function stepAgendaLead(
+function stepAgendaLead(
   world: AgendaWorld,
   before: AgendaState,
   input: LeadInput,
@@ -103,6 +104,10 @@ export function stepAgendaLead(
 /** Stands for the want in the list of what was told last. */
 const WANT = '(want)';
 const SILENT: Spoken = { text: '', acts: [{ act: 'silence', slot: null, value: null }], raw: true };
+
+/** The lead with the goal, facts and traits of `world`. */
+export const agendaLead = (world: AgendaWorld): Participant<AgendaState, LeadInput, LeadReply> =>
+  offline(freshAgenda(world), (state, input) => stepAgendaLead(world, state, input));
 
 /** What the agent's turn takes off the lead's patience. */
 function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): number {
@@ -415,6 +420,7 @@ function finish(
       source: { kind: 'agenda', ref: null, line: null, section: null },
       hangUp,
       flags: [],
+      ...NO_FACTS,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** How an agenda lead puts its answers into words. */
 import type { Act } from '../../contract/turn.ts';
+import { act } from '../../language/acts.ts';
 import type { Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { fill, upperFirst } from '../../language/phrasing.ts';
@@ -11,12 +12,6 @@ export interface Spoken {
   /** Said as it is, with nothing around it. */
   raw: boolean;
 }
-
-const act = (name: Act['act'], slot: string | null = null, value: string | null = null): Act => ({
-  act: name,
-  slot,
-  value,
-});
 
 /** One of the phrasings under a key. */
 export function speakItem(

@@ -2,6 +2,8 @@
 import { renderTemplate } from '../../authoring/template.ts';
 import type { TurnSource } from '../../contract/turn.ts';
 import type { AgentReply } from '../../conversation/agent-port.ts';
+import { NO_FACTS } from '../../conversation/participant.ts';
+import type { Machine } from '../../conversation/setup.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { choose, fill } from '../../language/phrasing.ts';
 import { stream } from '../../random.ts';
@@ -33,13 +35,13 @@ interface Caller {
  * What the agent does once answering-machine detection has found a machine: leave its message and hang up, hang up, or (null) carry on as
  * if a person had answered. Without detection it is always null: the agent talks to the machine.
  */
-export function machineReply({ agent, settings }: Caller, kind: 'voicemail' | 'ivr'): AgentReply | null {
+export function machineReply({ agent, settings }: Caller, kind: Machine): AgentReply | null {
   const { amd } = settings;
   if (!amd.enabled || (kind === 'ivr' && !amd.detectsIvr)) return null;
   const behaviour = kind === 'voicemail' ? amd.onVoicemail : amd.onIvr;
   if (behaviour === 'continue' || behaviour === 'native_ivr') return null;
   const flags = [{ code: 'machine_detected', message: `A machine was detected: ${behaviour.replaceAll('_', ' ')}` }];
-  if (behaviour !== 'leave_message') return { parts: [], actions: [], stop: true, flags };
+  if (behaviour !== 'leave_message') return { ...NO_FACTS, parts: [], actions: [], stop: true, flags };
   const from = agent.names['company'] ? ` from ${agent.names['company']}` : '';
   const place: TurnSource = { kind: 'closing', ref: 'voicemail', line: null, section: null };
   const own =
@@ -50,6 +52,7 @@ export function machineReply({ agent, settings }: Caller, kind: 'voicemail' | 'i
         }
       : renderTemplate(amd.message, agent.scope);
   return {
+    ...NO_FACTS,
     parts: [{ text: own.text, acts: [{ act: 'statement', slot: 'voicemail', value: null }], source: place }],
     actions: [],
     stop: true,

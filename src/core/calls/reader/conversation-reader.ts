@@ -1,0 +1,102 @@
+/**
+ * The blind reader: what a conversation came to, read from its transcript alone. It knows the script, the actions and the language, and nothing of
+ * what the scenario gave the lead to say or of what the agent thought, so that what it reads means the same for every kind of agent.
+ */
+import type { TerminationReason } from '../../contract/termination.ts';
+import type { Act, Turn } from '../../contract/turn.ts';
+import { act, actsAsked } from '../../language/acts.ts';
+import type { Reading } from '../reading.ts';
+import { readLeadTurn } from './lead-turn.ts';
+import { newProgress, type Progress } from './progress.ts';
+import { asksIn, isSameSentence, type ReaderWorld } from './reader-world.ts';
+
+/** How the conversation ended. */
+interface Ending {
+  reason: TerminationReason;
+  /** A voicemail box had the line at the end. */
+  byVoicemail: boolean;
+}
+
+export type ConversationReader = (turns: readonly Turn[], ending: Ending) => Reading;
+
+export const conversationReader =
+  (world: ReaderWorld): ConversationReader =>
+  (turns, ending) => {
+    const progress = newProgress();
+    const acts = turns.map((turn): readonly Act[] => {
+      switch (turn.speaker) {
+        case 'agent':
+          return readAgentTurn(world, progress, turn);
+        case 'lead':
+          return readLeadTurn(world, progress, turn.heard_text ?? turn.text, turn.index);
+        case 'action':
+          readAction(world, progress, turn);
+          return [];
+        case 'context':
+          return turn.acts;
+      }
+    });
+    conclude(world, progress, ending);
+    const { outcome, note, slots, answers } = progress;
+    const first = turns.find(({ speaker }) => speaker === 'agent' || speaker === 'lead');
+    return {
+      outcome,
+      note,
+      slots,
+      answers,
+      hasAppointment: Object.keys(slots).some((slot) =>
+        ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? ''),
+      ),
+      greeting: first?.speaker === 'agent' ? first.text : null,
+      acts,
+    };
+  };
+
+function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): Act[] {
+  const heard = world.readAgent(text);
+  const asks = asksIn(world, heard.asks);
+  if (asks.length > 0) {
+    const again = progress.awaiting[0];
+    progress.reasked =
+      again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence)) ? progress.reasked + 1 : 0;
+    progress.awaiting = asks;
+  }
+  progress.reached = Math.max(progress.reached, world.reachedBy(text));
+  const closes = heard.keys.has('goodbye') && asks.length === 0;
+  if (progress.question === 'cancel' && closes) progress.outcome = 'cancelled';
+  if (progress.question === 'reschedule' && asksForDate(world, asks)) {
+    progress.outcome = 'rescheduled';
+    progress.wantsNewDate = true;
+    progress.errand = 'reschedule';
+  }
+  if (closes && !progress.closed) {
+    progress.closed = true;
+    progress.dismissed = progress.answered && progress.reached < world.stretches;
+  }
+  const acts = actsAsked({ ...heard, asks });
+  if (heard.keys.has('dont_know')) acts.unshift(act('inform', 'unknown'));
+  return heard.keys.has('ask_repeat')
+    ? [act('repeat_request'), ...acts.filter(({ act: name }) => name !== 'request')]
+    : acts;
+}
+
+const asksForDate = ({ ontology }: ReaderWorld, asks: Progress['awaiting']): boolean =>
+  asks.some(({ slot }) => slot !== null && ['day', 'time'].includes(ontology.slots.get(slot)?.kind ?? ''));
+
+function readAction(world: ReaderWorld, progress: Progress, { action }: Turn): void {
+  if (action && action.error === null && world.isTransfer(action.slug)) progress.outcome = 'transferred';
+}
+
+/** What only the end shows. */
+function conclude(world: ReaderWorld, progress: Progress, { reason, byVoicemail }: Ending): void {
+  const isThrough = progress.reached >= world.stretches;
+  if (byVoicemail) progress.outcome = 'voicemail';
+  else if (progress.outcome === 'rescheduled' && progress.note === null && !progress.wantsNewDate)
+    // A date that was only refused, and no other named for it, is no new date.
+    progress.outcome = 'declined';
+  else if (progress.dismissed && (progress.outcome === 'none' || progress.outcome === 'affirmed'))
+    progress.outcome = 'not_qualified';
+  else if (progress.outcome !== 'none') return;
+  else if (isThrough && (progress.agreed || Object.keys(progress.slots).length > 0)) progress.outcome = 'completed';
+  else if ((progress.left && !isThrough) || (progress.silent > 0 && reason === 'agent_stop')) progress.outcome = 'lost';
+}

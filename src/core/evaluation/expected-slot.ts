@@ -1,0 +1,38 @@
+/**
+ * What was collected for a slot that a scenario expects. The reader of a conversation knows the script's names for slots and not the scenario's, so
+ * the two are brought together here: the same name; a name of which one holds all the words of the other (`new_day` and `day`); else an answer to a
+ * question that has most of the name's telling words.
+ */
+import type { CallOutcome } from '../calls/call-outcome.ts';
+import { akin, nameStems } from '../language/slot-ontology.ts';
+import { stem, wordsOf } from '../language/words.ts';
+
+export interface Collected {
+  /** The name under which it was read; null: under none. */
+  slot: string | null;
+  value: string;
+}
+
+/** Share of a name's telling words that a question must have to be about it. */
+const ABOUT = 0.5;
+
+const holds = (whole: string, part: string): boolean => {
+  const words = new Set(whole.split('_'));
+  return part.split('_').every((word) => words.has(word));
+};
+
+export function collectedFor(
+  name: string,
+  { slots, answers }: Pick<CallOutcome, 'slots' | 'answers'>,
+): Collected | null {
+  const own = slots[name];
+  if (own !== undefined) return { slot: name, value: own };
+  const near = Object.keys(slots).find((slot) => holds(name, slot) || holds(slot, name));
+  if (near !== undefined) return { slot: near, value: slots[near] ?? '' };
+  const stems = nameStems(name);
+  const asked = answers.findLast(({ question }) => {
+    const words = wordsOf(question).map(stem);
+    return stems.filter((part) => words.some((word) => akin(part, word))).length / stems.length >= ABOUT;
+  });
+  return asked ? { slot: asked.slot, value: asked.value } : null;
+}

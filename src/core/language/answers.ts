@@ -1,0 +1,123 @@
+/** Takes the answers to open questions out of what was said to them. */
+import type { Ask } from './read-agent.ts';
+import type { HeardLead, LeadReader } from './read-lead.ts';
+import type { SlotOntology } from './slot-ontology.ts';
+import { findValue } from './slot-values.ts';
+import { sentencesOf, wordsOf } from './words.ts';
+
+/** What answers are read with. */
+export interface AnswerWorld {
+  ontology: SlotOntology;
+  readLead: LeadReader;
+  stopWords: ReadonlySet<string>;
+}
+
+/** Questions that were put and are not answered yet, and how often the first of them was put again. */
+export interface OpenQuestions {
+  awaiting: readonly Ask[];
+  reasked: number;
+}
+
+export interface Answers {
+  /** Questions that were answered, with the answer; null: the lead cannot or will not say. */
+  given: { ask: Ask; value: string | null }[];
+  /** Questions that are still open. */
+  open: Ask[];
+  refused: boolean;
+}
+
+/** Acts after which words are no plain-text value. */
+const NOT_A_VALUE = [
+  'repeat_request',
+  'hold',
+  'refuse',
+  'unsure',
+  'transfer_request',
+  'opt_out',
+  'wrong_number',
+  'callback',
+  'hello_check',
+  'goodbye',
+  'out_of_scope',
+  'reschedule',
+  'cancel',
+  'presence',
+];
+
+export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
+export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
+
+/** "No nuts" answers a question for words; "No, nuts" and "No, I don't" deny. */
+const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {
+  const named = words[words.indexOf('no') + 1];
+  return keys.size === 1 && /\bno\s+\p{L}/iu.test(sentence) && named !== undefined && !world.stopWords.has(named);
+};
+
+function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
+  const slot = world.ontology.slots.get(name);
+  const kind = slot?.kind ?? 'text';
+  if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
+  if (kind === 'yes_no') return saysNo(heard) ? 'no' : saysYes(heard) ? 'yes' : null;
+  const { carriers } = world.readLead;
+  if (kind !== 'text' && kind !== 'name')
+    return heard.keys.has('out_of_scope') ? null : findValue(kind, heard.text, carriers);
+  if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
+  for (const sentence of sentencesOf(heard.text)) {
+    if (sentence.endsWith('?')) continue;
+    const read = world.readLead.read(sentence);
+    const onlyActs =
+      ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
+    const value =
+      onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
+        ? null
+        : findValue(kind, sentence, carriers);
+    if (value) return value;
+  }
+  return null;
+}
+
+/** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */
+function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
+  if (heard.keys.has('unsure') || heard.keys.has('refuse')) return null;
+  // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
+  if (heard.objection !== null && !heard.keys.has('decline')) return null;
+  if (saysNo(heard)) return 'no';
+  if (saysYes(heard)) return 'yes';
+  if (heard.keys.has('acknowledge') && ask.kind !== 'yes_no' && ask.kind !== 'identity') return 'yes';
+  return null;
+}
+
+/** "By phone or by text?" is answered with one of the two. */
+const choiceIn = (ask: Ask, heard: HeardLead): string | null => {
+  const asked = wordsOf(ask.sentence);
+  return ask.kind === 'yes_no' && asked.includes('or')
+    ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null)
+    : null;
+};
+
+export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
+  const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
+  for (const ask of awaiting) {
+    if (ask.kind === 'slot' && ask.slot) {
+      const value = slotValue(world, ask.slot, heard);
+      if (value !== null) answers.given.push({ ask, value });
+      else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
+      else answers.open.push(ask);
+      continue;
+    }
+    if (ask.kind === 'open') {
+      if (heard.words.length > 0 && heard.question === null) answers.given.push({ ask, value: heard.text });
+      else answers.open.push(ask);
+      continue;
+    }
+    const value = yesOrNo(ask, heard) ?? choiceIn(ask, heard);
+    if (value !== null) answers.given.push({ ask, value });
+    else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
+      answers.given.push({ ask, value: null });
+    else answers.open.push(ask);
+  }
+  // "Yes. Thursday works best." to "Can you make it, and which day?": what was answered with a slot needs no yes.
+  if (answers.given.some(({ ask, value }) => ask.kind === 'slot' && value !== null))
+    answers.open = answers.open.filter(({ kind }) => kind === 'slot');
+  return answers;
+}
