@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeletedDocument } from '../../core/documents/deleted-document.ts';
-import { documentKind } from '../../core/documents/documents.ts';
+import { DOCUMENT_KINDS, documentKind } from '../../core/documents/documents.ts';
 import { useBin } from '../api/bin.ts';
 import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,8 @@ import { EmptyState } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
+
+const KINDS = DOCUMENT_KINDS.map((kind) => `${documentKind(kind).noun}s`).join(', ');
 
 function BinRow({ document }: { document: DeletedDocument }) {
   const { kind, id, name, revision, deleted_at, used_by } = document;
@@ -62,8 +64,7 @@ export function BinScreen() {
       <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (
         <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
-          Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here,
-          with all their revisions.
+          Documents that are deleted ({KINDS}) can be restored from here, with all their revisions.
         </EmptyState>
       )}
       {items.length > 0 && (
