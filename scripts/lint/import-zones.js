@@ -19,6 +19,7 @@ const ROOMS = [
   'core/statistics',
   'core/evaluation',
   'core/scenarios',
+  'core/documents',
   'core/runs',
   'core/reporting',
 ];
@@ -28,6 +29,26 @@ const CORE_PACKAGES = ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'y
 const roomRows = ROOMS.flatMap((floor, at) =>
   [floor].flat().map((room) => [room, { may: ['core', ...ROOMS.slice(0, at).flat()], packages: CORE_PACKAGES }]),
 );
+
+/** Of the renderer, from what knows nothing of the domain to what knows every screen. Features see no other feature. */
+const renderer = (...folders) => folders.map((folder) => `renderer/${folder}`);
+const RENDERER = {
+  'renderer/ui': { may: [], types: ['preload'] },
+  'renderer/marked': { may: ['core'] },
+  'renderer/yaml': { may: ['core', 'core/authoring', 'core/scenarios'] },
+  'renderer/editor': { may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')] },
+  'renderer/api': { may: [...CORE, 'client', ...renderer('ui')] },
+  'renderer/documents': {
+    may: ['core', 'core/contract', 'core/documents', 'client', ...renderer('ui', 'editor', 'api')],
+  },
+  'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
+  'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
+  'renderer/features': {
+    may: [...CORE, 'client', ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal')],
+  },
+  'renderer/app': { may: [...CORE, 'client', ...renderer('ui', 'api', 'documents', 'features')] },
+  renderer: { may: renderer('ui', 'app') },
+};
 
 /** zone → { may: zones it may import, types: zones it may import types from, packages: bare specifiers it may use (absent: any) } */
 const ZONES = {
@@ -46,7 +67,7 @@ const ZONES = {
   'server/http': { may: CORE, types: ['server/repositories', 'server/engine', 'server/egress'] },
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
-  'server/cli': { may: [...CORE, 'server', 'server/egress'], packages: undefined },
+  'server/cli': { may: [...CORE, 'client', 'server', 'server/egress'], packages: undefined },
   server: {
     may: [
       ...CORE,
@@ -63,9 +84,10 @@ const ZONES = {
       'server/cli',
     ],
   },
+  client: { may: CORE, types: ['server/routes'], packages: [] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
+  ...RENDERER,
   main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },
-  renderer: { may: CORE, types: ['server/routes', 'preload'] },
 };
 
 /** Packages with exactly one door. */

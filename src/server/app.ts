@@ -1,4 +1,5 @@
 /** The Express application: every request that the host answers. It never listens; host.ts does. */
+import { CONTRACT_SETTINGS } from '../core/contract/local/contract-settings.ts';
 import { unescape } from 'node:querystring';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnyRoute } from './http/define-route.ts';
@@ -62,7 +63,7 @@ export interface AppOptions extends MountOptions {
   routes: readonly AnyRoute[];
   /** The built renderer; absent in tests of the API. */
   rendererDir?: string | undefined;
-  /** What the host was told to listen on; absent: loopback. */
+  /** The address that the host listens on, as it was asked for; absent: loopback. */
   listensOn?: string | undefined;
   /** Names by which it may be addressed besides those of the contract settings. */
   allowedHosts?: readonly string[] | undefined;
@@ -88,7 +89,7 @@ export function createApp({
     else if (
       isKnownHost(request.headers.host, {
         listensOn,
-        allowed: [...allowedHosts, ...deps.contract.current().allowed_hosts],
+        allowed: [...allowedHosts, ...deps.settings.get(CONTRACT_SETTINGS).allowed_hosts],
       })
     )
       next();
@@ -100,13 +101,13 @@ export function createApp({
   });
   app.use(readAnyPath);
   app.use(answerHeaders);
-  app.use(allowListedOrigins(deps.contract));
+  app.use(allowListedOrigins(deps.settings));
   app.use(['/local', '/openapi.json', '/docs'], compressAnswers());
   app.use(mountRoutes(routes, deps, mount));
 
   let made: { settings: unknown; text: string } | undefined;
   app.get('/openapi.json', (_request, response) => {
-    const settings = deps.contract.current();
+    const settings = deps.settings.get(CONTRACT_SETTINGS);
     if (made?.settings !== settings)
       made = {
         settings,

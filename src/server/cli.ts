@@ -11,7 +11,7 @@ if (Number(process.versions.napi) < N_API_NEEDED) {
   );
   process.exitCode = 2;
 } else {
-  // Compiled code is kept in the temporary folder: a quarter less waiting, from the second start on.
+  // Compiled code is stored in the temporary folder: a quarter less waiting, from the second start on.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
   const { letReadersGo } = await import('./cli/print.ts');

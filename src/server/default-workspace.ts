@@ -3,7 +3,7 @@ import path from 'node:path';
 import { WorkspaceError } from './db/workspace-error.ts';
 import { absoluteFolder, homeFolder, within } from './home-folder.ts';
 
-/** Where the workspace is kept when nobody says otherwise: the platform's folder for a program's data. Undefined where the user has no folder. */
+/** Where the workspace is when nobody says otherwise: the platform's folder for a program's data. Undefined where the user has no folder. */
 export function defaultWorkspaceFile(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,

@@ -1,4 +1,4 @@
-/** Puts the way out together: its policy stored in the workspace, its listeners told. */
+/** Puts the way out together: its policy stored in the workspace, its counts announced. */
 import type { EgressPurpose, EgressTarget } from '../core/contract/local/egress.ts';
 import { createEgress, type Egress, type EgressOptions, type EgressStore } from './egress/egress.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';

@@ -76,5 +76,5 @@ async function enterUnknown(
 const heldBy = (file: string, owner: LockOwner | null, what: string): WorkspaceError =>
   new WorkspaceError(
     'held',
-    `${file} is held by another Understudy${owner ? ` (process ${owner.pid}, since ${owner.since})` : ''}, ${what}, and try again. Nothing was changed.`,
+    `${file} is open in another Understudy${owner ? ` (process ${owner.pid}, since ${owner.since})` : ''}, ${what}, and try again. Nothing was changed.`,
   );

@@ -12,7 +12,7 @@ import { createPresence, type Presence, type WorkspaceGoneError } from './db/wor
 import { defaultWorkspaceFile, MEMORY } from './default-workspace.ts';
 import type { Wall } from './engine/virtual-clock.ts';
 import { homeFolder } from './home-folder.ts';
-import { objectIds } from './object-ids.ts';
+import type { Ids } from './repositories/scope.ts';
 import { createStore, type Store } from './repositories/store.ts';
 import type { Vault } from './secrets/vault.ts';
 
@@ -22,6 +22,7 @@ export interface OpenStoreOptions {
   lock: WorkspaceLock | null;
   vault: Vault;
   clock: Wall;
+  ids: Ids;
   /** Puts into a new workspace what it starts with. */
   fill: (db: SqliteDatabase) => void;
   onGone: (error: WorkspaceGoneError) => void;
@@ -42,7 +43,7 @@ function rescueFolders(file: string): string[] {
   return [path.dirname(file), usual && path.dirname(usual), homeFolder(), tmpdir()].flatMap((folder) => folder ?? []);
 }
 
-export function openStore({ file, lock, vault, clock, fill, onGone, closers }: OpenStoreOptions): OpenedStore {
+export function openStore({ file, lock, vault, clock, ids, fill, onGone, closers }: OpenStoreOptions): OpenedStore {
   const inMemory = file === MEMORY;
   const isOlder = existsSync(file);
   if (!inMemory) createWorkspace(file, fill);
@@ -63,7 +64,7 @@ export function openStore({ file, lock, vault, clock, fill, onGone, closers }: O
   const readerThread = inMemory ? undefined : createReaderThread(file);
   const store = createStore(db, {
     clock,
-    ids: objectIds,
+    ids,
     vault,
     ...(readerThread ? { readerThread } : {}),
     ...(presence ? { assertPresent: presence.assert } : {}),

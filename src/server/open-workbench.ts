@@ -119,7 +119,7 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
 const OPEN_DEMO =
   'Warning: this is a demo, whose keys are published, and it listens to other machines: whoever reaches it can read and change everything in it.';
 
-/** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is told. Throws WorkspaceError. */
+/** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is refused. Throws WorkspaceError. */
 function refuseOtherWishes(
   { port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions,
   running: RunningHost,

@@ -22,7 +22,7 @@ export interface RunningHost {
   sessionToken: string;
   pid: number;
   isDemo: boolean;
-  /** The address that it was told to listen on. */
+  /** The address that it listens on, as it was asked for. */
   listensOn: string;
   /** A fresh one-time link that opens the workbench. */
   sessionLink(): Promise<string>;

@@ -35,7 +35,7 @@ async function lockFinding(file: string): Promise<Finding> {
     return {
       check: 'lock',
       state: 'warning',
-      message: `Held by ${who}, which does not answer`,
+      message: `Open in ${who}, which does not answer`,
       advice: 'It may be suspended, or still starting. Let it go on, or end it.',
     };
   }

@@ -156,10 +156,12 @@ describe('a campaign', () => {
 
 describe('a call that cannot be prepared', () => {
   test('ends failed, with the reason, its disposition and its events', async () => {
-    const { flag, calls, advance, store, outbox, faults } = await liveWorld({ concurrency: 1 });
+    const { flag, calls, advance, store, account, outbox, faults } = await liveWorld({ concurrency: 1 });
     await flag();
     // As another version might leave it: what this one cannot read.
-    store.writeDirectory((directory) => directory.setMeta('phrase_book', '{"language":"tlh"}'));
+    store.write(account.accountId, ({ documents }) =>
+      documents.create('phrase-books', { name: 'Phrase book', source: '{"language":"tlh"}' }),
+    );
     advance(A_CALL_S);
     const [call] = await calls();
     expect(call).toMatchObject({

@@ -463,6 +463,36 @@ describe('the phrase book', () => {
     expect(await said()).toBe(before);
   });
 
+  test('is a document: with its history, and what was given up comes back', async () => {
+    const { local } = await prepared();
+    const { phrase_book } = (await local('GET', '/local/settings/phrase-book')).body as { phrase_book: object };
+    await local('PUT', '/local/settings/phrase-book', { ...phrase_book, version: 'mine' });
+    const list = async () =>
+      (await local('GET', '/local/phrase-books')).body as { items: { id: string; revision: number; source: string }[] };
+    const [book] = (await list()).items;
+    if (!book) throw new Error('no phrase book was stored');
+    const path = `/local/phrase-books/${book.id}`;
+    const yaml = `# For the demo\n${book.source.replace('"mine"', 'yours')}`;
+    const body = { name: 'Phrase book', source: yaml };
+    expect(await local('PUT', path, { ...body, revision: 7 })).toMatchObject({ status: 409 });
+    expect((await local('PUT', path, { ...body, revision: 1 })).body).toMatchObject({ revision: 2, source: yaml });
+    expect((await local('GET', '/local/settings/phrase-book')).body).toMatchObject({
+      phrase_book: { version: 'yours' },
+    });
+    expect((await local('GET', `${path}/revisions`)).body).toMatchObject({ items: [{ revision: 2 }, { revision: 1 }] });
+    expect(await local('PUT', path, { name: 'Phrase book', source: 'language: 7' })).toMatchObject({
+      status: 422,
+      body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'source', '1'] })]) },
+    });
+    expect(await local('POST', '/local/phrase-books', body)).toMatchObject({ status: 422 });
+    await local('DELETE', '/local/settings/phrase-book');
+    expect((await list()).items).toEqual([]);
+    await local('PUT', '/local/settings/phrase-book', phrase_book);
+    expect(await local('POST', `${path}/restore`)).toMatchObject({ status: 409 });
+    await local('DELETE', '/local/settings/phrase-book');
+    expect((await local('POST', `${path}/restore`)).body).toMatchObject({ revision: 2, source: yaml });
+  });
+
   test('that lacks a part is refused by name', async () => {
     const { local } = await prepared();
     expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({

@@ -4,7 +4,7 @@ import { changedPart } from '../../src/renderer/editor/changed-part.ts';
 import { yamlContext } from '../../src/renderer/editor/yaml-context.ts';
 import { roleProblems } from '../../src/renderer/features/roles/role-form.ts';
 import { editorProblems as scriptProblems } from '../../src/renderer/features/scripts/script-form.ts';
-import { readPhraseBook } from '../../src/renderer/features/settings/phrase-book-text.ts';
+import { parsePhraseBook } from '../../src/core/documents/phrase-book-text.ts';
 import { readYaml } from '../../src/renderer/yaml/read-yaml.ts';
 import { editYaml } from '../../src/renderer/yaml/edit-yaml.ts';
 import { overgrown } from '../support/growth.ts';
@@ -15,7 +15,7 @@ const LIMIT = 17_000;
 const EDITORS: Readonly<Record<string, (of: string) => unknown>> = {
   'a script': scriptProblems,
   'a role': roleProblems,
-  'a phrase book': readPhraseBook,
+  'a phrase book': parsePhraseBook,
   'YAML behind a form': (of) => [
     readYaml(of),
     editYaml(`name: x\ndescription: ${JSON.stringify(of)}\n`, { do: 'set', path: ['name'], value: of }),

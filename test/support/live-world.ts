@@ -1,8 +1,8 @@
 /** A world with one campaign that can call: an agent with a script, a list, a lead. */
+import { documentsOf } from '../../src/client/documents.ts';
 import { parseScript } from '../../src/core/authoring/script-text.ts';
 import type { Call } from '../../src/core/contract/call.ts';
-import type { Conversation } from '../../src/core/contract/local/conversation.ts';
-import type { DialerSettings, DialerState } from '../../src/core/contract/local/live.ts';
+import type { DialerSettings } from '../../src/core/contract/local/live.ts';
 import { CLINIC_SCRIPT } from '../core/support/plans.ts';
 import { world, type WorldOptions } from './world.ts';
 
@@ -17,7 +17,7 @@ export async function liveWorld({
   ...settings
 }: Partial<DialerSettings> & { timezone?: string } & WorldOptions = {}) {
   const made = await world(vault ? { vault } : {});
-  const { store, accounts, api, local, advance } = made;
+  const { store, accounts, api, client, local, advance } = made;
   made.dialer.configure({ seed: TALKATIVE_SEED, pick_up: EVERYBODY_ANSWERS, ...settings });
   const ids = store.write(accounts.child, (account) => {
     const script = account.documents.create('scripts', { name: 'Reminder', lines: parseScript(CLINIC_SCRIPT).lines });
@@ -61,18 +61,13 @@ export async function liveWorld({
     addAgent: (name: string) =>
       store.write(accounts.child, (writer) => writer.documents.create('agents', { name, script_id: ids.script }).id),
     changeCampaign: async (change: Record<string, unknown>) => {
-      const {
-        revision: _revision,
-        created_at: _createdAt,
-        updated_at: _updatedAt,
-        ...body
-      } = (await local('GET', `/local/campaigns/${ids.campaign}`)).body as Record<string, unknown>;
-      const saved = await local('PUT', `/local/campaigns/${ids.campaign}`, { ...body, ...change });
-      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+      const campaigns = documentsOf(client, 'campaigns');
+      const { revision, created_at: _createdAt, updated_at: _updatedAt, ...body } = await campaigns.get(ids.campaign);
+      await campaigns.save(ids.campaign, revision, { ...body, ...change });
     },
-    dialer: async () => (await local('GET', '/local/dialer')).body as unknown as DialerState,
+    dialer: () => client.call('get', '/local/dialer', {}),
     setDialer: (change: Partial<DialerSettings>) => local('PUT', '/local/dialer', change),
-    conversation: async (id: string) => (await local('GET', `/local/calls/${id}`)).body as unknown as Conversation,
+    conversation: (id: string) => client.call('get', '/local/calls/{id}', { params: { id } }),
     push: async (id: string, context: string) =>
       (await api.post(`/v1/calls/${id}/external-context`, { context })).headers.get('x-understudy-outcome'),
     /** Turns the clock until a call is as wanted; answers its id. */

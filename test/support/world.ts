@@ -1,32 +1,21 @@
 /** A host of its own for one test: in-memory workspace, a clock turned by hand, counted ids, real HTTP on a free port. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
 import type { Resolve } from '../../src/server/egress/egress.ts';
 import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
-import { createApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/db/open-database.ts';
-import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
 import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
-import { createContract } from '../../src/server/http/contract.ts';
-import { createEventHub } from '../../src/server/http/event-hub.ts';
-import { createFailedLogins } from '../../src/server/http/failed-logins.ts';
-import { createRateLimit } from '../../src/server/http/rate-limit.ts';
-import { createRequestLog } from '../../src/server/http/request-log.ts';
-import { createSessions } from '../../src/server/http/sessions.ts';
-import { createLiveCalls } from '../../src/server/live-calls.ts';
-import { egressOf } from '../../src/server/egress-of.ts';
-import { createPostWebhook } from '../../src/server/engine/post-webhook.ts';
-import { onUpkeepThread } from '../../src/server/db/upkeep-thread.ts';
-import { createUpkeep } from '../../src/server/engine/upkeep.ts';
-import { createWebhookPublisher } from '../../src/server/engine/webhook-publisher.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
-import { allRoutes } from '../../src/server/routes/index.ts';
 import { handWall } from './hand-wall.ts';
 import { diskOf } from './disk.ts';
 import { countedIds } from './counted-ids.ts';
 import { NOW_MS } from './now.ts';
+import { createClosers } from '../../src/server/closers.ts';
+import { composeHost } from '../../src/server/compose-host.ts';
+import { MEMORY } from '../../src/server/default-workspace.ts';
+import type { SqliteDatabase } from '../../src/server/db/open-database.ts';
+import { listen, stopListening } from '../../src/server/listen.ts';
 
 export interface Answer {
   status: number;
@@ -111,70 +100,44 @@ export interface WorldOptions {
 export async function world({ vault = createVault([keyInMemory()]), rehearsalLimitMs }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
-  const database = openDatabase(':memory:');
-  const store = createStore(database, { clock, ids, vault });
-  const accounts = addAccounts(store);
-  const sessions = createSessions({ clock });
-  const events = createEventHub();
-  store.whenCommitted(events.emit);
   const faults: unknown[] = [];
-  const onFault = (error: unknown) => void faults.push(error);
-  const simulations = createSimulationEngine({
-    store,
-    clock,
-    ids,
-    version: '0.0.0',
-    rehearsalLimitMs,
-    onProgress: ({ account_id, ...data }) => events.emit({ type: 'simulation.progress', account_id, data }),
-    onFault,
-  });
-  const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const egress = egressOf({ store, wall: clock, onFault, resolve, namesHere });
-  const publisher = createWebhookPublisher({
-    store,
-    wall: clock,
-    post: createPostWebhook(egress),
-    onFault,
-  });
-  const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });
   let secrets = 0;
-  const newWebhookSecret = () =>
-    `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`;
   let url = '';
-  const app = createApp({
-    deps: {
-      store,
+  const filled: { database?: SqliteDatabase; accounts?: ReturnType<typeof addAccounts> } = {};
+  const server = createServer();
+  const closers = createClosers();
+  const { app, deps, publisher } = composeHost({
+    ports: {
       clock,
-      simulations,
-      ...live,
-      egress,
-      upkeep,
-      newWebhookSecret,
-      events,
-      requests: createRequestLog(),
-      sessions,
-      contract: createContract(store),
-      rateLimit: createRateLimit(clock),
-      failedLogins: createFailedLogins(clock),
-      routes: allRoutes,
-      facts: { version: '0.0.0', file: ':memory:', name: 'test', is_demo: false, url: () => url },
+      ids,
+      newWebhookSecret: () =>
+        `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`,
+      newRequestId: () => 'request',
+      network: { resolve, namesHere },
     },
-    routes: allRoutes,
-    newRequestId: () => 'request',
-    onFault,
+    workspace: {
+      file: MEMORY,
+      lock: null,
+      vault,
+      fill: (db) => {
+        filled.database = db;
+        filled.accounts = addAccounts(createStore(db, { clock, ids, vault }));
+      },
+    },
+    version: '0.0.0',
+    url: () => url,
+    onFault: (error) => void faults.push(error),
+    onGone: (error) => void faults.push(error),
+    stopAnswering: () => stopListening(server),
+    closers,
+    rehearsalLimitMs,
   });
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  open.push(async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    await simulations.close();
-    await publisher.close();
-    await egress.close();
-    server.closeAllConnections();
-    await closed;
-    store.close();
-  });
+  open.push(() => closers.closeAll());
+  const { database, accounts } = filled;
+  if (!database || !accounts) throw new Error('the workspace was not filled');
+  server.on('request', app);
+  url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1', further: 0 })}`;
+  const { store, sessions, simulations, events, liveClock, dialer } = deps;
 
   const request = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
     const { key = KEYS.member, token, org, body, rawBody, contentType = 'application/json', headers = {} } = options;
@@ -209,7 +172,8 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
     faults,
     simulations,
     events,
-    ...live,
+    liveClock,
+    dialer,
     publisher,
     disk: diskOf(database),
     /** The machine's clock, to be set, and to sleep by. */
@@ -224,7 +188,8 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
       put: (path: string, body?: unknown, options?: CallOptions) => request('PUT', path, { body, ...options }),
       delete: (path: string, body?: unknown, options?: CallOptions) => request('DELETE', path, { body, ...options }),
     },
-    /** As the person at the machine. */
+    /** As the person at the machine, with answers of the routes' own types; `local` is for what may be refused. */
+    client: createClient({ url, headers: { authorization: `Bearer ${sessions.token}` } }),
     local: (method: string, path: string, body?: unknown, options?: CallOptions) =>
       request(method, path, { body, token: sessions.token, ...options }),
   };

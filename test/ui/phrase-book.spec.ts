@@ -29,7 +29,7 @@ test('a phrase book is exported, replaced by a file with faults at their lines, 
 
   await choose(text.replace('"version": "1"', '"version": "mine"'));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText("this workspace's own")).toBeVisible();
+  await expect(page.getByText("this account's own")).toBeVisible();
   expect(await isOwn(page)).toMatchObject({ is_own: true, phrase_book: { version: 'mine' } });
 
   await page.getByRole('button', { name: 'Restore…' }).click();
@@ -37,4 +37,9 @@ test('a phrase book is exported, replaced by a file with faults at their lines, 
   await expect(page.getByText('as shipped')).toBeVisible();
   await expect(page.getByTestId('code-editor')).toContainText('"version": "1"');
   expect(await isOwn(page)).toMatchObject({ is_own: false, phrase_book: { version: '1' } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText("this account's own")).toBeVisible();
+  expect(await isOwn(page)).toMatchObject({ is_own: true, phrase_book: { version: 'mine' } });
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'Revisions' })).toContainText('r1');
 });

@@ -53,7 +53,7 @@ test('a save that cannot be stored says why, loses nothing that was typed, and w
   await page.keyboard.press('ControlOrMeta+s');
   await expect(
     page.getByText(
-      'Not saved: Another program holds the workspace file locked; nothing was changed. Your text is kept on this machine.',
+      'Not saved: Another program holds the workspace file locked; nothing was changed. Your text is stored on this machine.',
     ),
   ).toBeVisible();
   await expect(page.getByText('● unsaved').first()).toBeVisible();

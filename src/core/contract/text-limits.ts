@@ -20,6 +20,8 @@ export const TEXT_LIMITS = {
   scenario: 200_000,
   /** The YAML of a persona. */
   persona: 20_000,
+  /** A phrase book; the shipped one has some 30,000. */
+  phraseBook: 1_000_000,
   /** A script or role as it was typed. */
   source: 400_000,
 } as const;

@@ -1,29 +1,27 @@
 /** Deleted documents, and who names a document. */
 import { useQuery } from '@tanstack/react-query';
-import type { DeletedDocument, DeletedDocumentText, DocumentUse } from '../../core/contract/local/bin.ts';
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import { documentsOf } from '../../client/documents.ts';
+import type { DocumentKind } from '../../core/documents/documents.ts';
+import { call, client } from './call.ts';
 import { documentKeys, LIST_LIMIT } from './documents.ts';
-import { queryOf, send } from './http-client.ts';
-import type { Listing } from './listing.ts';
 
 export const useBin = () =>
   useQuery({
     queryKey: documentKeys.bin,
-    queryFn: ({ signal }) =>
-      send<Listing<DeletedDocument>>('GET', `/local/bin${queryOf({ limit: LIST_LIMIT })}`, undefined, signal),
+    queryFn: ({ signal }) => call('get', '/local/bin', { query: { limit: LIST_LIMIT }, signal }),
     staleTime: 0,
   });
 
 export const useDeletedDocument = (kind: DocumentKind, id: string) =>
   useQuery({
     queryKey: [...documentKeys.kind(kind), 'deleted', id],
-    queryFn: ({ signal }) => send<DeletedDocumentText>('GET', `/local/bin/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call('get', '/local/bin/{id}', { params: { id }, signal }),
     staleTime: 0,
   });
 
 export const useDocumentUses = (kind: DocumentKind, id: string) =>
   useQuery({
     queryKey: [...documentKeys.kind(kind), 'uses', id],
-    queryFn: ({ signal }) => send<Listing<DocumentUse>>('GET', `/local/${kind}/${id}/uses`, undefined, signal),
+    queryFn: ({ signal }) => documentsOf(client, kind).uses(id, signal),
     staleTime: 0,
   });

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
+import type { WorkbenchEvent } from '../../core/contract/local/workbench-event.ts';
+import type { Listing } from '../../client/documents.ts';
+import { eventSource } from '../../client/event-source.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
 import { documentKeys } from './documents.ts';
 import { EGRESS } from './egress.ts';
-import type { Listing } from './listing.ts';
 import { LIVE } from './live-calls.ts';
 import { paced } from './paced.ts';
 import { notePace } from './run-pace.ts';
@@ -16,12 +18,7 @@ import { WEBHOOKS } from './webhooks.ts';
 
 export const useLive = create<{ live: boolean }>()(() => ({ live: false }));
 
-interface Progress {
-  id: string;
-  completed_runs: number;
-  total_runs: number;
-  status: SimulationStatus;
-}
+type Progress = Extract<WorkbenchEvent, { type: 'simulation.progress' }>['data'];
 
 /** Live calls, webhooks and what is sent change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
 const CALLS_EVERY_MS = 500;
@@ -52,7 +49,7 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
 }
 
-/** Somebody who looks elsewhere is told, where the system can. */
+/** A notice for somebody who looks elsewhere, where the system can show one. */
 function announce(client: QueryClient, id: string): void {
   const run = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.find((one) => one.id === id);
   if (!document.hidden || !run) return;
@@ -70,9 +67,6 @@ function applyCompletion(client: QueryClient, { id, status }: { id: string; stat
   void client.invalidateQueries({ queryKey: ['workspace'] });
   void client.invalidateQueries({ queryKey: ['calls', 'list'] });
 }
-
-const dataOf = <T>(event: Event): T | null =>
-  event instanceof MessageEvent && typeof event.data === 'string' ? (JSON.parse(event.data) as T) : null;
 
 /**
  * Asks again for what an event says has changed. A first answer that is still on its way may be older than the event, and is not called off for it:
@@ -99,7 +93,35 @@ export function useLiveEvents(enabled: boolean): void {
   const missed = useRef(false);
   useEffect(() => {
     if (!enabled) return;
-    const stream = new EventSource('/local/events');
+    const callsChanged = paced(CALLS_EVERY_MS, () => {
+      refresh(client, ['calls']);
+      refresh(client, [LIVE]);
+    });
+    const webhooksChanged = paced(CALLS_EVERY_MS, () => {
+      refresh(client, [WEBHOOKS]);
+      refresh(client, ['workspace']);
+    });
+    const stream = eventSource({
+      'simulation.progress': (progress) => applyProgress(client, progress),
+      'simulation.completed': (done) => applyCompletion(client, done),
+      'document.changed': ({ kind }) => {
+        refresh(client, ['documents', kind]);
+        refresh(client, documentKeys.bin);
+        // Whether an agent can speak depends on what it names.
+        if (kind === 'scripts' || kind === 'roles') refresh(client, ['documents', 'agents']);
+        refresh(client, ['workspace']);
+      },
+      'workspace.gone': () => void client.invalidateQueries(),
+      'request.recorded': () => refresh(client, ['requests']),
+      'call.changed': callsChanged,
+      'webhook.changed': webhooksChanged,
+      'egress.changed': paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])),
+      'clock.changed': () => {
+        refresh(client, [LIVE]);
+        // A call that is shown counts on by the clock that it was given.
+        refresh(client, ['calls', 'one']);
+      },
+    });
     stream.addEventListener('open', () => {
       useLive.setState({ live: true });
       if (missed.current) void client.invalidateQueries();
@@ -109,45 +131,6 @@ export function useLiveEvents(enabled: boolean): void {
       missed.current = true;
       useLive.setState({ live: false });
       void client.invalidateQueries({ queryKey: ['workspace'] });
-    });
-    stream.addEventListener('simulation.progress', (event) => {
-      const progress = dataOf<Progress>(event);
-      if (progress) applyProgress(client, progress);
-    });
-    stream.addEventListener('simulation.completed', (event) => {
-      const done = dataOf<{ id: string; status: SimulationStatus }>(event);
-      if (done) applyCompletion(client, done);
-    });
-    stream.addEventListener('document.changed', (event) => {
-      const change = dataOf<{ kind: string; id: string }>(event);
-      if (change) {
-        refresh(client, ['documents', change.kind]);
-        refresh(client, documentKeys.bin);
-      }
-      // Whether an agent can speak depends on what it names.
-      if (change?.kind === 'scripts' || change?.kind === 'roles') refresh(client, ['documents', 'agents']);
-      refresh(client, ['workspace']);
-    });
-    stream.addEventListener('workspace.gone', () => void client.invalidateQueries());
-    stream.addEventListener('request.recorded', () => refresh(client, ['requests']));
-    const callsChanged = paced(CALLS_EVERY_MS, () => {
-      refresh(client, ['calls']);
-      refresh(client, [LIVE]);
-    });
-    stream.addEventListener('call.changed', callsChanged);
-    const webhooksChanged = paced(CALLS_EVERY_MS, () => {
-      refresh(client, [WEBHOOKS]);
-      refresh(client, ['workspace']);
-    });
-    stream.addEventListener('webhook.changed', webhooksChanged);
-    stream.addEventListener(
-      'egress.changed',
-      paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])),
-    );
-    stream.addEventListener('clock.changed', () => {
-      refresh(client, [LIVE]);
-      // A call that is shown counts on by the clock that it was told.
-      refresh(client, ['calls', 'one']);
     });
     return () => {
       missed.current = true;

@@ -1,4 +1,4 @@
-/** The personas that a scenario may name: those that the account keeps, and the built-in ones. */
+/** The personas that a scenario may name: the account's own, and the built-in ones. */
 import { useMemo } from 'react';
 import { parsePersona } from '../../core/scenarios/parse-persona.ts';
 import { PERSONAS } from '../../core/scenarios/resolve-lead.ts';
@@ -17,11 +17,11 @@ export interface PersonaLibrary {
 export function usePersonas(): PersonaLibrary {
   const { data, isPending } = useDocuments('personas');
   return useMemo(() => {
-    const kept = (data?.items ?? []).flatMap(({ source }) => {
+    const stored = (data?.items ?? []).flatMap(({ source }) => {
       const parsed = parsePersona(source, []);
       return 'persona' in parsed ? [[parsed.name, parsed.persona] as const] : [];
     });
-    const own = Object.fromEntries(kept);
+    const own = Object.fromEntries(stored);
     return { ready: !isPending, own: Object.keys(own), all: { ...own, ...PERSONAS, ...own } };
   }, [data, isPending]);
 }

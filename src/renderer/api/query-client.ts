@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
 
 /** A refused request will be refused again; only an unreachable host is worth asking once more. */
 const worthRetrying = (failures: number, error: unknown): boolean =>

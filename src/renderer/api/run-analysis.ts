@@ -1,7 +1,6 @@
 /** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { receiveText } from './http-client.ts';
+import { call, receive } from './call.ts';
 import { simulationKeys } from './simulations.ts';
 
 /** Failures that are alike, coverage and latency; asked for once the run has ended. */
@@ -22,8 +21,8 @@ export const useRunComparison = (id: string, baselineId: string) =>
 export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';
 
 /** A run as the host writes it for a file. */
-export const readExport = (id: string, format: ExportFormat): Promise<string> =>
-  receiveText(`/local/simulations/${id}/export?format=${format}`);
+export const readExport = async (id: string, format: ExportFormat): Promise<string> =>
+  (await receive('/local/simulations/{id}/export', { params: { id }, query: { format } })).text();
 
 /** The frozen plan once more, with a seed. */
 export function useRerun() {

@@ -29,7 +29,7 @@ export const useSimulation = (id: string | null) =>
     enabled: id != null,
   });
 
-/** Finished trials are only added in the order in which they are kept, and never change: what is known already is not asked for again. */
+/** Finished trials are only added in the order in which they are stored, and never change: what is known already is not asked for again. */
 async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
   const rows: TrialRow[] = [...known];
   for (;;) {

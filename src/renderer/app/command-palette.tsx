@@ -6,9 +6,8 @@ import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
 import { reporting } from '../ui/toasts.tsx';
-import { BIN_PATH } from '../documents/document-places.ts';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
-import { PLACES } from './places.ts';
+import { PLACES, SCREENS } from './screens.tsx';
 import { useFindable } from './use-findable.ts';
 import { useShell } from './use-shell.ts';
 
@@ -20,9 +19,21 @@ interface PaletteItem {
   label: string;
   hint?: string;
   /** Other words by which people look for it. */
-  words?: string[];
+  words?: readonly string[];
   run: () => void;
 }
+
+const COMMANDS = SCREENS.flatMap(({ href, command }) =>
+  command ? [{ ...command, to: command.query === undefined ? href : `${href}?${command.query}` }] : [],
+);
+
+/** The places of the rail, and the screens behind their first ones. */
+const GO_TO = [
+  ...PLACES.map(({ label, screens }) => ({ label, href: screens[0].href })),
+  ...PLACES.flatMap(({ screens }) => screens.slice(1)).flatMap(({ section, goTo = section, href }) =>
+    goTo === undefined ? [] : [{ label: goTo, href }],
+  ),
+];
 
 /** Comparing begins at a run: the one that is open, else the latest that has ended. */
 function useComparable(): string | null {
@@ -43,12 +54,15 @@ function useCommands(workspace: Workspace): PaletteItem[] {
     applyTheme(theme);
     saveSettings.mutate({ theme }, reporting('theme'));
   };
+  const [first, others] = [true, false].map((wanted) =>
+    COMMANDS.filter((command) => (command.first ?? false) === wanted).map(({ label, words, to }) => ({
+      label,
+      words,
+      run: () => navigate(to),
+    })),
+  );
   return [
-    {
-      label: 'Run a simulation…',
-      words: ['batch', 'test', 'trials', 'start'],
-      run: () => navigate('/simulate/runs?new=1'),
-    },
+    ...(first ?? []),
     ...(comparable
       ? [
           {
@@ -58,12 +72,7 @@ function useCommands(workspace: Workspace): PaletteItem[] {
           },
         ]
       : []),
-    { label: 'New script', words: ['create', 'add'], run: () => navigate('/author/scripts?new=1') },
-    { label: 'New role', words: ['create', 'add'], run: () => navigate('/author/roles?new=1') },
-    { label: 'New scenario', words: ['create', 'add'], run: () => navigate('/simulate/scenarios?new=1') },
-    { label: 'New scenario set', words: ['create', 'add'], run: () => navigate('/simulate/sets?new=1') },
-    { label: 'New persona', words: ['create', 'add', 'temperament'], run: () => navigate('/simulate/personas?new=1') },
-    { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'], run: () => navigate(BIN_PATH) },
+    ...(others ?? []),
     { label: 'Use the light theme', words: ['appearance', 'colour'], run: () => setTheme('light') },
     { label: 'Use the dark theme', words: ['appearance', 'colour', 'night'], run: () => setTheme('dark') },
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
@@ -85,20 +94,6 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
     close();
     run();
   };
-  const places = [
-    ...PLACES.map((place) => ({ label: place.label, href: place.href })),
-    { label: 'Roles', href: '/author/roles' },
-    { label: 'Agents', href: '/author/agents' },
-    { label: 'Scenarios', href: '/simulate/scenarios' },
-    { label: 'Scenario sets', href: '/simulate/sets' },
-    { label: 'Personas', href: '/simulate/personas' },
-    { label: 'Webhooks', href: '/developer/webhooks' },
-    { label: 'Egress: what may leave the machine, and what has', href: '/developer/egress' },
-    { label: 'API keys, users and organizations', href: '/developer/access' },
-    { label: 'Contract settings', href: '/developer/contract' },
-    { label: 'Phrase book', href: '/settings/phrase-book' },
-    { label: 'Health of the workspace, and backups', href: '/settings/health' },
-  ];
   return (
     <Command.List className="max-h-[50vh] overflow-auto p-1">
       <Command.Empty className="p-4 text-center text-muted">Nothing is called that.</Command.Empty>
@@ -107,7 +102,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
           <Command.Item
             key={command.label}
             value={`command ${command.label}`}
-            keywords={command.words ?? []}
+            keywords={[...(command.words ?? [])]}
             onSelect={perform(command.run)}
             className={ITEM}
           >
@@ -116,7 +111,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
         ))}
       </Command.Group>
       <Command.Group heading="Go to" className={GROUP}>
-        {places.map((place) => (
+        {GO_TO.map((place) => (
           <Command.Item
             key={place.href}
             value={`go to ${place.label}`}

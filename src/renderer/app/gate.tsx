@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LoaderCircle, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, useReach } from '../api/http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useReach } from '../api/reach.ts';
 import { useLiveEvents } from '../api/live-events.ts';
 import { useSettings, useWorkspace } from '../api/workspace.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';

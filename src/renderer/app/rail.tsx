@@ -1,17 +1,19 @@
 import { Link, useLocation } from 'wouter';
-import { PLACES } from './places.ts';
+import { PLACES, prefixOf } from './screens.tsx';
 
 export function Rail() {
   const [path] = useLocation();
   return (
     <nav aria-label="Places" className="flex flex-col gap-1 border-r border-line bg-sunken p-1">
       {PLACES.map((place, index) => {
-        const current = place.prefix == null ? path === '/' : path.startsWith(place.prefix);
+        const prefix = prefixOf(place);
+        const current = prefix === null ? path === '/' : path.startsWith(prefix);
         const Icon = place.icon;
+        const { href } = place.screens[0];
         return (
           <Link
-            key={place.href}
-            href={place.href}
+            key={href}
+            href={href}
             aria-current={current ? 'page' : undefined}
             title={`${place.label} (Alt+${index + 1})`}
             className="flex h-12 flex-col items-center justify-center gap-0.5 rounded text-[10px] leading-3 text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-selected aria-[current=page]:text-fg"

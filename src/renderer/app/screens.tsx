@@ -1,126 +1,206 @@
-import { lazy, Suspense } from 'react';
-import { Link, Redirect, Route, Switch } from 'wouter';
-import { EmptyState, Loading } from '../ui/states.tsx';
+/** Every screen, listed once: its address, its entry in the rail and in the sections of its place, and what the palette does with it. */
+import { CodeXml, FlaskConical, House, PencilLine, PhoneCall, Settings, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { DocumentKind } from '../../core/documents/documents.ts';
 
-const HomeScreen = lazy(() => import('../features/home/home-screen.tsx').then((m) => ({ default: m.HomeScreen })));
-const ScriptsScreen = lazy(() =>
-  import('../features/scripts/scripts-screen.tsx').then((m) => ({ default: m.ScriptsScreen })),
-);
-const RolesScreen = lazy(() => import('../features/roles/roles-screen.tsx').then((m) => ({ default: m.RolesScreen })));
-const AgentsScreen = lazy(() =>
-  import('../features/agents/agents-screen.tsx').then((m) => ({ default: m.AgentsScreen })),
-);
-const BinScreen = lazy(() => import('../documents/bin-screen.tsx').then((m) => ({ default: m.BinScreen })));
-const ScenariosScreen = lazy(() =>
-  import('../features/scenarios/scenarios-screen.tsx').then((m) => ({ default: m.ScenariosScreen })),
-);
-const SetsScreen = lazy(() => import('../features/scenarios/sets-screen.tsx').then((m) => ({ default: m.SetsScreen })));
-const PersonasScreen = lazy(() =>
-  import('../features/scenarios/personas-screen.tsx').then((m) => ({ default: m.PersonasScreen })),
-);
-const RunsScreen = lazy(() =>
-  import('../features/simulations/runs-screen.tsx').then((m) => ({ default: m.RunsScreen })),
-);
-const TrialScreen = lazy(() => import('../features/trial/trial-screen.tsx').then((m) => ({ default: m.TrialScreen })));
-const CompareScreen = lazy(() =>
-  import('../features/compare/compare-screen.tsx').then((m) => ({ default: m.CompareScreen })),
-);
-const CallsScreen = lazy(() => import('../features/calls/calls-screen.tsx').then((m) => ({ default: m.CallsScreen })));
-const RequestsScreen = lazy(() =>
-  import('../features/developer/requests-screen.tsx').then((m) => ({ default: m.RequestsScreen })),
-);
-const WebhooksScreen = lazy(() =>
-  import('../features/developer/webhooks-screen.tsx').then((m) => ({ default: m.WebhooksScreen })),
-);
-const EgressScreen = lazy(() =>
-  import('../features/developer/egress-screen.tsx').then((m) => ({ default: m.EgressScreen })),
-);
-const AccessScreen = lazy(() =>
-  import('../features/developer/access-screen.tsx').then((m) => ({ default: m.AccessScreen })),
-);
-const ContractScreen = lazy(() =>
-  import('../features/developer/contract-screen.tsx').then((m) => ({ default: m.ContractScreen })),
-);
-const HealthScreen = lazy(() =>
-  import('../features/settings/health-screen.tsx').then((m) => ({ default: m.HealthScreen })),
-);
-const PhraseBookScreen = lazy(() =>
-  import('../features/settings/phrase-book-screen.tsx').then((m) => ({ default: m.PhraseBookScreen })),
-);
-const SettingsScreen = lazy(() =>
-  import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
-);
+type Param<Name extends string> = Name extends `${infer Optional}?`
+  ? { [K in Optional]: string | null }
+  : { [K in Name]: string };
+/** `/calls/:id?` → `{ id: string | null }` */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Param<Name> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Param<Name>
+    : unknown;
 
-/** Every screen and its address; each is loaded when it is first opened. */
-export function Screens() {
-  return (
-    <Suspense fallback={<Loading what="the screen" />}>
-      <Switch>
-        <Route path="/">
-          <HomeScreen />
-        </Route>
-        <Route path="/author/scripts/:id?">{({ id }) => <ScriptsScreen id={id ?? null} />}</Route>
-        <Route path="/author/roles/:id?">{({ id }) => <RolesScreen id={id ?? null} />}</Route>
-        <Route path="/author/agents/:id?">{({ id }) => <AgentsScreen id={id ?? null} />}</Route>
-        <Route path="/author/bin">
-          <BinScreen />
-        </Route>
-        <Route path="/author">
-          <Redirect to="/author/scripts" replace />
-        </Route>
-        <Route path="/simulate/scenarios/:id?">{({ id }) => <ScenariosScreen id={id ?? null} />}</Route>
-        <Route path="/simulate/sets/:id?">{({ id }) => <SetsScreen id={id ?? null} />}</Route>
-        <Route path="/simulate/personas/:id?">{({ id }) => <PersonasScreen id={id ?? null} />}</Route>
-        <Route path="/simulate/runs/:runId/trials/:trialId">
-          {({ runId, trialId }) => <TrialScreen runId={runId} trialId={trialId} />}
-        </Route>
-        <Route path="/simulate/runs/:id/compare/:baselineId">
-          {({ id, baselineId }) => <CompareScreen key={`${id}/${baselineId}`} id={id} baselineId={baselineId} />}
-        </Route>
-        <Route path="/simulate/runs/:id?">{({ id }) => <RunsScreen id={id ?? null} />}</Route>
-        <Route path="/simulations/:id">{({ id }) => <Redirect to={`/simulate/runs/${id}`} replace />}</Route>
-        <Route path="/simulate">
-          <Redirect to="/simulate/runs" replace />
-        </Route>
-        <Route path="/calls/:id?">{({ id }) => <CallsScreen id={id ?? null} />}</Route>
-        <Route path="/developer/requests/:id?">{({ id }) => <RequestsScreen id={id ?? null} />}</Route>
-        <Route path="/developer/webhooks/:id?/:deliveryId?">
-          {({ id, deliveryId }) => <WebhooksScreen id={id ?? null} deliveryId={deliveryId ?? null} />}
-        </Route>
-        <Route path="/developer/egress">
-          <EgressScreen />
-        </Route>
-        <Route path="/developer/access">
-          <AccessScreen />
-        </Route>
-        <Route path="/developer/contract">
-          <ContractScreen />
-        </Route>
-        <Route path="/developer">
-          <Redirect to="/developer/requests" replace />
-        </Route>
-        <Route path="/settings/health">
-          <HealthScreen />
-        </Route>
-        <Route path="/settings/phrase-book">
-          <PhraseBookScreen />
-        </Route>
-        <Route path="/settings">
-          <SettingsScreen />
-        </Route>
-        <Route>
-          <EmptyState
-            title="There is no such screen"
-            action={
-              <Link href="/" className="text-accent underline">
-                Go to Home
-              </Link>
-            }
-          >
-            The address may be from another version of the workbench.
-          </EmptyState>
-        </Route>
-      </Switch>
-    </Suspense>
-  );
+interface Options {
+  /** What it is called among the sections of its place; absent for a screen that is reached from another. */
+  section?: string;
+  /** What it is called in the palette, where that is not the section's name. */
+  goTo?: string;
+  /** What the palette can do there: `query` opens it. */
+  command?: { label: string; words: readonly string[]; query?: string; first?: true };
+  /** The documents that are found by name in the palette, and shown here. */
+  finds?: DocumentKind;
+  /** Begins anew where its address changes, instead of showing something else. */
+  startsAnew?: true;
 }
+
+export interface Screen extends Options {
+  /** As wouter reads it; `:id?` may be absent. */
+  path: string;
+  /** Its address with nothing chosen. */
+  href: string;
+  Component: ComponentType<Record<string, string | null>>;
+}
+
+function screen<const Path extends string>(
+  path: Path,
+  load: () => Promise<ComponentType<ParamsOf<Path>>>,
+  options: Options = {},
+): Screen {
+  const Component = lazy(async () => ({ default: await load() }));
+  return {
+    path,
+    href: path.replace(/\/:.*/, '') || '/',
+    // The parameters of its path are what the component takes: `load` was checked against it.
+    Component: Component as unknown as Screen['Component'],
+    ...options,
+  };
+}
+
+const fresh = ['create', 'add'];
+
+interface Place {
+  label: string;
+  icon: LucideIcon;
+  screens: readonly [Screen, ...Screen[]];
+}
+
+/** The rail, in order; a place opens its first screen. */
+export const PLACES: readonly Place[] = [
+  {
+    label: 'Home',
+    icon: House,
+    screens: [screen('/', () => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen))],
+  },
+  {
+    label: 'Author',
+    icon: PencilLine,
+    screens: [
+      screen(
+        '/author/scripts/:id?',
+        () => import('../features/scripts/scripts-screen.tsx').then((m) => m.ScriptsScreen),
+        {
+          section: 'Scripts',
+          command: { label: 'New script', words: fresh, query: 'new=1' },
+          finds: 'scripts',
+        },
+      ),
+      screen('/author/roles/:id?', () => import('../features/roles/roles-screen.tsx').then((m) => m.RolesScreen), {
+        section: 'Roles',
+        command: { label: 'New role', words: fresh, query: 'new=1' },
+        finds: 'roles',
+      }),
+      screen('/author/agents/:id?', () => import('../features/agents/agents-screen.tsx').then((m) => m.AgentsScreen), {
+        section: 'Agents',
+        finds: 'agents',
+      }),
+      screen('/author/bin', () => import('../documents/bin-screen.tsx').then((m) => m.BinScreen), {
+        command: { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'] },
+      }),
+    ],
+  },
+  {
+    label: 'Simulate',
+    icon: FlaskConical,
+    screens: [
+      screen('/simulate/runs/:id?', () => import('../features/simulations/runs-screen.tsx').then((m) => m.RunsScreen), {
+        section: 'Runs',
+        command: {
+          label: 'Run a simulation…',
+          words: ['batch', 'test', 'trials', 'start'],
+          query: 'new=1',
+          first: true,
+        },
+      }),
+      screen('/simulate/runs/:runId/trials/:trialId', () =>
+        import('../features/trial/trial-screen.tsx').then((m) => m.TrialScreen),
+      ),
+      screen(
+        '/simulate/runs/:id/compare/:baselineId',
+        () => import('../features/compare/compare-screen.tsx').then((m) => m.CompareScreen),
+        { startsAnew: true },
+      ),
+      screen(
+        '/simulate/scenarios/:id?',
+        () => import('../features/scenarios/scenarios-screen.tsx').then((m) => m.ScenariosScreen),
+        {
+          section: 'Scenarios',
+          command: { label: 'New scenario', words: fresh, query: 'new=1' },
+          finds: 'scenarios',
+        },
+      ),
+      screen('/simulate/sets/:id?', () => import('../features/scenarios/sets-screen.tsx').then((m) => m.SetsScreen), {
+        section: 'Sets',
+        goTo: 'Scenario sets',
+        command: { label: 'New scenario set', words: fresh, query: 'new=1' },
+        finds: 'scenario-sets',
+      }),
+      screen(
+        '/simulate/personas/:id?',
+        () => import('../features/scenarios/personas-screen.tsx').then((m) => m.PersonasScreen),
+        {
+          section: 'Personas',
+          command: { label: 'New persona', words: [...fresh, 'temperament'], query: 'new=1' },
+          finds: 'personas',
+        },
+      ),
+    ],
+  },
+  {
+    label: 'Calls',
+    icon: PhoneCall,
+    screens: [screen('/calls/:id?', () => import('../features/calls/calls-screen.tsx').then((m) => m.CallsScreen))],
+  },
+  {
+    label: 'Developer',
+    icon: CodeXml,
+    screens: [
+      screen(
+        '/developer/requests/:id?',
+        () => import('../features/developer/requests-screen.tsx').then((m) => m.RequestsScreen),
+        { section: 'Requests' },
+      ),
+      screen(
+        '/developer/webhooks/:id?/:deliveryId?',
+        () => import('../features/developer/webhooks-screen.tsx').then((m) => m.WebhooksScreen),
+        { section: 'Webhooks' },
+      ),
+      screen('/developer/egress', () => import('../features/developer/egress-screen.tsx').then((m) => m.EgressScreen), {
+        section: 'Egress',
+        goTo: 'Egress: what may leave the machine, and what has',
+      }),
+      screen('/developer/access', () => import('../features/developer/access-screen.tsx').then((m) => m.AccessScreen), {
+        section: 'Access',
+        goTo: 'API keys, users and organizations',
+      }),
+      screen(
+        '/developer/contract',
+        () => import('../features/developer/contract-screen.tsx').then((m) => m.ContractScreen),
+        { section: 'Contract', goTo: 'Contract settings' },
+      ),
+    ],
+  },
+  {
+    label: 'Settings',
+    icon: Settings,
+    screens: [
+      screen('/settings', () => import('../features/settings/settings-screen.tsx').then((m) => m.SettingsScreen), {
+        section: 'General',
+      }),
+      screen(
+        '/settings/phrase-book/:id?',
+        () => import('../features/settings/phrase-book-screen.tsx').then((m) => m.PhraseBookScreen),
+        { section: 'Phrase book' },
+      ),
+      screen('/settings/health', () => import('../features/settings/health-screen.tsx').then((m) => m.HealthScreen), {
+        section: 'Health',
+        goTo: 'Health of the workspace, and backups',
+      }),
+    ],
+  },
+];
+
+export const SCREENS: readonly Screen[] = PLACES.flatMap((place) => place.screens);
+
+/** The sections of each place that has more than one, by its name. */
+export const SECTIONS: Readonly<Record<string, readonly { label: string; href: string }[]>> = Object.fromEntries(
+  PLACES.map(({ label, screens }) => [
+    label,
+    screens.flatMap(({ section, href }) => (section === undefined ? [] : [{ label: section, href }])),
+  ]),
+);
+
+/** What a path starts with while it is in the place; null for Home, which is one path alone. */
+export const prefixOf = ({ screens: [{ href }] }: Place): string | null => /^\/[^/]+/.exec(href)?.[0] ?? null;

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { Sections } from '../ui/section-nav.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HostAwayBar } from './host-away-bar.tsx';
-import { PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
-import { Screens } from './screens.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
+import { PLACES, SECTIONS } from './screens.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './use-shell.ts';
@@ -32,7 +33,7 @@ export function Shell({ workspace }: { workspace: Workspace }) {
           : undefined;
       if (place) {
         event.preventDefault();
-        navigate(place.href);
+        navigate(place.screens[0].href);
       }
     };
     // Capture: Monaco would take the keys first.
@@ -59,7 +60,9 @@ export function Shell({ workspace }: { workspace: Workspace }) {
       <Rail />
       <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
         <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">
-          <Screens />
+          <Sections value={SECTIONS}>
+            <ScreenRoutes />
+          </Sections>
         </ErrorBoundary>
       </main>
       <div className="col-span-2">

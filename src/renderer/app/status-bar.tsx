@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SimulationSummary } from '../../core/contract/local/simulation.ts';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
-import { useReach } from '../api/http-client.ts';
+import { useReach } from '../api/reach.ts';
 import { useLive } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isUnderWay, useSimulations } from '../api/simulations.ts';

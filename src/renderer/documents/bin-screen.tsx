@@ -1,30 +1,32 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { DeletedDocument } from '../../core/contract/local/bin.ts';
+import type { DeletedDocument } from '../../core/documents/deleted-document.ts';
+import { DOCUMENT_KINDS, documentKind } from '../../core/documents/documents.ts';
 import { useBin } from '../api/bin.ts';
 import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { count, plural } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
-import { AUTHOR_SECTIONS } from '../ui/sections.ts';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { DOCUMENT_PLACES } from './document-places.ts';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
 
+const KINDS = DOCUMENT_KINDS.map((kind) => `${documentKind(kind).noun}s`).join(', ');
+
 function BinRow({ document }: { document: DeletedDocument }) {
   const { kind, id, name, revision, deleted_at, used_by } = document;
-  const { noun, base } = DOCUMENT_PLACES[kind];
+  const { noun, place } = documentKind(kind);
   const { busy, restore } = useRestore(kind);
   return (
     <tr className="border-b border-line align-top">
       <td className="max-w-64 truncate py-1.5 pr-4">
-        {base === null ? (
+        {place === null ? (
           name
         ) : (
-          <Link href={`${base}/${id}`} title={name} className="text-accent hover:underline">
+          <Link href={`${place}/${id}`} title={name} className="text-accent hover:underline">
             {name}
           </Link>
         )}
@@ -57,16 +59,12 @@ export function BinScreen() {
   const items = bin.data?.items ?? [];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Author" items={AUTHOR_SECTIONS} />
+      <SectionNav of="Author" />
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
-      {bin.isPending && <Loading what="the bin" />}
-      {bin.error && !bin.data && (
-        <ErrorState what="The bin could not be read" error={bin.error} onRetry={() => void bin.refetch()} />
-      )}
+      <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (
         <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
-          Scripts, roles, agents, campaigns, personas, scenarios and sets that are deleted can be restored from here,
-          with all their revisions.
+          Documents that are deleted ({KINDS}) can be restored from here, with all their revisions.
         </EmptyState>
       )}
       {items.length > 0 && (

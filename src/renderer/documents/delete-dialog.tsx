@@ -1,9 +1,8 @@
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
 import { useDocumentUses } from '../api/bin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/formats.ts';
 import { Loading } from '../ui/states.tsx';
-import { DOCUMENT_PLACES } from './document-places.ts';
 import { UseLinks } from './use-links.tsx';
 
 export interface DeleteDialogProps {
@@ -23,7 +22,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm, onClose }: DeleteDialogProps) {
   const uses = useDocumentUses(kind, id);
   const users = uses.data?.items ?? [];
-  const { noun } = DOCUMENT_PLACES[kind];
+  const { noun } = documentKind(kind);
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}

@@ -1,14 +1,12 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useDeletedDocument } from '../api/bin.ts';
 import { CodeEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { Loading } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { DOCUMENT_PLACES } from './document-places.ts';
-import { documentText } from './document-text.ts';
 import { useDraftKeys } from './draft-storage.ts';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
@@ -24,7 +22,7 @@ export interface DeletedDocumentProps {
 
 /** What stands at the address of a deleted document: that it is one, its text to read, and the way back. */
 export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
-  const { noun } = DOCUMENT_PLACES[kind];
+  const { noun, source, language } = documentKind(kind);
   const deleted = useDeletedDocument(kind, id);
   const { busy, restore } = useRestore(kind);
   const hasDraft = useDraftKeys((state) => state.keys.has(`${kind}/${id}`));
@@ -33,7 +31,6 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
     return <Loading what={`the deleted ${noun}`} />;
   }
   const { name, revision, deleted_at, used_by, body } = deleted.data;
-  const { text, language } = documentText(kind, body);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PaneHeader title={name} subtitle={<output>deleted</output>}>
@@ -58,7 +55,7 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
         </p>
         <p className="text-muted">
           It can be read here, and neither changed nor rehearsed until it is restored; its history comes back with it.
-          {hasDraft && ' Unsaved changes are kept on this machine and come back too.'}
+          {hasDraft && ' Unsaved changes are stored on this machine and come back too.'}
         </p>
         {used_by.length > 0 && (
           <div className="flex flex-wrap gap-x-2">
@@ -71,7 +68,8 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
         <CodeEditor
           ariaLabel={`Deleted ${noun} ${name}`}
           language={language}
-          value={text}
+          // The body was checked against its kind's schema when it was saved.
+          value={source(body as unknown as DocumentBody<DocumentKind>)}
           readOnly
           onChange={nothing}
           onSave={nothing}

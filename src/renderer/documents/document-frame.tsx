@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { useSaveKey } from '../ui/use-save-key.ts';

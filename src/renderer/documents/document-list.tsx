@@ -1,15 +1,16 @@
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentKind } from '../../core/documents/documents.ts';
 import { LIST_LIMIT, useDocuments } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { count } from '../ui/formats.ts';
 import { RowList } from '../ui/row-list.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { BIN_PATH } from './document-places.ts';
 import { useDraftKeys } from './draft-storage.ts';
 
 export interface DocumentListProps<K extends DocumentKind> {
@@ -57,10 +58,7 @@ export function DocumentList<K extends DocumentKind>({
         </div>
         <Button aria-label={`New ${noun}`} icon={<Plus size={14} aria-hidden />} onClick={onNew} />
       </div>
-      {list.isPending && <Loading what={`${noun}s`} />}
-      {list.error && !list.data && (
-        <ErrorState what={`The ${noun}s could not be read`} error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (
         <EmptyState
           title={search ? `No ${noun} matches` : `No ${noun}s yet`}
@@ -99,7 +97,7 @@ export function DocumentList<K extends DocumentKind>({
         </p>
       )}
       <Link
-        href={BIN_PATH}
+        href="/author/bin"
         className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg"
       >
         <Trash2 size={12} aria-hidden /> Bin

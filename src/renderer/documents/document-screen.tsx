@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useDocument } from '../api/documents.ts';
-import { ApiError } from '../api/http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Panes } from '../ui/panes.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
-import { AUTHOR_SECTIONS, SIMULATE_SECTIONS } from '../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -16,8 +16,8 @@ import { NewDocument } from './new-document.tsx';
 const NOT_THERE = 404;
 
 const PLACES = {
-  author: { label: 'Author', sections: AUTHOR_SECTIONS, listPx: 248, minPx: 180 },
-  simulate: { label: 'Simulate', sections: SIMULATE_SECTIONS, listPx: 280, minPx: 264 },
+  author: { label: 'Author', listPx: 248, minPx: 180 },
+  simulate: { label: 'Simulate', listPx: 280, minPx: 264 },
 } as const;
 
 export interface DocumentScreenProps<K extends DocumentKind> {
@@ -75,12 +75,12 @@ export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProp
   const { kind, place, noun, base, id, empty, describe, starter } = props;
   const [, navigate] = useLocation();
   const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
-  const { label, sections, listPx, minPx } = PLACES[place];
+  const { label, listPx, minPx } = PLACES[place];
   return (
     <>
       <Panes id={place} panes={[{ id: 'list', size: listPx, min: minPx }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
-          <SectionNav label={label} items={sections} />
+          <SectionNav of={label} />
           <div className="min-h-0 flex-1">
             <DocumentList
               kind={kind}

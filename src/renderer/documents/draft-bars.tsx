@@ -9,7 +9,7 @@ import type { DocumentEditing } from './use-document-editing.ts';
 export interface DraftBarsProps {
   editing: DocumentEditing;
   language: EditorLanguage;
-  /** What the host keeps, as text. */
+  /** What the host has, as text. */
   serverText: string;
   serverRevision: number;
 }
@@ -36,7 +36,7 @@ export function DraftBars({ editing, language, serverText, serverRevision }: Dra
       {!conflict && draft.recoveredAt && draft.dirty && (
         <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1">
           <output className="min-w-0 flex-1">
-            Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were kept on this machine and are back.
+            Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were stored on this machine and are back.
           </output>
           <Button onClick={() => setComparing(true)}>Compare</Button>
           <Button onClick={draft.discard}>Discard them</Button>

@@ -1,4 +1,4 @@
-/** Unsaved text, kept on this machine by document, so that neither a reload nor a crash loses it. */
+/** Unsaved text, stored on this machine by document, so that neither a reload nor a crash loses it. */
 import { create } from 'zustand';
 
 export interface StoredDraft {
@@ -10,15 +10,15 @@ export interface StoredDraft {
 
 const PREFIX = 'understudy:draft:';
 
-const keptKeys = (): ReadonlySet<string> =>
+const storedKeys = (): ReadonlySet<string> =>
   new Set(Object.keys(localStorage).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 
 /** Which documents have unsaved text on this machine, for lists that mark them. */
-export const useDraftKeys = create<{ keys: ReadonlySet<string> }>()(() => ({ keys: keptKeys() }));
+export const useDraftKeys = create<{ keys: ReadonlySet<string> }>()(() => ({ keys: storedKeys() }));
 
-function note(key: string, kept: boolean): void {
+function mark(key: string, stored: boolean): void {
   const { keys } = useDraftKeys.getState();
-  if (keys.has(key) !== kept) useDraftKeys.setState({ keys: keptKeys() });
+  if (keys.has(key) !== stored) useDraftKeys.setState({ keys: storedKeys() });
 }
 
 const isDraft = (value: unknown): value is StoredDraft =>
@@ -45,7 +45,7 @@ export function readDraft(key: string): StoredDraft | null {
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
-    note(key, true);
+    mark(key, true);
     return true;
   } catch {
     return false;
@@ -54,5 +54,5 @@ export function writeDraft(key: string, draft: StoredDraft): boolean {
 
 export function dropDraft(key: string): void {
   localStorage.removeItem(PREFIX + key);
-  note(key, false);
+  mark(key, false);
 }

@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentBody, DocumentKind, DocumentRecord, Revision } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useRestoreRevision, useRevisions } from '../api/documents.ts';
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { DiffEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { reporting, showToast } from '../ui/toasts.tsx';
 
@@ -68,7 +69,7 @@ export function HistoryDialog<K extends DocumentKind>({
   dirty,
   onClose,
 }: HistoryDialogProps<K>) {
-  // A kept body was checked against its kind's schema when it was saved.
+  // A body was checked against its kind's schema when it was saved.
   const revisionText = (revision: Revision | undefined) =>
     revision ? textOf(revision.body as unknown as DocumentBody<K>) : '';
   const revisions = useRevisions(kind, id);
@@ -96,7 +97,7 @@ export function HistoryDialog<K extends DocumentKind>({
           ? previous
             ? `What r${selected.revision} changed (left: r${previous.revision})`
             : `r${selected.revision} is the first`
-          : 'Every save is kept'
+          : 'Every save is a revision'
       }
       size="wide"
       open
@@ -120,14 +121,7 @@ export function HistoryDialog<K extends DocumentKind>({
       }
     >
       <div className="flex h-[60vh] gap-3">
-        {revisions.isPending && <Loading what="the history" />}
-        {revisions.error && (
-          <ErrorState
-            what="The history could not be read"
-            error={revisions.error}
-            onRetry={() => void revisions.refetch()}
-          />
-        )}
+        <QueryView query={revisions} what="the history" />
         {selected && (
           <>
             <RevisionList

@@ -1,9 +1,5 @@
-import type {
-  DocumentBody,
-  DocumentKind,
-  DocumentRecord,
-  DocumentRecordFields,
-} from '../../core/contract/local/documents.ts';
+import type { DocumentRecord, DocumentRecordFields } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { messageOf } from '../ui/message-of.ts';
 import { recordBody } from './record-body.ts';
 import type { TextForm } from './use-document-editing.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { DocumentBody, DocumentKind } from '../../core/contract/local/documents.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useCreateDocument } from '../api/documents.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentRecordFields } from '../../core/contract/local/documents.ts';
+import type { DocumentRecordFields } from '../../core/documents/document-record.ts';
 
 /** What a person edits of a record: everything but its identity and its history. */
 export function recordBody<T extends DocumentRecordFields>(record: T): Omit<T, keyof DocumentRecordFields> {

@@ -23,12 +23,21 @@ export function SaveState({
   );
 }
 
-export function SaveControls({ editing, onHistory }: { editing: DocumentEditing; onHistory: () => void }) {
+export function SaveControls({
+  editing,
+  onHistory,
+}: {
+  editing: Pick<DocumentEditing, 'draft' | 'saving' | 'save'>;
+  /** Absent for what has none yet. */
+  onHistory?: () => void;
+}) {
   return (
     <>
-      <Button kind="quiet" icon={<History size={14} aria-hidden />} onClick={onHistory}>
-        History
-      </Button>
+      {onHistory && (
+        <Button kind="quiet" icon={<History size={14} aria-hidden />} onClick={onHistory}>
+          History
+        </Button>
+      )}
       <Button
         kind="primary"
         disabled={!editing.draft.dirty || editing.saving}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { DocumentBody, DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
-import { ApiError } from '../api/http-client.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { sentenceOf } from '../ui/message-of.ts';
 import { settleErrors, showError } from '../ui/toasts.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
@@ -16,7 +17,7 @@ export interface TextForm<K extends DocumentKind> {
 export interface DocumentEditing {
   draft: Draft;
   saving: boolean;
-  /** The host keeps a newer revision than the one that was edited. */
+  /** The host has a newer revision than the one that was edited. */
   conflict: boolean;
   save: () => void;
   keepMine: () => void;
@@ -54,7 +55,7 @@ export function useDocumentEditing<K extends DocumentKind>(
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setRefused(true);
-          else showError(`Not saved: ${sentenceOf(error)} Your text is kept on this machine.`, { about });
+          else showError(`Not saved: ${sentenceOf(error)} Your text is stored on this machine.`, { about });
         },
       },
     );

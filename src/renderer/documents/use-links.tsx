@@ -1,20 +1,20 @@
 import { Link } from 'wouter';
-import type { DocumentUse } from '../../core/contract/local/bin.ts';
-import { DOCUMENT_PLACES } from './document-places.ts';
+import type { DocumentUse } from '../../core/documents/deleted-document.ts';
+import { documentKind } from '../../core/documents/documents.ts';
 
 /** The documents that name one, each with its kind and the way to it. */
 export function UseLinks({ uses, onOpen }: { uses: readonly DocumentUse[]; onOpen?: () => void }) {
   return (
     <ul aria-label="Used by" className="flex max-h-40 flex-col overflow-auto">
       {uses.map(({ kind, id, name }) => {
-        const { base, noun } = DOCUMENT_PLACES[kind];
+        const { place, noun } = documentKind(kind);
         return (
           <li key={id} className="flex min-w-0 gap-1.5">
             <span className="shrink-0 text-muted">{noun}</span>
-            {base === null ? (
+            {place === null ? (
               <span className="truncate">{name}</span>
             ) : (
-              <Link href={`${base}/${id}`} onClick={onOpen} className="truncate text-accent hover:underline">
+              <Link href={`${place}/${id}`} onClick={onOpen} className="truncate text-accent hover:underline">
                 {name}
               </Link>
             )}

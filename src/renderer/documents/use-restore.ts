@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter';
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
 import { useUndeleteDocument } from '../api/documents.ts';
 import { reporting, showToast } from '../ui/toasts.tsx';
-import { DOCUMENT_PLACES } from './document-places.ts';
 
 /** Brings a deleted document back and opens it, where it has a screen. */
 export function useRestore(kind: DocumentKind) {
@@ -11,12 +10,12 @@ export function useRestore(kind: DocumentKind) {
   return {
     busy: undelete.isPending,
     restore: (id: string, name: string) => {
-      const { base } = DOCUMENT_PLACES[kind];
+      const { place } = documentKind(kind);
       const { onSuccess, onError } = reporting(
         `restore ${id}`,
         () => {
           showToast(`${name} is back.`);
-          if (base !== null) navigate(`${base}/${id}`);
+          if (place !== null) navigate(`${place}/${id}`);
         },
         `${name} was not restored: `,
       );

@@ -1,19 +1,19 @@
+import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 
-export interface SectionNavProps {
-  label: string;
-  items: readonly { label: string; href: string }[];
-}
+/** The sections of each place of the rail, by its name: whoever knows all screens provides them. */
+export const Sections = createContext<Readonly<Record<string, readonly { label: string; href: string }[]>>>({});
 
-/** The sub-places of a place of the rail, on top of its list pane. */
-export function SectionNav({ label, items }: SectionNavProps) {
+/** The sections of a place of the rail, on top of its list pane. */
+export function SectionNav({ of }: { of: string }) {
   const [path] = useLocation();
-  // One place may stand below another: `/settings/phrase-book` is not `/settings`.
+  const items = useContext(Sections)[of] ?? [];
+  // One section may stand below another: `/settings/phrase-book` is not `/settings`.
   const current = items
     .filter((item) => path.startsWith(item.href))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
   return (
-    <nav aria-label={label} className="@container h-10 shrink-0 border-b border-line bg-sunken">
+    <nav aria-label={of} className="@container h-10 shrink-0 border-b border-line bg-sunken">
       {/* The longest row has to fit into the narrowest list pane. */}
       <div className="flex h-full items-stretch gap-0.5 px-1 @[360px]:px-2">
         {items.map((item) => (

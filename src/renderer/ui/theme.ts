@@ -1,18 +1,17 @@
 /** Light, dark, or as the system says: one attribute on the root element decides, and Monaco and charts read their colours from it. */
 import { create } from 'zustand';
-import type { Settings } from '../../core/contract/local/workspace.ts';
 
-export type ThemeChoice = Settings['theme'];
+const CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof CHOICES)[number];
 
-/** The choice is kept by the host; this copy only spares the first paint the wrong colours. */
+/** The choice is stored by the host; this copy only spares the first paint the wrong colours. */
 const STORAGE_KEY = 'understudy:theme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 const resolve = (choice: ThemeChoice): 'light' | 'dark' =>
   choice === 'system' ? (systemIsDark() ? 'dark' : 'light') : choice;
 
-const isChoice = (value: string | null): value is ThemeChoice =>
-  value === 'system' || value === 'light' || value === 'dark';
+const isChoice = (value: string | null): value is ThemeChoice => CHOICES.some((choice) => choice === value);
 
 export const useTheme = create<{ choice: ThemeChoice; resolved: 'light' | 'dark' }>()(() => ({
   choice: 'system',
@@ -28,8 +27,8 @@ export function applyTheme(choice: ThemeChoice): void {
 
 /** Applies the remembered choice and follows the system's while that is the choice. */
 export function startTheme(): void {
-  const kept = localStorage.getItem(STORAGE_KEY);
-  applyTheme(isChoice(kept) ? kept : 'system');
+  const stored = localStorage.getItem(STORAGE_KEY);
+  applyTheme(isChoice(stored) ? stored : 'system');
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (useTheme.getState().choice === 'system') applyTheme('system');
   });

@@ -1,20 +1,23 @@
-import { z } from 'zod';
+import type { Client } from '../../client/client.ts';
+import { documentsOf } from '../../client/documents.ts';
 import { CommandError } from './exit-codes.ts';
-import type { HostClient } from './host-client.ts';
 
-const Named = z.object({ id: z.string(), name: z.string() });
-const ScenarioSet = Named.extend({ agent_id: z.string().nullish() });
-const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-export interface Subject {
-  set: z.infer<typeof ScenarioSet>;
-  agent: z.infer<typeof Named>;
+interface Named {
+  id: string;
+  name: string;
 }
 
+export interface Subject {
+  set: Named;
+  agent: Named;
+}
+
+const EVERY = { limit: 5000 };
+
 /** What is to be run: the named set and agent, else the workspace's first set and the agent that it is written for. */
-export async function chooseSubject(client: HostClient, wanted: { set?: string; agent?: string }): Promise<Subject> {
-  const sets = (await client.get('/local/scenario-sets?limit=5000', listOf(ScenarioSet))).items;
-  const agents = (await client.get('/local/agents?limit=5000', listOf(Named))).items;
+export async function chooseSubject(client: Client, wanted: { set?: string; agent?: string }): Promise<Subject> {
+  const sets = (await documentsOf(client, 'scenario-sets').list(EVERY)).items;
+  const agents = (await documentsOf(client, 'agents').list(EVERY)).items;
   const set = wanted.set === undefined ? sets[0] : pick('scenario set', sets, wanted.set);
   if (!set)
     throw new CommandError(
@@ -31,7 +34,7 @@ export async function chooseSubject(client: HostClient, wanted: { set?: string; 
   return { set, agent };
 }
 
-function pick<T extends z.infer<typeof Named>>(kind: string, candidates: readonly T[], wanted: string): T {
+function pick<T extends Named>(kind: string, candidates: readonly T[], wanted: string): T {
   const found = candidates.filter(
     (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted.toLowerCase(),
   );

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { RunComparisonSchema } from '../../core/contract/local/simulation.ts';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
@@ -27,11 +26,10 @@ export async function compare(baselineId: string, candidateId: string, options: 
     environment: process.env,
   });
   try {
-    const client = hostClient(workbench.url, workbench.sessionToken);
-    const comparison = await client.get(
-      `/local/simulations/${encodeURIComponent(candidateId)}/compare/${encodeURIComponent(baselineId)}`,
-      RunComparisonSchema,
-    );
+    const client = hostClient(workbench);
+    const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
+      params: { id: candidateId, baseline_id: baselineId },
+    });
     if (options.json) await print(`${JSON.stringify(comparison, null, 2)}\n`);
     else if (!options.quiet) await print(comparisonText(comparison));
     return isRegression(comparison, options.maxRegression) ? EXIT.verdictNo : EXIT.ok;

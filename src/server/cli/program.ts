@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { hostName } from '../../core/contract/local/contract-settings.ts';
 import { ALLOW_EGRESS_VARIABLE, readAllowedHost } from '../egress/allowed-hosts.ts';
 import { programVersion } from '../program-files.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { parseReport, type WantedReport } from './write-reports.ts';
 
@@ -35,7 +36,11 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const expected =
-    error instanceof CommandError || error.name === 'WorkspaceError' || error.name === 'UpkeepError' || 'code' in error;
+    error instanceof CommandError ||
+    error.name === 'WorkspaceError' ||
+    error.name === 'UpkeepError' ||
+    error instanceof ApiError ||
+    'code' in error;
   return expected ? error.message : (error.stack ?? error.message);
 }
 

@@ -7,7 +7,7 @@ import { print } from './print.ts';
 
 /**
  * `understudy scenario check FILES`: every fault of every file as `file:line:column: what, and what would be right`. Exit code 1 when there is one.
- * Personas that are kept in a workspace are known only by their files: those are checked first.
+ * Personas that are stored in a workspace are known only by their files: those are checked first.
  */
 export async function checkScenarios(
   files: readonly string[],

@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs';
-import {
-  RunComparisonSchema,
-  SimulationSchema,
-  TrialListSchema,
-  type Simulation,
-  type StartSimulation,
-  type TrialList,
-} from '../../core/contract/local/simulation.ts';
-import { WorkspaceSchema } from '../../core/contract/local/workspace.ts';
+import type { Client } from '../../client/client.ts';
+import type { Simulation, StartSimulation, TrialList } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
-import { SimulationResultSchema } from '../../core/contract/simulation-result.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
-import { hostClient, type HostClient } from './host-client.ts';
+import { hostClient } from './host-client.ts';
 import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
@@ -28,8 +20,6 @@ const HELD_LIMIT_MS = 60_000;
 /** So often it is asked whether the workspace is still there, without which a run never ends. */
 const LOOK_MS = 2000;
 const PAGE = 1000;
-
-const Presence = WorkspaceSchema.pick({ gone: true });
 
 export interface SimulateOptions {
   workspace?: string;
@@ -78,7 +68,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
 }
 
 async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Promise<ExitCode> {
-  const client = hostClient(workbench.url, workbench.sessionToken);
+  const client = hostClient(workbench);
   const subject = await chooseSubject(client, options);
   const request: StartSimulation = {
     agent_id: subject.agent.id,
@@ -89,7 +79,7 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
     max_errors: options.maxErrors ?? 10,
     ...(options.workers === undefined ? {} : { workers: options.workers }),
   };
-  const started = await client.post('/local/simulations', request, SimulationSchema);
+  const started = await client.call('post', '/local/simulations', { body: request });
   const simulation = await waitFor(client, started, options);
   if (options.json) await printRecord(client, simulation);
   else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));
@@ -101,19 +91,19 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   return regressed ? EXIT.verdictNo : verdict;
 }
 
-async function fallsBehind(client: HostClient, id: string, baselineId: string, allowed: number): Promise<boolean> {
-  const comparison = await client.get(
-    `/local/simulations/${id}/compare/${encodeURIComponent(baselineId)}`,
-    RunComparisonSchema,
-  );
+async function fallsBehind(client: Client, id: string, baselineId: string, allowed: number): Promise<boolean> {
+  const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
+    params: { id, baseline_id: baselineId },
+  });
   if (!isRegression(comparison, allowed)) return false;
   process.stderr.write(`Worse than the baseline.\n${comparisonText(comparison)}`);
   return true;
 }
 
-/** Ctrl-C cancels the run; what is finished is kept, as it is when the workbench cancels one. */
-async function waitFor(client: HostClient, started: Simulation, options: SimulateOptions): Promise<Simulation> {
+/** Ctrl-C cancels the run; what is finished stays, as it does when the workbench cancels one. */
+async function waitFor(client: Client, started: Simulation, options: SimulateOptions): Promise<Simulation> {
   const bar = progressBar(process.stderr, options.quiet);
+  const run = { params: { id: started.id } };
   let cancelled = false;
   let heldSinceMs: number | undefined;
   /** Paused by the machine, and not by a person: it goes on by itself. */
@@ -132,22 +122,18 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   const cancel = () => {
     if (cancelled) return;
     cancelled = true;
-    void client.post(`/local/simulations/${started.id}/cancel`, {}, SimulationSchema).catch(() => undefined);
+    void client.call('post', '/local/simulations/{id}/cancel', run).catch(() => undefined);
   };
   process.on('SIGINT', cancel);
   process.on('SIGTERM', cancel);
   try {
     let lookedMs = performance.now();
-    for (
-      let simulation = started;
-      ;
-      simulation = await client.get(`/local/simulations/${started.id}`, SimulationSchema)
-    ) {
+    for (let simulation = started; ; simulation = await client.call('get', '/local/simulations/{id}', run)) {
       bar.show(simulation.completed_runs, simulation.total_runs);
       if (simulation.status !== 'queued' && simulation.status !== 'running' && !isHeld(simulation)) return simulation;
       if (performance.now() - lookedMs > LOOK_MS) {
         lookedMs = performance.now();
-        const { gone } = await client.get('/local/workspace', Presence);
+        const { gone } = await client.call('get', '/local/workspace', {});
         if (gone !== null) throw new CommandError(gone);
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -159,22 +145,29 @@ async function waitFor(client: HostClient, started: Simulation, options: Simulat
   }
 }
 
-const notPassed = (client: HostClient, id: string): Promise<TrialList> =>
-  client.get(`/local/simulations/${id}/trials?not_passed=true&limit=${FAILURES_SHOWN}`, TrialListSchema);
+const notPassed = (client: Client, id: string): Promise<TrialList> =>
+  client.call('get', '/local/simulations/{id}/trials', {
+    params: { id },
+    query: { not_passed: true, limit: FAILURES_SHOWN },
+  });
 
 /** The service's record of the run with its trials, as one JSON document; printed page by page, because a run may have 200,000 trials. */
-async function printRecord(client: HostClient, simulation: Simulation): Promise<void> {
+async function printRecord(client: Client, simulation: Simulation): Promise<void> {
   const { id } = simulation;
   const partial = partialNote(simulation);
-  const record = JSON.stringify(await client.get(`/local/simulations/${id}/result`, SimulationResultSchema), null, 2);
+  const record = JSON.stringify(
+    await client.call('get', '/local/simulations/{id}/result', { params: { id } }),
+    null,
+    2,
+  );
   await print(
     `${record.slice(0, record.lastIndexOf('\n'))},${partial ? `\n  "partial": ${JSON.stringify(partial)},` : ''}\n  "trials": [`,
   );
   for (let printed = 0, total = 1; printed < total;) {
-    const { items, meta } = await client.get(
-      `/local/simulations/${id}/trials?offset=${printed}&limit=${PAGE}`,
-      TrialListSchema,
-    );
+    const { items, meta } = await client.call('get', '/local/simulations/{id}/trials', {
+      params: { id },
+      query: { offset: printed, limit: PAGE },
+    });
     if (items.length === 0) break;
     const text = items.map((trial) => `\n    ${JSON.stringify(trial)}`).join(',');
     await print(printed === 0 ? text : `,${text}`);
@@ -188,7 +181,7 @@ async function printRecord(client: HostClient, simulation: Simulation): Promise<
 function verdictOf(simulation: Simulation, minPass: number | undefined): ExitCode {
   if (simulation.status !== 'completed') {
     process.stderr.write(
-      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are kept.\n`,
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
     );
     return EXIT.verdictNo;
   }

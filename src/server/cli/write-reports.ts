@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Client } from '../../client/client.ts';
 import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
-import type { HostClient } from './host-client.ts';
 
 const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
 
@@ -48,14 +48,18 @@ export async function tryReportFiles(reports: readonly WantedReport[], workspace
 
 /** Writes each report where it is wanted. Throws CommandError naming the file that cannot be written. */
 export async function writeReports(
-  client: HostClient,
+  client: Client,
   simulationId: string,
   reports: readonly WantedReport[],
 ): Promise<void> {
   for (const { format, file } of reports) {
-    const body = await client.getBody(`/local/simulations/${simulationId}/export?format=${format}`);
+    const { body } = await client.receive('/local/simulations/{id}/export', {
+      params: { id: simulationId },
+      query: { format },
+    });
     try {
-      await writeFile(file, body);
+      // As it comes, piece by piece: reports may be large.
+      await writeFile(file, body ?? '');
     } catch (error) {
       throw new CommandError(`${cannotWrite(file, error)} The run itself is stored (${simulationId}).`);
     }

@@ -2,7 +2,7 @@
 import { statfsSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import type { Finding, HealthCheck } from '../../core/contract/local/health.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { SUPPORTED_VERSIONS } from './migrations/index.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** Of a damaged file, so many places are named. */
@@ -33,7 +33,7 @@ export function examineWorkspace(db: SqliteDatabase, file: string): Finding[] {
 function version(db: SqliteDatabase): Finding {
   const found = Number(db.pragma('user_version', { simple: true }));
   const sqlite = String(db.prepare('SELECT sqlite_version()').pluck().get());
-  const newest = MIGRATIONS.length;
+  const { newest } = SUPPORTED_VERSIONS;
   const said = `Workspace version ${found}, SQLite ${sqlite}, Node ${process.versions.node}`;
   if (found === newest) return ok('version', said);
   return found < newest

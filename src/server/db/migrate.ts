@@ -6,7 +6,7 @@ import { APPLICATION_ID } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
 export interface Migration {
-  /** One based and without gaps: PRAGMA user_version after it has run. */
+  /** Without gaps: PRAGMA user_version after it has run. */
   version: number;
   name: string;
   /** Makes a table anew to which others refer: references are not enforced meanwhile, and all are checked before it is committed. */
@@ -14,7 +14,7 @@ export interface Migration {
   up(db: SqliteDatabase): void;
 }
 
-/** The copy made before a workspace of version `from` is changed; kept until the user deletes it. */
+/** The copy made before a workspace of version `from` is changed; it stays until the user deletes it. */
 export const backupPath = (file: string, from: number): string => `${file}.before-v${from + 1}`;
 
 export function migrate(db: SqliteDatabase, file: string, migrations: readonly Migration[]): void {
@@ -26,6 +26,7 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
     // A copy left by an earlier, failed attempt is the one worth keeping.
     if (!existsSync(copy)) copyDatabase(db, copy);
   }
+  let at = from;
   for (const migration of pending) {
     const enforced = db.pragma('foreign_keys', { simple: true });
     try {
@@ -38,11 +39,12 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
         db.pragma(`user_version = ${migration.version}`);
         db.pragma(`application_id = ${APPLICATION_ID}`);
       })();
+      at = migration.version;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new WorkspaceError(
         'migration_failed',
-        `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${migration.version - 1}.`,
+        `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${at}.`,
         { cause: error },
       );
     } finally {

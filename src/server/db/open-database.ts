@@ -2,18 +2,16 @@
 import Database from 'better-sqlite3';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { MIGRATIONS, SUPPORTED_VERSIONS } from './migrations/index.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
 
 export type SqliteDatabase = Database.Database;
 
-const NEWEST_VERSION = MIGRATIONS.length;
-
 /** How long reading waits for another process's lock; commits wait less (`transact.ts`). */
 const BUSY_TIMEOUT_MS = 5000;
-/** And opening: whoever starts a program is told soon, and it holds its thread meanwhile. */
+/** And opening: whoever starts a program learns of it soon, and its thread is busy meanwhile. */
 const OPENING_TIMEOUT_MS = 500;
 
 function readNumber(db: SqliteDatabase, pragma: string): number {
@@ -36,7 +34,7 @@ function readWithoutWriting(db: SqliteDatabase): void {
  * Once in a process: it reads the file's first bytes, and on POSIX closing a file drops whatever locks the process has on it.
  */
 export function openDatabase(file: string): SqliteDatabase {
-  if (file !== ':memory:') checkWorkspaceHeader(file, NEWEST_VERSION);
+  if (file !== ':memory:') checkWorkspaceHeader(file, SUPPORTED_VERSIONS);
   let db: SqliteDatabase;
   try {
     db = new Database(file, { timeout: OPENING_TIMEOUT_MS });
@@ -49,7 +47,7 @@ export function openDatabase(file: string): SqliteDatabase {
   }
   try {
     const found = { applicationId: readNumber(db, 'application_id'), userVersion: readNumber(db, 'user_version') };
-    assertOpenable(file, found, NEWEST_VERSION);
+    assertOpenable(file, found, SUPPORTED_VERSIONS);
     if (found.applicationId !== APPLICATION_ID && !isEmpty(db)) {
       throw new WorkspaceError(
         'not_a_workspace',
@@ -72,7 +70,7 @@ export function openDatabase(file: string): SqliteDatabase {
 
 /** Throws WorkspaceError unless there is a workspace that this version can read: one that is empty, or another program's, is none yet. Not for a file that this process has open: see copyDatabase. */
 export function mustBeWorkspace(file: string): void {
-  if (!checkWorkspaceHeader(file, NEWEST_VERSION))
+  if (!checkWorkspaceHeader(file, SUPPORTED_VERSIONS))
     throw new WorkspaceError('not_a_workspace', `${file} is not a workspace. Nothing was changed.`);
 }
 

@@ -19,7 +19,7 @@ export interface WriteSql extends ReadSql {
   run(text: string, ...values: SqlValue[]): { changes: number; rowid: number };
 }
 
-/** Statements kept at most; filters make many texts, and the oldest is dropped first. */
+/** Statements remembered at most; filters make many texts, and the oldest is dropped first. */
 const STATEMENT_LIMIT = 500;
 
 const prepareIn = (db: SqliteDatabase, text: string) => db.prepare<SqlValue[]>(text);
@@ -38,7 +38,7 @@ function remembered(make: (text: string) => Statement): (text: string) => Statem
 
 export function createSql(db: SqliteDatabase): WriteSql {
   const prepare = remembered((text) => prepareIn(db, text));
-  // A statement keeps its mode, so those that answer bare values are kept apart.
+  // A statement stays in its mode, so those that answer bare values are separate.
   const prepareBare = remembered((text) => prepareIn(db, text).pluck());
   return {
     get: <Row>(text: string, ...values: SqlValue[]) => prepare(text).get(...values) as Row | undefined,

@@ -3,6 +3,7 @@ export type WorkspaceErrorCode =
   | 'not_sqlite'
   | 'not_a_workspace'
   | 'newer_version'
+  | 'older_version'
   | 'unreadable'
   | 'damaged'
   | 'migration_failed'

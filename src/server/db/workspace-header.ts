@@ -8,6 +8,12 @@ import { WorkspaceError } from './workspace-error.ts';
 /** 'UDST' in ASCII: marks a SQLite file as an Understudy workspace (PRAGMA application_id). */
 export const APPLICATION_ID = 0x55445354;
 
+/** Workspaces of `oldest` to `newest` can be opened; all but the newest are brought up to date. */
+export interface SupportedVersions {
+  oldest: number;
+  newest: number;
+}
+
 const MAGIC = 'SQLite format 3\u0000';
 const HEADER_BYTES = 100;
 const USER_VERSION_AT = 60;
@@ -28,7 +34,7 @@ function readHeader(file: string): Buffer | undefined {
 }
 
 /** Throws WorkspaceError unless the file is absent, empty, unmarked, or a workspace that this version can open. Answers whether it is marked as one. */
-export function checkWorkspaceHeader(file: string, newestVersion: number): boolean {
+export function checkWorkspaceHeader(file: string, supported: SupportedVersions): boolean {
   let header: Buffer | undefined;
   try {
     header = readHeader(file);
@@ -48,7 +54,7 @@ export function checkWorkspaceHeader(file: string, newestVersion: number): boole
     );
   }
   const applicationId = header.readUInt32BE(APPLICATION_ID_AT);
-  assertOpenable(file, { applicationId, userVersion: header.readUInt32BE(USER_VERSION_AT) }, newestVersion);
+  assertOpenable(file, { applicationId, userVersion: header.readUInt32BE(USER_VERSION_AT) }, supported);
   return applicationId === APPLICATION_ID;
 }
 
@@ -56,7 +62,7 @@ export function checkWorkspaceHeader(file: string, newestVersion: number): boole
 export function assertOpenable(
   file: string,
   found: { applicationId: number; userVersion: number },
-  newestVersion: number,
+  supported: SupportedVersions,
 ): void {
   const isFresh = found.applicationId === 0 && found.userVersion === 0;
   if (found.applicationId !== APPLICATION_ID && !isFresh) {
@@ -65,10 +71,16 @@ export function assertOpenable(
       `${file} is an SQLite database of another program, not an Understudy workspace. Nothing was changed.`,
     );
   }
-  if (found.userVersion > newestVersion) {
+  if (!isFresh && found.userVersion < supported.oldest) {
+    throw new WorkspaceError(
+      'older_version',
+      `${file} was written by an early Understudy (workspace version ${found.userVersion}), which was never released. This one opens versions from ${supported.oldest} on and cannot bring it up to date. Nothing was changed: export from the version that wrote it what you need, or choose another workspace.`,
+    );
+  }
+  if (found.userVersion > supported.newest) {
     throw new WorkspaceError(
       'newer_version',
-      `${file} was written by a newer Understudy (workspace version ${found.userVersion}; this one knows up to ${newestVersion}). Nothing was changed: open it with the newer version.`,
+      `${file} was written by a newer Understudy (workspace version ${found.userVersion}; this one knows up to ${supported.newest}). Nothing was changed: open it with the newer version.`,
     );
   }
 }

@@ -94,8 +94,8 @@ function begin(db: SqliteDatabase, owner: LockOwner): boolean {
   db.exec('COMMIT');
   db.pragma('busy_timeout = 0');
   if (!beginWriting(db)) return false;
-  const noted = readOwner(db);
-  if (noted?.pid === owner.pid && noted.since === owner.since) return true;
+  const recorded = readOwner(db);
+  if (recorded?.pid === owner.pid && recorded.since === owner.since) return true;
   db.exec('ROLLBACK');
   return false;
 }

@@ -7,7 +7,7 @@ import { closeCall } from './close-call.ts';
 import { dial, hangUp, secondsInto, type Speaking } from './live-call.ts';
 import { prepareConversation, push, type Prepared, type PushedContext } from './live-conversation.ts';
 import { liveStateOf } from './live-state.ts';
-import { ownPhraseBook } from './phrase-book-setting.ts';
+import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
 
 export interface CallEngineOptions extends CallPlayerOptions {
@@ -99,7 +99,7 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       }
       let prepared: Prepared | null;
       try {
-        prepared = prepareConversation(reader, call, settings(), ownPhraseBook(store.directory));
+        prepared = prepareConversation(reader, call, settings(), ownPhraseBook(reader));
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
         onFault(error);

@@ -1,5 +1,5 @@
 /** An account's own personas, as a plan has them. */
-import { PERSONA_LIMIT } from '../../core/contract/local/documents.ts';
+import { PERSONA_LIMIT } from '../../core/documents/document-checks.ts';
 import { parsePersona } from '../../core/scenarios/parse-persona.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';

@@ -1,5 +1,5 @@
 /** Freezes all that a run uses, as it stands now: later edits do not reach it. */
-import type { DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { expandScenario } from '../../core/scenarios/expand-scenario.ts';
 import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
@@ -8,6 +8,7 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezePersonas } from './freeze-personas.ts';
+import { freezePhraseBook } from './own-phrase-book.ts';
 
 /** Why a run cannot be started, and which field of the request is to blame. */
 export class PlanError extends Error {
@@ -133,6 +134,7 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
       max_errors: request.max_errors,
       seed: request.seed,
       ...freezePersonas(account, rows, sources),
+      ...freezePhraseBook(account),
     },
     sources,
     agent_revision: agent.revision,

@@ -5,6 +5,7 @@ import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, PlanError, readScenarios, refuseUnready } from './freeze-plan.ts';
 import { freezePersonas } from './freeze-personas.ts';
+import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal-worker.ts';
 
 export interface RehearsalRequest {
@@ -58,14 +59,11 @@ function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
     ...freezePersonas(account, scenarios, {}),
+    ...freezePhraseBook(account),
   };
 }
 
-/** What the rehearsal's thread is given; `complete` adds what belongs to the workspace. Throws PlanError where what the request names is not there or cannot be read. */
-export function rehearsalTask(
-  account: AccountReader,
-  request: RehearsalRequest,
-  complete: (plan: RunPlan) => RunPlan,
-): RehearsalTask {
-  return { plan: complete(planOf(account, request)), row: request.row ?? 0, everyRow: request.every_row ?? false };
+/** What the rehearsal's thread is given. Throws PlanError where what the request names is not there or cannot be read. */
+export function rehearsalTask(account: AccountReader, request: RehearsalRequest): RehearsalTask {
+  return { plan: planOf(account, request), row: request.row ?? 0, everyRow: request.every_row ?? false };
 }

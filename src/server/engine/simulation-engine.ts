@@ -1,7 +1,6 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
-import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
@@ -11,7 +10,6 @@ import type { RunSources, SimulationRow, SimulationStart } from '../repositories
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
-import { keepPhraseBook, ownPhraseBook } from './phrase-book-setting.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal-worker.ts';
@@ -56,9 +54,6 @@ export interface SimulationEngine {
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
-  /** The workspace's own phrase book; undefined while the built-in one is used. */
-  phraseBook(): PhraseBook | undefined;
-  setPhraseBook(book: PhraseBook | undefined): void;
   /** Goes on with a run that was stopped, or tries at once one that waits. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
@@ -124,11 +119,6 @@ export function createSimulationEngine({
     }
   };
 
-  const withPhraseBook = (plan: RunPlan): RunPlan => {
-    const phrase_book = ownPhraseBook(store.directory);
-    return phrase_book ? { ...plan, phrase_book } : plan;
-  };
-
   const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
     const id = store.write(accountId, (account) => account.simulations.create(start));
     launch(accountId, id, start.plan, workers);
@@ -144,16 +134,9 @@ export function createSimulationEngine({
           'scenario_ids',
           `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
         );
-      return begin(
-        accountId,
-        { ...frozen, plan: withPhraseBook(frozen.plan), total_runs },
-        request.workers ?? undefined,
-      );
+      return begin(accountId, { ...frozen, total_runs }, request.workers ?? undefined);
     },
-    rehearse: (accountId, request, signal) =>
-      rehearsals.play(rehearsalTask(store.read(accountId), request, withPhraseBook), signal),
-    phraseBook: () => ownPhraseBook(store.directory),
-    setPhraseBook: (book) => keepPhraseBook(store, book),
+    rehearse: (accountId, request, signal) => rehearsals.play(rehearsalTask(store.read(accountId), request), signal),
     resume(accountId, id, workers) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);

@@ -5,7 +5,7 @@ import { minutesUntilOpen, type LocalMinute } from '../../core/calls/call-window
 import { chooseAgent } from '../../core/calls/choose-agent.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Lead } from '../../core/contract/lead.ts';
-import type { DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { CallNote } from '../../core/contract/local/conversation.ts';
 import { epochMs } from '../../core/time.ts';
 import { stream } from '../../core/random.ts';

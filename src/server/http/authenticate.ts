@@ -25,7 +25,7 @@ function byKey({ directory, recordKeyUse }: Credentials, key: string): Principal
   return { account_id: found.account_id, role: found.role, actor: found.actor };
 }
 
-/** Superadmins act for any account, admins for their own and direct sub-organizations, members for their own. One answer for all refusals: existence is not told. */
+/** Superadmins act for any account, admins for their own and direct sub-organizations, members for their own. One answer for all refusals: it does not say what exists. */
 export function actFor(directory: DirectoryReader, principal: Principal, organization: string): Principal {
   if (organization === principal.account_id) return principal;
   const target = directory.account(organization);

@@ -1,36 +1,8 @@
-/** The contract settings as the host uses them: read once, kept until they are changed. */
+/** What the contract settings make of routes: other names of parameters and fields. */
 import type { z } from 'zod';
-import {
-  ContractSettingsSchema,
-  DEFAULT_CONTRACT_SETTINGS,
-  type ContractSettings,
-} from '../../core/contract/local/contract-settings.ts';
+import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import type { Fault } from '../../core/contract/failure.ts';
-import type { Store } from '../repositories/store.ts';
 import type { AnyRoute } from './define-route.ts';
-
-const KEY = 'contract_settings';
-
-export interface Contract {
-  /** The same object until the settings change. */
-  current(): ContractSettings;
-  save(settings: ContractSettings): void;
-}
-
-export function createContract(store: Store): Contract {
-  const stored = store.directory.meta(KEY);
-  let settings =
-    stored === undefined
-      ? DEFAULT_CONTRACT_SETTINGS
-      : { ...DEFAULT_CONTRACT_SETTINGS, ...ContractSettingsSchema.partial().parse(JSON.parse(stored)) };
-  return {
-    current: () => settings as ContractSettings,
-    save(changed) {
-      store.writeDirectory((directory) => directory.setMeta(KEY, JSON.stringify(changed)));
-      settings = changed;
-    },
-  };
-}
 
 /** Two-way names of one place of one operation. */
 export interface Names {

@@ -1,8 +1,9 @@
 /** CORS for the service's API (Fetch Standard, section 3.2): only the origins that the user lists, and never for `/local`. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Contract } from './contract.ts';
+import { CONTRACT_SETTINGS } from '../../core/contract/local/contract-settings.ts';
 import { isForeignOrigin } from './session-guard.ts';
+import type { Settings } from './settings.ts';
 
 const ALLOWED_HEADERS = 'x-api-key, authorization, x-org-id, content-type';
 const PREFLIGHT_AGE_S = '600';
@@ -16,7 +17,7 @@ const hasCredential = (headers: IncomingHttpHeaders): boolean =>
  * everything else out of it, or try passwords.
  */
 export const allowListedOrigins =
-  (contract: Contract): RequestHandler =>
+  (settings: Settings): RequestHandler =>
   (request, response, next) => {
     const { origin } = request.headers;
     const isService = request.path.startsWith('/v1/') || request.path === '/oauth/token';
@@ -24,7 +25,7 @@ export const allowListedOrigins =
       next();
       return;
     }
-    if (origin === undefined || !contract.current().allowed_origins.includes(origin)) {
+    if (origin === undefined || !settings.get(CONTRACT_SETTINGS).allowed_origins.includes(origin)) {
       if (isForeignOrigin(request.headers) && (request.path === '/oauth/token' || !hasCredential(request.headers)))
         response.status(403).json({ detail: 'Requests from other origins are not allowed' });
       else next();

@@ -1,4 +1,4 @@
-/** What handlers are given. Composed in host.ts; nothing here is imported as a value. */
+/** What handlers are given. Composed in compose-host.ts; nothing here is imported as a value. */
 import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
@@ -6,7 +6,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Upkeep } from '../engine/upkeep.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
-import type { Contract } from './contract.ts';
+import type { Settings } from './settings.ts';
 import type { AnyRoute } from './define-route.ts';
 import type { EventHub } from './event-hub.ts';
 import type { FailedLogins } from './failed-logins.ts';
@@ -44,7 +44,7 @@ export interface Deps {
   events: EventHub;
   requests: RequestLog;
   sessions: Sessions;
-  contract: Contract;
+  settings: Settings;
   rateLimit: RateLimit;
   failedLogins: FailedLogins;
   /** Every route of the host, for what must know them all. */

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export interface HostNames {
-  /** What the host was told to listen on. */
+  /** The address that the host listens on, as it was asked for. */
   listensOn: string;
   /** Names that its user allows besides, such as a container's service name. */
   allowed: readonly string[];

@@ -12,7 +12,7 @@ import { serveRoute, type Exchange, type Serve } from './serve-route.ts';
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 export interface MountOptions {
-  /** Told of every request that failed through our own fault. */
+  /** Called for every request that failed through our own fault. */
   onFault: (error: unknown, requestId: string) => void;
   newRequestId: () => string;
 }
@@ -95,7 +95,7 @@ function answering(
   };
 }
 
-/** Mounts every route once per path, so that a known path with another method is told apart from an unknown one. */
+/** Mounts every route once per path, so that a known path with another method differs from an unknown one. */
 export function mountRoutes(routes: readonly AnyRoute[], deps: Deps, options: MountOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {

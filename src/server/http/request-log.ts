@@ -1,4 +1,4 @@
-/** The last requests to the service's API, for the person at the machine. Kept in memory, bounded, secrets masked whenever they are shown. */
+/** The last requests to the service's API, for the person at the machine. In memory, bounded, secrets masked whenever they are shown. */
 import { unescape } from 'node:querystring';
 import type { RequestRecord } from '../../core/contract/local/workspace.ts';
 

@@ -1,4 +1,5 @@
 /** Carries one request through one route: who, what, the handler, the answer. */
+import { CONTRACT_SETTINGS } from '../../core/contract/local/contract-settings.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
@@ -95,7 +96,7 @@ interface Checked {
 function check(place: string, schema: z.ZodType, input: unknown): Checked {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { value: parsed.data, faults: [] };
-  // Faults are told by what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
+  // Faults depend on what came in, and zod reports that only when asked, at twice the cost: so only for a request that fails.
   const failed = schema.safeParse(input, { reportInput: true });
   return { value: undefined, faults: toFaults(place, failed.error ?? parsed.error, schema) };
 }
@@ -111,7 +112,7 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
     exchange.operation = route.operation;
     const caller = principalOf(route, deps, request);
     exchange.account_id = caller.account_id || null;
-    const settings = deps.contract.current();
+    const settings = deps.settings.get(CONTRACT_SETTINGS);
     if (route.auth === 'v1' || route.auth === 'v1-key') deps.rateLimit.take(settings, caller.account_id);
     const account = deps.store.read(caller.account_id);
 

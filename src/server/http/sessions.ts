@@ -53,7 +53,7 @@ function limited(set: Set<string>, one: string): void {
 
 export function createSessions({
   clock,
-  browsers: kept = forgetful,
+  browsers: stored = forgetful,
 }: {
   clock: Clock;
   browsers?: BrowserStore;
@@ -62,7 +62,7 @@ export function createSessions({
   const tokenDigest = digest(token);
   const codes = new Set<string>();
   const used = new Set<string>();
-  let known = kept.read();
+  let known = stored.read();
   // A cookie is sent to whatever listens under this name: one of another port is none of ours.
   const verifierOf = (cookie: string, port: number) => digest(`${port}:${cookie}`);
   return {
@@ -85,7 +85,7 @@ export function createSessions({
         ...known.filter(({ let_in_ms }) => let_in_ms > now - BROWSER_MS),
         { verifier: verifierOf(cookie, port).toString('base64url'), let_in_ms: now },
       ].slice(-BROWSER_LIMIT);
-      kept.write(known);
+      stored.write(known);
       return cookie;
     },
     mintCode() {

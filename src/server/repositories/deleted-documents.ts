@@ -1,6 +1,6 @@
 /** Documents that were deleted, which keep their revisions and can be brought back. */
-import type { DeletedDocument, DeletedDocumentText } from '../../core/contract/local/bin.ts';
-import type { DocumentKind } from '../../core/contract/local/documents.ts';
+import type { DeletedDocument, DeletedDocumentText } from '../../core/documents/deleted-document.ts';
+import type { DocumentKind } from '../../core/documents/documents.ts';
 import { readDocumentUses } from './document-uses.ts';
 import type { Page, ReadScope } from './scope.ts';
 

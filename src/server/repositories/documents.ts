@@ -1,11 +1,6 @@
-/** Scripts, roles, agents, campaigns, personas, scenarios and scenario sets: read whole, saved as a new revision, never overwritten. */
-import {
-  DOCUMENT_SCHEMAS,
-  type DocumentBody,
-  type DocumentKind,
-  type DocumentRecord,
-  type Revision,
-} from '../../core/contract/local/documents.ts';
+/** Documents of every kind: read whole, saved as a new revision, never overwritten. */
+import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { judgeAgent } from './judge-agent.ts';
@@ -199,7 +194,7 @@ export function writeDocuments(scope: WriteScope) {
       id = ids.next(),
       by: string | null = null,
     ): DocumentRecord<K> {
-      const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
+      const parsed = documentKind(kind).stored.parse(body);
       const text = JSON.stringify(parsed);
       const at = nowIso(clock);
       sql.run(
@@ -235,7 +230,7 @@ export function writeDocuments(scope: WriteScope) {
       );
       if (!row) return { kind: 'missing' };
       if (edited !== undefined && edited !== row.revision) return { kind: 'stale', current: row.revision };
-      const parsed = DOCUMENT_SCHEMAS[kind].parse(body);
+      const parsed = documentKind(kind).stored.parse(body);
       const text = JSON.stringify(parsed);
       if (text === row.body) return { kind: 'saved', record: toRecord<K>(row) };
       const at = nowIso(clock);

@@ -1,5 +1,6 @@
 /** Looks up what an agent names, and asks whether it can speak. */
-import type { DocumentKind, DocumentRecord } from '../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { DocumentKind } from '../../core/documents/documents.ts';
 import { whyNotReady, type MissingDocument } from '../../core/agents/agent-readiness.ts';
 
 const given = (ids: readonly (string | null | undefined)[]): string[] => [

@@ -1,6 +1,7 @@
 /** What a user who knows the real service can change so that the local one agrees with it, without touching code. */
 import { z } from 'zod';
 import { bool, int, text } from '../wire.ts';
+import { defineSetting } from './setting.ts';
 
 /** A parameter or field name as it may stand in a URL or body. */
 const wireName = () =>
@@ -36,7 +37,7 @@ export const hostName = () =>
       });
   });
 
-export const ContractSettingsSchema = z
+const ContractSettingsSchema = z
   .object({
     /** By operation, from our name of a parameter to the one that clients send. */
     query_names: z.record(z.string(), names()),
@@ -55,12 +56,16 @@ export const ContractSettingsSchema = z
   .meta({ id: 'ContractSettings' });
 export type ContractSettings = z.infer<typeof ContractSettingsSchema>;
 
-export const DEFAULT_CONTRACT_SETTINGS: ContractSettings = {
-  query_names: {},
-  body_names: {},
-  omitted_agent_fields: 'keep',
-  body_limit_bytes: 1024 * 1024,
-  rate_limit: { enabled: false, requests: 600, per_s: 60 },
-  allowed_origins: [],
-  allowed_hosts: [],
-};
+export const CONTRACT_SETTINGS = defineSetting({
+  key: 'contract_settings',
+  schema: ContractSettingsSchema,
+  defaults: {
+    query_names: {},
+    body_names: {},
+    omitted_agent_fields: 'keep',
+    body_limit_bytes: 1024 * 1024,
+    rate_limit: { enabled: false, requests: 600, per_s: 60 },
+    allowed_origins: [],
+    allowed_hosts: [],
+  },
+});

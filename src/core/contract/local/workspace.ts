@@ -1,6 +1,7 @@
 /** What the workbench shows of its workspace, its accounts and its settings. */
 import { z } from 'zod';
 import { KEY_ROLES } from '../vocabulary.ts';
+import { defineSetting } from './setting.ts';
 import { SimulationSummarySchema } from './simulation.ts';
 
 export const AccountSchema = z
@@ -58,8 +59,13 @@ export const WorkspaceSchema = z
 export type Workspace = z.infer<typeof WorkspaceSchema>;
 
 const THEMES = ['system', 'light', 'dark'] as const;
-export const SettingsSchema = z.object({ theme: z.enum(THEMES) }).meta({ id: 'Settings' });
+const SettingsSchema = z.object({ theme: z.enum(THEMES) }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof SettingsSchema>;
+export const WORKBENCH_SETTINGS = defineSetting({
+  key: 'settings',
+  schema: SettingsSchema,
+  defaults: { theme: 'system' },
+});
 
 /** A key as it can be shown: its secret is shown once, when it is made. */
 export const ApiKeySchema = z
@@ -76,7 +82,7 @@ export const ApiKeySchema = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
-/** One recorded request to /v1; secrets are masked before it is kept. */
+/** One recorded request to /v1; secrets are masked before it is recorded. */
 export const RequestRecordSchema = z
   .object({
     id: z.string(),

@@ -1,5 +1,5 @@
 import type { AgentSettings } from '../../../core/conversation/agent-settings.ts';
-import type { DocumentBody } from '../../../core/contract/local/documents.ts';
+import type { DocumentBody } from '../../../core/documents/documents.ts';
 
 /** What is edited of an agent: the write shape. */
 export type AgentBody = DocumentBody<'agents'>;

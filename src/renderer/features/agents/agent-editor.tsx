@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { jsonForm, parseDraft } from '../../documents/json-form.ts';
 import { recordBody } from '../../documents/record-body.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useDocuments } from '../../api/documents.ts';
-import type { Listing } from '../../api/listing.ts';
+import type { Listing } from '../../../client/documents.ts';
 import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';

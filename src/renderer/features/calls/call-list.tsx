@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/formats.ts';
 import { navigate } from '../../ui/hash-location.ts';
 import { RowList } from '../../ui/row-list.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLine } from './call-line.tsx';
@@ -31,10 +32,7 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <CallFilters filters={filters} onChange={change} />
-      {list.isPending && <Loading what="the calls" />}
-      {list.error && !list.data && (
-        <ErrorState what="The calls could not be read" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <QueryView query={list} what="the calls" />
       {list.data && calls.length === 0 && (
         <EmptyState
           title={filtered ? 'No call matches' : 'No calls yet'}

@@ -8,13 +8,13 @@ function fateText(fate: ContextFate): string {
     case 'waiting':
       return '… waits for the answer';
     case 'told':
-      return '… told, said at the agent’s next turn';
+      return '… taken in, said at the agent’s next turn';
     case 'cut_off':
       return '▲ cut off, will be said again';
     case 'spoken':
       return fate.turn === null ? `✓ spoken at ${clock(fate.spoken_s)}` : `✓ spoken at turn ${fate.turn}`;
     case 'discarded':
-      return '✗ not told: the agent is already saying its last words';
+      return '✗ not taken in: the agent is already saying its last words';
     case 'never':
       return '✗ never spoken';
     default:
@@ -31,17 +31,17 @@ const TONE = {
   never: 'fail',
 } as const;
 
-/** What the agent was told in the middle of the call, and what became of each. */
+/** What was pushed to the agent in the middle of the call, and what became of each. */
 export function ContextChips({ conversation: { call, contexts, turns } }: { conversation: Conversation }) {
-  const told = contexts.map((context) => ({
+  const pushed = contexts.map((context) => ({
     ...context,
     fate: contextFate(context, turns, { isOver: false, start: call.start }),
   }));
   const isPending = ({ fate }: { fate: ContextFate }) =>
     fate.fate === 'waiting' || fate.fate === 'told' || fate.fate === 'cut_off';
   const lists = [
-    ['Not spoken yet', told.filter(isPending)],
-    ['Spoken or over', told.filter((one) => !isPending(one))],
+    ['Not spoken yet', pushed.filter(isPending)],
+    ['Spoken or over', pushed.filter((one) => !isPending(one))],
   ] as const;
   return lists.map(
     ([label, items]) =>

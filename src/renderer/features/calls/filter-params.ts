@@ -1,6 +1,6 @@
 import { CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts';
 import type { CallFilters } from '../../api/calls.ts';
-import { queryOf } from '../../api/http-client.ts';
+import { queryOf } from '../../../client/query-of.ts';
 
 export const mediumOf = (text: string | null): CallFilters['medium'] => MEDIUMS.find((medium) => medium === text) ?? '';
 export const statusOf = (text: string | null): CallFilters['status'] =>

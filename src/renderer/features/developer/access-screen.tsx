@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
@@ -110,7 +109,7 @@ export function AccessScreen() {
   const current = workspace.data?.current_account_id ?? '';
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Access</h1>
         {failed && !(keys.data && users.data) && (
@@ -128,7 +127,7 @@ export function AccessScreen() {
               icon={<KeyRound size={16} aria-hidden />}
               action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
               isEmpty={keys.data.items.length === 0}
-              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is kept in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
+              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
               empty="No keys yet. Code that calls /v1 needs one."
             >
               <SortedTable

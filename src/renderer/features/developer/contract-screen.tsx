@@ -1,8 +1,7 @@
 import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { useContractSettings } from '../../api/contract-settings.ts';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ContractForm } from './contract-form.tsx';
 
@@ -13,7 +12,7 @@ export function ContractScreen() {
   const form = (current: ContractSettings) => <ContractForm key={JSON.stringify(current)} current={current} />;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="px-4 pt-4">
           <h1 className="text-lg font-semibold">Contract settings</h1>
@@ -22,14 +21,7 @@ export function ContractScreen() {
             OpenAPI document follow at once.
           </p>
         </div>
-        {settings.isPending && <Loading what="the contract settings" />}
-        {settings.error && !settings.data && (
-          <ErrorState
-            what="The contract settings could not be read"
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-          />
-        )}
+        <QueryView query={settings} what="the contract settings" />
         {settings.data && form(settings.data)}
       </div>
     </div>

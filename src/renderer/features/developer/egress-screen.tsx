@@ -13,8 +13,8 @@ import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AllowEgressDialog } from './allow-egress-dialog.tsx';
@@ -146,17 +146,10 @@ export function EgressScreen() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
+      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Egress</h1>
-        {egress.error && !data && (
-          <ErrorState
-            what="What may leave the machine could not be read"
-            error={egress.error}
-            onRetry={() => void egress.refetch()}
-          />
-        )}
-        {egress.isPending && <Loading what="what may leave the machine" />}
+        <QueryView query={egress} what="what may leave the machine" />
         {isUntouched && (
           <EmptyState
             icon={<ShieldCheck size={24} aria-hidden />}

@@ -22,7 +22,7 @@ function MadeKey({ name, apiKey, onClose }: { name: string; apiKey: string; onCl
         </Button>
       }
     >
-      <p className="pb-3">This is the key. It is kept hashed and will not be shown again.</p>
+      <p className="pb-3">This is the key. It is stored hashed and will not be shown again.</p>
       <SecretBox label="API key" secret={apiKey} />
     </Dialog>
   );

@@ -44,7 +44,7 @@ export function NewUserDialog({
           />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_LENGTH.min} characters. It is kept hashed.`}>
+      <Field label="Password" hint={`At least ${PASSWORD_LENGTH.min} characters. It is stored hashed.`}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,8 +5,8 @@ import { useRequests } from '../../api/developer.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { StatusCode } from './status-code.tsx';
@@ -65,7 +65,7 @@ export function RequestsScreen({ id }: { id: string | null }) {
     if (selected) return <RequestDetail request={selected} />;
     if (list.data && requests.length === 0) return <NoRequests />;
     if (id != null && list.data)
-      return <EmptyState title="That request is no longer kept">Only the most recent requests are.</EmptyState>;
+      return <EmptyState title="That request is no longer in the log">Only the most recent requests are.</EmptyState>;
     return (
       <EmptyState icon={<Network size={24} aria-hidden />} title="Requests">
         Choose one on the left to see what was asked and what was answered.
@@ -75,11 +75,8 @@ export function RequestsScreen({ id }: { id: string | null }) {
   return (
     <Panes id="developer" panes={[{ id: 'list', size: 360, min: 336 }, { id: 'detail' }]}>
       <div className="flex h-full min-h-0 flex-col bg-sunken">
-        <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
-        {list.isPending && <Loading what="the requests" />}
-        {list.error && !list.data && (
-          <ErrorState what="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />
-        )}
+        <SectionNav of="Developer" />
+        <QueryView query={list} what="the requests" />
         {list.data && requests.length === 0 && <p className="p-3 text-muted">Waiting for the first request…</p>}
         {requests.length > 0 && <RequestRows requests={requests} selectedId={id} />}
         <div className="mt-auto flex border-t border-line">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EGRESS_FAULT } from '../../../core/contract/local/egress.ts';
 import { useEgressActions } from '../../api/egress.ts';
-import { ApiError } from '../../api/http-client.ts';
+import { ApiError } from '../../../client/api-error.ts';
 
 const urlFault = (error: Error | null) =>
   error instanceof ApiError ? error.details.find(({ loc }) => loc.includes('url')) : undefined;

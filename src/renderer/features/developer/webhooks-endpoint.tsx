@@ -9,7 +9,8 @@ import { SelectInput } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { WebhookForm } from './webhooks-form.tsx';
@@ -130,7 +131,7 @@ function Header({ webhook }: { webhook: Webhook }) {
           <p className="pb-2">
             {webhook.url} is sent nothing more. Its deliveries are deleted with it; this cannot be undone.
           </p>
-          <p className="text-muted">To stop it for a while, disable it instead: what waits is then kept.</p>
+          <p className="text-muted">To stop it for a while, disable it instead: what waits then stays.</p>
         </ConfirmDialog>
       )}
     </header>
@@ -166,14 +167,7 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
           </span>
         )}
       </div>
-      {deliveries.isPending && <Loading what="the deliveries" />}
-      {deliveries.error && !deliveries.data && (
-        <ErrorState
-          what="The deliveries could not be read"
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-        />
-      )}
+      <QueryView query={deliveries} what="the deliveries" />
       {deliveries.data && items.length === 0 && (
         <EmptyState
           icon={<Inbox size={24} aria-hidden />}

@@ -6,8 +6,8 @@ import { useWebhookActions, useWebhooks } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { DEVELOPER_SECTIONS } from '../../ui/sections.ts';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { WebhookDelivery } from './webhooks-delivery.tsx';
 import { WebhookEndpoint } from './webhooks-endpoint.tsx';
@@ -98,11 +98,8 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
         ]}
       >
         <div className="flex h-full min-h-0 flex-col bg-sunken">
-          <SectionNav label="Developer" items={DEVELOPER_SECTIONS} />
-          {list.isPending && <Loading what="the endpoints" />}
-          {list.error && !list.data && (
-            <ErrorState what="The endpoints could not be read" error={list.error} onRetry={() => void list.refetch()} />
-          )}
+          <SectionNav of="Developer" />
+          <QueryView query={list} what="the endpoints" />
           {webhooks.length > 0 && <WebhookRows webhooks={webhooks} selectedId={id} />}
           {webhooks.length > 0 && <div className="mt-auto flex border-t border-line p-2">{add}</div>}
         </div>

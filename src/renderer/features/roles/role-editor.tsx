@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { parseRole } from '../../../core/authoring/role-markdown.ts';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useSaveDocument } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { NameDialog } from '../../documents/name-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
 import { NamedPersonaSchema } from '../../../core/scenarios/parse-persona.ts';
 import { useDocuments } from '../../api/documents.ts';
@@ -9,6 +9,7 @@ import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { personaSchema } from '../../editor/scenario-schema.ts';
 import { plural } from '../../ui/formats.ts';
@@ -19,7 +20,7 @@ import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
 import { checkPersona, PERSONA_FORM } from './persona-form.ts';
-import { editorProblems, problemsByPath, renameInSource } from './scenario-form.ts';
+import { problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { namesTurns } from '../../../core/evaluation/finding-sentence.ts';
 import type { TrialEvaluation } from '../../../core/evaluation/trial-evaluation.ts';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useSavedRehearsal } from '../../api/rehearsals.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';

@@ -1,6 +1,6 @@
 import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
@@ -8,6 +8,7 @@ import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { scenarioSchema } from '../../editor/scenario-schema.ts';
+import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
@@ -19,7 +20,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { checkScenario, editorProblems, problemsByPath, renameInSource, scenarioForm } from './scenario-form.ts';
+import { checkScenario, problemsByPath, renameInSource, scenarioForm } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 

@@ -1,7 +1,6 @@
 import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
-import type { EditorProblem } from '../../editor/editor-problem.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 
 /** A scenario is kept as the YAML that was written; its name and tags are those in the text. `personas`: names of kept ones. */
@@ -19,19 +18,6 @@ export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'>
 export function checkScenario(text: string, personas: readonly string[]): PlacedProblem[] {
   const read = parseScenario(text, personas);
   return 'scenario' in read ? [] : read.problems;
-}
-
-/** Each problem is marked to the end of its line. */
-export function editorProblems(text: string, problems: readonly PlacedProblem[]): EditorProblem[] {
-  const lines = text.split('\n');
-  return problems.map((problem) => ({
-    severity: 'error',
-    message: problem.path ? `${problem.path}: ${problem.message}` : problem.message,
-    line: problem.line,
-    column: problem.column,
-    endLine: problem.line,
-    endColumn: Math.max(problem.column + 1, (lines[problem.line - 1]?.length ?? 0) + 1),
-  }));
 }
 
 /** The first problem of each place, for the fields of the form. */

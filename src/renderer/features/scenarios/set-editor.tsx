@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { DocumentBody, DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
+import type { DocumentBody } from '../../../core/documents/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { jsonForm, parseDraft } from '../../documents/json-form.ts';

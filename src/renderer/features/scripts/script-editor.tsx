@@ -2,7 +2,7 @@ import { PanelRight } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readingTime } from '../../../core/authoring/reading-time.ts';
 import { parseScript } from '../../../core/authoring/script-text.ts';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { TrialRecord } from '../../../core/runs/trial-record.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { recordBody } from '../../documents/record-body.ts';

@@ -4,7 +4,7 @@ import { useBackups, useMakeBackup } from '../../api/health.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { bytes } from '../../ui/formats.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -51,14 +51,7 @@ export function HealthBackups() {
       {data?.failure != null && (
         <p className="pb-2 text-fail">Today’s could not be made: {data.failure}. It is tried again within the hour.</p>
       )}
-      {backups.isPending && <Loading what="the backups" />}
-      {backups.error && !data && (
-        <ErrorState
-          what="The backups could not be listed"
-          error={backups.error}
-          onRetry={() => void backups.refetch()}
-        />
-      )}
+      <QueryView query={backups} what="the backups" failed="The backups could not be listed" />
       {data?.folder != null && data.items.length === 0 && (
         <p className="rounded border border-dashed border-line-strong px-3 py-4 text-muted">There is none yet.</p>
       )}

@@ -3,7 +3,7 @@ import type { Finding, HealthCheck } from '../../../core/contract/local/health.t
 import { useHealth } from '../../api/health.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -69,14 +69,7 @@ export function HealthFindings() {
           Look again
         </Button>
       </div>
-      {health.isPending && <Loading what="what was found" />}
-      {health.error && !health.data && (
-        <ErrorState
-          what="The workspace could not be looked at"
-          error={health.error}
-          onRetry={() => void health.refetch()}
-        />
-      )}
+      <QueryView query={health} what="what was found" failed="The workspace could not be looked at" />
       {health.data && (
         <ul aria-label="Findings">
           {health.data.findings.map((finding) => (

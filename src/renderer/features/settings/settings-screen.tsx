@@ -5,7 +5,6 @@ import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { SETTINGS_SECTIONS } from '../../ui/sections.ts';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -33,7 +32,7 @@ function ThemeChooser() {
   const save = useSaveSettings();
   const choose = (theme: ThemeChoice) => {
     applyTheme(theme);
-    save.mutate({ theme }, reporting('theme', undefined, 'The theme was not kept: '));
+    save.mutate({ theme }, reporting('theme', undefined, 'The theme was not saved: '));
   };
   return (
     <fieldset aria-label="Theme" className="flex gap-1">
@@ -97,7 +96,7 @@ export function SettingsScreen() {
   const workspace = useWorkspace().data;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav label="Settings" items={SETTINGS_SECTIONS} />
+      <SectionNav of="Settings" />
       <div className="min-h-0 flex-1 overflow-auto px-4 pb-6">
         <h1 className="pt-4 text-lg font-semibold">Settings</h1>
         <SettingsPart title="Appearance">

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { SIMULATE_SECTIONS } from '../../ui/sections.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { RunList } from './run-list.tsx';
@@ -48,7 +47,7 @@ export function RunsScreen({ id }: { id: string | null }) {
     <>
       <Panes id="simulate" panes={[{ id: 'list', size: 280, min: 264 }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
-          <SectionNav label="Simulate" items={SIMULATE_SECTIONS} />
+          <SectionNav of="Simulate" />
           <RunList selectedId={id} onNew={openNew} />
         </div>
         <Detail id={id} onNew={openNew} />

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 documents, made from the same lists of routes that the router is made from. */
 import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { eventSchema } from '../../../core/contract/events.ts';
-import { DEFAULT_CONTRACT_SETTINGS, type ContractSettings } from '../../../core/contract/local/contract-settings.ts';
+import { CONTRACT_SETTINGS, type ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { EVENT_TYPES } from '../../../core/contract/local/webhooks.ts';
 import type { AnyRoute } from '../define-route.ts';
 import { describeDocument, isObject, type JsonObject } from './describe-document.ts';
@@ -149,7 +149,7 @@ interface Parts {
 
 function makeDocument(
   { routes, title, description, schemes, events }: Parts,
-  { version, serverUrl, settings = DEFAULT_CONTRACT_SETTINGS }: OpenApiOptions,
+  { version, serverUrl, settings = CONTRACT_SETTINGS.defaults }: OpenApiOptions,
 ): JsonObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes)

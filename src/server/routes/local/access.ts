@@ -17,7 +17,7 @@ import type { DirectoryReader } from '../../repositories/store.ts';
 
 const shared = { tag: 'Workbench access', auth: 'session' } as const;
 const KEY_PREFIX = 'usk';
-/** Characters of a key that are kept in the clear, so that it can be told from others. */
+/** Characters of a key that are stored in the clear, so that people can tell it from others. */
 const SHOWN = 8;
 
 function needAccount(directory: DirectoryReader, field: string, accountId: string): void {
@@ -108,7 +108,7 @@ export const createUser = defineRoute({
   method: 'post',
   path: '/local/users',
   operation: 'createUser',
-  summary: 'Add a user; the password is kept hashed',
+  summary: 'Add a user; the password is stored hashed',
   body: NewUserSchema,
   response: UserSchema,
   errors: { 409: 'The name is taken' },

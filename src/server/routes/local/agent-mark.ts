@@ -1,6 +1,6 @@
 /** In lists, an agent that cannot speak says why. */
 import { z } from 'zod';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
 export const agentMark = {

@@ -1,6 +1,6 @@
 /** The bin: what was deleted, since when, and who still names it. Nothing is ever taken out of it for good. */
 import { z } from 'zod';
-import { DeletedDocumentSchema, DeletedDocumentTextSchema } from '../../../core/contract/local/bin.ts';
+import { DeletedDocumentSchema, DeletedDocumentTextSchema } from '../../../core/documents/deleted-document.ts';
 import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id } from '../../../core/contract/wire.ts';

@@ -1,72 +1,49 @@
-/** The nine operations that every kind of document has: the same for scripts, roles, agents, campaigns, personas, scenarios and scenario sets. */
+/** The nine operations that every kind of document has. */
 import { z } from 'zod';
+import { DocumentUseSchema } from '../../../core/documents/deleted-document.ts';
+import type { Surroundings } from '../../../core/documents/document-checks.ts';
 import {
-  DOCUMENT_SAVE_SCHEMAS,
-  DOCUMENT_SCHEMAS,
   EDITED_REVISION,
   RECORD_FIELDS,
   RevisionSchema,
   UNEDITED_FIELDS,
-  type DocumentBody,
-  type DocumentKind,
   type DocumentRecord,
   type DocumentRecordFields,
-} from '../../../core/contract/local/documents.ts';
-import { DocumentUseSchema } from '../../../core/contract/local/bin.ts';
+} from '../../../core/documents/document-record.ts';
+import {
+  DOCUMENT_KINDS,
+  documentKind,
+  type DocumentBody,
+  type DocumentKind,
+} from '../../../core/documents/documents.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { conflict, deleted, notFound } from '../../http/http-error.ts';
+import { conflict, deleted, HttpError, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
-
-/** One document of each kind, as people call it. */
-const NOUNS = {
-  scripts: 'Script',
-  roles: 'Role',
-  agents: 'Agent',
-  campaigns: 'Campaign',
-  personas: 'Persona',
-  scenarios: 'Scenario',
-  'scenario-sets': 'Scenario set',
-} as const satisfies Record<DocumentKind, string>;
+import { agentMark } from './agent-mark.ts';
 
 const Params = z.object({ id: id() });
 
-/**
- * What each kind checks beyond its schema, e.g. that a scenario can be read. `id` is null for a new one.
- * It throws HttpError: 422 before a save, 409 for one that comes back.
- */
-export type DocumentCheck<K extends DocumentKind> = (
-  body: DocumentBody<K>,
-  account: AccountReader,
-  id: string | null,
-) => void;
-
-const unchecked = () => undefined;
-
 /** What a list says of each document beyond the document itself. */
-export interface DocumentMark<K extends DocumentKind> {
+interface DocumentMark<K extends DocumentKind> {
   fields: z.ZodRawShape;
   of: (record: DocumentRecord<K>, account: AccountReader) => Partial<DocumentRecord<K>>;
 }
 
-/** `check` comes before each save, `returns` after a deleted document or an earlier revision was brought back; what it throws undoes that. */
-export function documentRoutes<const K extends DocumentKind>(
-  kind: K,
-  check: DocumentCheck<K> = unchecked,
-  returns: DocumentCheck<K> = unchecked,
-  mark?: DocumentMark<K>,
-) {
-  const noun = NOUNS[kind];
-  const name = noun.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase());
-  const schema = DOCUMENT_SCHEMAS[kind];
-  // Every schema of DOCUMENT_SCHEMAS is an object schema; the union of all cannot be extended without saying so.
-  const record = (schema as unknown as z.ZodObject)
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMark<K>) {
+  const { noun: inWords, stored, saved, check, returns } = documentKind(kind);
+  const noun = capital(inWords);
+  const name = inWords.split(' ').map(capital).join('');
+  // Each is an object's schema, which the table does not say.
+  const record = (stored as unknown as z.ZodObject)
     .extend(RECORD_FIELDS)
     .meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
-  const write = (DOCUMENT_SAVE_SCHEMAS[kind] as unknown as z.ZodObject)
+  const write = (saved as unknown as z.ZodObject)
     .extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS })
     .meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
   const listed = mark
@@ -77,7 +54,7 @@ export function documentRoutes<const K extends DocumentKind>(
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found, or deleted` };
-  const comesBack = returns === unchecked ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
+  const comesBack = returns === undefined ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   /** What is saved, apart from what belongs to the record. */
   const split = ({
@@ -88,12 +65,29 @@ export function documentRoutes<const K extends DocumentKind>(
     ...body
   }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
 
+  const around = (account: AccountReader, documentId: string | null): Surroundings => ({
+    isNew: documentId === null,
+    others: () => account.documents.names(kind, documentId),
+    personas: () => account.documents.names('personas'),
+  });
+
+  const mustHold = (body: DocumentBody<K>, account: AccountReader, documentId: string | null) => {
+    const faults = check?.(body, around(account, documentId)) ?? [];
+    if (faults.length > 0) throw new HttpError(422, faults);
+  };
+
+  /** What it throws undoes the return. */
+  const mayReturn = (found: DocumentRecord<K>, account: AccountReader) => {
+    const why = returns?.(found, around(account, found.id)) ?? null;
+    if (why !== null) throw conflict(why);
+  };
+
   /** Why a document is not there: it was deleted, and can come back, or it never was. */
   const absent = (account: AccountReader, documentId: string) => {
     const mark = account.deletedDocuments.mark(kind, documentId);
     if (!mark) return notFound(noun);
     return deleted(
-      `This ${noun.toLowerCase()} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`,
+      `This ${inWords} was deleted on ${mark.deleted_at}, at revision ${mark.revision}. Nothing was changed; restore it to read, edit or use it.`,
     );
   };
 
@@ -118,7 +112,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'get',
       path,
       operation: `list${name}Documents`,
-      summary: `List ${noun.toLowerCase()}s`,
+      summary: `List ${inWords}s`,
       query: ListingQuerySchema,
       response: listingOf(listed),
       handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
@@ -134,12 +128,12 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'post',
       path,
       operation: `create${name}Document`,
-      summary: `Create a ${noun.toLowerCase()}`,
+      summary: `Create a ${inWords}`,
       body: write,
       response: record,
       handle(context) {
         const { body } = split(context.body);
-        check(body, context.account, null);
+        mustHold(body, context.account, null);
         const made = context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
         return made;
       },
@@ -149,7 +143,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'get',
       path: `${path}/{id}`,
       operation: `get${name}Document`,
-      summary: `Read a ${noun.toLowerCase()}`,
+      summary: `Read a ${inWords}`,
       params: Params,
       response: record,
       errors: missing,
@@ -164,7 +158,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'put',
       path: `${path}/{id}`,
       operation: `save${name}Document`,
-      summary: `Save a ${noun.toLowerCase()} as a new revision`,
+      summary: `Save a ${inWords} as a new revision`,
       params: Params,
       body: write,
       response: record,
@@ -172,7 +166,7 @@ export function documentRoutes<const K extends DocumentKind>(
       handle(context) {
         const { revision, body } = split(context.body);
         if (!context.account.documents.get(kind, context.params.id)) throw absent(context.account, context.params.id);
-        check(body, context.account, context.params.id);
+        mustHold(body, context.account, context.params.id);
         const saved = context.write((account) =>
           settle(
             account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor }),
@@ -188,7 +182,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'delete',
       path: `${path}/{id}`,
       operation: `delete${name}Document`,
-      summary: `Delete a ${noun.toLowerCase()}; it can be restored`,
+      summary: `Delete a ${inWords}; it can be restored`,
       params: Params,
       response: z.null(),
       errors: missing,
@@ -203,14 +197,14 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'post',
       path: `${path}/{id}/restore`,
       operation: `restore${name}Document`,
-      summary: `Bring a deleted ${noun.toLowerCase()} back`,
+      summary: `Bring a deleted ${inWords} back`,
       params: Params,
       response: record,
       errors: comesBack,
       handle(context) {
         const back = context.write((account) => {
           const found = account.documents.undelete(kind, context.params.id);
-          if (found) returns(found, account, found.id);
+          if (found) mayReturn(found, account);
           return found;
         });
         if (!back) throw notFound(noun);
@@ -222,7 +216,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'get',
       path: `${path}/{id}/revisions`,
       operation: `list${name}Revisions`,
-      summary: `List the revisions of a ${noun.toLowerCase()}, newest first`,
+      summary: `List the revisions of a ${inWords}, newest first`,
       params: Params,
       response: listingOf(RevisionSchema),
       errors: missing,
@@ -236,7 +230,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'get',
       path: `${path}/{id}/uses`,
       operation: `list${name}Uses`,
-      summary: `List the documents that name a ${noun.toLowerCase()}`,
+      summary: `List the documents that name a ${inWords}`,
       params: Params,
       response: listingOf(DocumentUseSchema),
       errors: missing,
@@ -251,7 +245,7 @@ export function documentRoutes<const K extends DocumentKind>(
       method: 'post',
       path: `${path}/{id}/revisions/{revision}/restore`,
       operation: `restore${name}Revision`,
-      summary: `Save an earlier revision of a ${noun.toLowerCase()} as the newest`,
+      summary: `Save an earlier revision of a ${inWords} as the newest`,
       params: z.object({ id: id(), revision: int({ ge: 1 }) }),
       response: record,
       errors: comesBack,
@@ -262,7 +256,7 @@ export function documentRoutes<const K extends DocumentKind>(
             account,
             context.params.id,
           );
-          returns(found, account, found.id);
+          mayReturn(found, account);
           return found;
         });
         return saved;
@@ -270,3 +264,10 @@ export function documentRoutes<const K extends DocumentKind>(
     }),
   ] as const;
 }
+
+const MARKS: { [K in DocumentKind]?: DocumentMark<K> } = { agents: agentMark };
+
+/** The operations of every kind. */
+export const allDocumentRoutes = DOCUMENT_KINDS.flatMap(<K extends DocumentKind>(kind: K) => [
+  ...documentRoutes(kind, MARKS[kind]),
+]) as { [K in DocumentKind]: ReturnType<typeof documentRoutes<K>>[number] }[DocumentKind][];

@@ -11,15 +11,12 @@ import {
 } from './access.ts';
 import { getFromBin, listBin } from './bin.ts';
 import { getLocalCall, listLocalCalls } from './calls.ts';
-import { agentMark } from './agent-mark.ts';
 import { getClock, setClock } from './clock.ts';
 import { clearRequests, listRequests, streamEvents } from './developer.ts';
-import { getContractSettings, updateContractSettings } from './contract-settings.ts';
 import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
-import { documentRoutes } from './document-routes.ts';
+import { allDocumentRoutes } from './document-routes.ts';
 import { allowEgress, getEgress, revokeEgress } from './egress.ts';
 import { exportSimulation } from './export-simulation.ts';
-import { checkPersona, checkPersonaReturns, checkScenario } from './persona-checks.ts';
 import { getWorkbenchDocument } from './openapi.ts';
 import { getHealth, listBackups, makeBackup } from './health.ts';
 import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
@@ -33,7 +30,7 @@ import {
 } from './resources.ts';
 import { listUnreadableSecrets, setSipPassword } from './secrets.ts';
 import { createSessionLink, openSession } from './session.ts';
-import { getSettings, updateSettings } from './settings.ts';
+import { contractSettings, workbenchSettings } from './settings.ts';
 import {
   cancelSimulation,
   compareRunsRoute,
@@ -67,19 +64,11 @@ import { getWorkspace, updateWorkspace } from './workspace.ts';
 export const localRoutes = [
   getWorkspace,
   updateWorkspace,
-  getSettings,
-  updateSettings,
-  getContractSettings,
-  updateContractSettings,
+  ...workbenchSettings,
+  ...contractSettings,
   openSession,
   createSessionLink,
-  ...documentRoutes('scripts'),
-  ...documentRoutes('roles'),
-  ...documentRoutes('agents', undefined, undefined, agentMark),
-  ...documentRoutes('campaigns'),
-  ...documentRoutes('personas', checkPersona, checkPersonaReturns),
-  ...documentRoutes('scenarios', checkScenario),
-  ...documentRoutes('scenario-sets'),
+  ...allDocumentRoutes,
   listBin,
   getFromBin,
   listLocalLeads,

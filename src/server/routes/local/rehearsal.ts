@@ -1,4 +1,4 @@
-/** One conversation at once, kept nowhere: what a designer sees beside the editor. */
+/** One conversation at once, stored nowhere: what a designer sees beside the editor. */
 import { z } from 'zod';
 import { ScriptLineSchema } from '../../../core/contract/script.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';

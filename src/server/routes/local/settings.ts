@@ -1,39 +1,22 @@
-/** Settings of the workbench, kept in the workspace. */
-import { SettingsSchema, type Settings } from '../../../core/contract/local/workspace.ts';
-import { defineRoute } from '../../http/define-route.ts';
-import type { DirectoryReader } from '../../repositories/store.ts';
+/** The settings that people change, each with the operations that read and change it. */
+import { CONTRACT_SETTINGS } from '../../../core/contract/local/contract-settings.ts';
+import { WORKBENCH_SETTINGS } from '../../../core/contract/local/workspace.ts';
+import { contractFaults } from '../../http/contract.ts';
+import { settingRoutes } from './setting-routes.ts';
 
-const shared = { tag: 'Workbench', auth: 'session' } as const;
-const DEFAULTS: Settings = { theme: 'system' };
-
-const readSettings = (directory: DirectoryReader): Settings => {
-  const stored = directory.meta('settings');
-  return stored === undefined
-    ? DEFAULTS
-    : ({ ...DEFAULTS, ...SettingsSchema.partial().parse(JSON.parse(stored)) } as Settings);
-};
-
-export const getSettings = defineRoute({
-  ...shared,
-  method: 'get',
+export const workbenchSettings = settingRoutes(WORKBENCH_SETTINGS, {
   path: '/local/settings',
-  operation: 'getSettings',
-  summary: 'Read the workbench’s settings',
-  response: SettingsSchema,
-  handle: ({ deps }) => readSettings(deps.store.directory),
+  tag: 'Workbench',
+  name: 'Settings',
+  read: 'Read the workbench’s settings',
+  change: 'Change the workbench’s settings',
 });
 
-export const updateSettings = defineRoute({
-  ...shared,
-  method: 'patch',
-  path: '/local/settings',
-  operation: 'updateSettings',
-  summary: 'Change the workbench’s settings',
-  body: SettingsSchema.partial(),
-  response: SettingsSchema,
-  handle({ deps, body }) {
-    const settings = { ...readSettings(deps.store.directory), ...body } as Settings;
-    deps.store.writeDirectory((directory) => directory.setMeta('settings', JSON.stringify(settings)));
-    return settings;
-  },
+export const contractSettings = settingRoutes(CONTRACT_SETTINGS, {
+  path: '/local/settings/contract',
+  tag: 'Workbench developer',
+  name: 'ContractSettings',
+  read: 'Read the contract settings',
+  change: 'Change the contract settings; the API and its document follow at once',
+  faults: (settings, deps) => contractFaults(settings, deps.routes),
 });

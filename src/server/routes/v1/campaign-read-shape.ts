@@ -1,6 +1,6 @@
 /** Campaigns as the service answers them (spec section 2.7, "Read shape additions"). */
 import { CampaignSchema, CampaignWriteSchema, type Campaign } from '../../../core/contract/campaign.ts';
-import type { DocumentRecord } from '../../../core/contract/local/documents.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { wholeBy } from '../../../core/contract/whole.ts';
 import type { Authors } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';

@@ -1,3 +1,4 @@
+import { CONTRACT_SETTINGS } from '../../../core/contract/local/contract-settings.ts';
 import { z } from 'zod';
 import { agentReadShape, AgentSchema, AgentWriteSchema, type AgentWrite } from '../../../core/contract/agent.ts';
 import { id } from '../../../core/contract/wire.ts';
@@ -40,7 +41,7 @@ export const updateAgent = defineRoute({
       const outcome = account.documents.save(
         'agents',
         stored.id,
-        merged(stored, body, deps.contract.current().omitted_agent_fields),
+        merged(stored, body, deps.settings.get(CONTRACT_SETTINGS).omitted_agent_fields),
         { by: caller.actor },
       );
       if (outcome.kind !== 'saved') throw notFound('Agent');

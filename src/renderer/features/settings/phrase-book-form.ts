@@ -1,0 +1,20 @@
+import { parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
+import { ENGLISH } from '../../../core/language/phrase-book.ts';
+import type { TextForm } from '../../documents/use-document-editing.ts';
+
+/** A phrase book is stored as it was written. */
+export const PHRASE_BOOK_FORM: TextForm<'phrase-books'> = {
+  toText: ({ source }) => source,
+  toBody: (text, { name }) => whyNotSaved(text) ?? { name, source: text },
+};
+
+/** Null where it can be saved. */
+export function whyNotSaved(text: string): string | null {
+  const read = parsePhraseBook(text);
+  if ('book' in read) return null;
+  const [first] = read.problems;
+  if (!first) return 'The phrase book cannot be read.';
+  return `Line ${first.line} cannot be saved: ${first.path ? `${first.path}: ` : ''}${first.message}`;
+}
+
+export const SHIPPED_TEXT = phraseBookText(ENGLISH);

@@ -1,0 +1,183 @@
+/** The composition root: an opened workspace, the engines on it, and the application that answers for both. Only this file knows everything. */
+import path from 'node:path';
+import type { Express } from 'express';
+import { createApp } from './app.ts';
+import { browserFile } from './browser-file.ts';
+import type { Closers } from './closers.ts';
+import { onUpkeepThread } from './db/upkeep-thread.ts';
+import type { SqliteDatabase } from './db/open-database.ts';
+import type { WorkspaceLock } from './db/workspace-lock.ts';
+import type { Presence, WorkspaceGoneError } from './db/workspace-presence.ts';
+import { MEMORY } from './default-workspace.ts';
+import { DEMO_CREDENTIALS } from './demo/demo-credentials.ts';
+import type { AllowedHost } from './egress/allowed-hosts.ts';
+import { egressOf } from './egress-of.ts';
+import { createPostWebhook } from './engine/post-webhook.ts';
+import { createSimulationEngine } from './engine/simulation-engine.ts';
+import { createUpkeep } from './engine/upkeep.ts';
+import { createWebhookPublisher, type WebhookPublisher } from './engine/webhook-publisher.ts';
+import type { Deps } from './http/deps.ts';
+import { createEventHub } from './http/event-hub.ts';
+import { createFailedLogins } from './http/failed-logins.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { createSessions } from './http/sessions.ts';
+import { createSettings } from './http/settings.ts';
+import { createLiveCalls } from './live-calls.ts';
+import { openStore } from './open-store.ts';
+import type { Ports } from './ports.ts';
+import { buffered } from './repositories/store.ts';
+import { allRoutes } from './routes/index.ts';
+import type { Vault } from './secrets/vault.ts';
+
+export interface CompositionOptions {
+  ports: Ports;
+  workspace: {
+    /** Made where it is absent; or `:memory:`. */
+    file: string;
+    /** Of that file; null for one in memory. */
+    lock: WorkspaceLock | null;
+    vault: Vault;
+    /** Puts into a new workspace what it starts with. */
+    fill: (db: SqliteDatabase) => void;
+  };
+  version: string;
+  /** Where the host is reached, once it listens. */
+  url: () => string;
+  /** What nobody asked for and nobody is answered: for the log. `requestId` where it was in answer to a request. */
+  onFault: (error: unknown, what: string, requestId?: string) => void;
+  /** The workspace's file has vanished, and everything that writes to it was stopped. */
+  onGone: (error: WorkspaceGoneError) => void;
+  /** Whoever asks is answered before what the answers are read from is closed. */
+  stopAnswering: () => Promise<void>;
+  /** Everything that is opened, in the order in which it was. */
+  closers: Closers;
+  /** The built renderer; without it the host answers its APIs only. */
+  rendererDir?: string | undefined;
+  listensOn?: string | undefined;
+  /** Names by which it may be addressed besides its own. */
+  allowedHosts?: readonly string[] | undefined;
+  /** Hosts that something may be sent to, for this start. */
+  allowedEgress?: readonly AllowedHost[] | undefined;
+  rehearsalLimitMs?: number | undefined;
+}
+
+export interface Composition {
+  app: Express;
+  deps: Deps;
+  publisher: WebhookPublisher;
+  /** The workspace was there before. */
+  isOlder: boolean;
+  /** Null for a workspace in memory. */
+  presence: Presence | null;
+}
+
+const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.basename(file, path.extname(file)));
+
+/** Throws WorkspaceError where the workspace cannot be opened; what `closers` have by then is to be closed. */
+export function composeHost(options: CompositionOptions): Composition {
+  const { ports, workspace, version, onFault, closers } = options;
+  const { clock, ids } = ports;
+  const fault = (what: string) => (error: unknown) => onFault(error, what);
+  const ownFile = workspace.file === MEMORY ? null : workspace.file;
+  let stopEngines: (error: WorkspaceGoneError) => void = () => undefined;
+  // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
+  const { store, isOlder, presence } = openStore({
+    ...workspace,
+    clock,
+    ids,
+    onGone: (error) => stopEngines(error),
+    closers,
+  });
+  closers.add(options.stopAnswering);
+  try {
+    store.sealSecrets();
+  } catch (error) {
+    // They stay as they are, and so does everything else: the next start tries again.
+    onFault(error, 'stored secrets could not be sealed');
+  }
+  const events = createEventHub();
+  store.whenCommitted(events.emit);
+  const played = buffered(store);
+  const simulations = createSimulationEngine({
+    store: played,
+    clock,
+    ids,
+    version,
+    rehearsalLimitMs: options.rehearsalLimitMs,
+    onProgress: ({ account_id, ...data }) => {
+      events.emit({ type: 'simulation.progress', account_id, data });
+      if (data.status !== 'running')
+        events.emit({ type: 'simulation.completed', account_id, data: { id: data.id, status: data.status } });
+    },
+    onFault: fault('a simulation run failed'),
+  });
+  const live = createLiveCalls({
+    store: played,
+    wall: clock,
+    ids,
+    version,
+    events,
+    onFault: fault('a live call failed'),
+  });
+  const egress = egressOf({
+    store,
+    wall: clock,
+    onFault: fault('what was sent could not be counted'),
+    allowedHosts: options.allowedEgress,
+    ...ports.network,
+  });
+  const publisher = createWebhookPublisher({
+    store: played,
+    wall: clock,
+    post: createPostWebhook(egress),
+    onFault: fault('a webhook could not be published'),
+  });
+  const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
+  closers.add(() => egress.close());
+  closers.add(async () => void (await Promise.all([simulations.close(), publisher.close(), upkeep.close()])));
+  closers.add(() => live.liveClock.close());
+  stopEngines = (error) => {
+    options.onGone(error);
+    live.liveClock.close();
+    for (const stopped of [simulations.close(), publisher.close()])
+      stopped.catch(fault('an engine could not be stopped'));
+    events.emit({ type: 'workspace.gone', account_id: null, data: {} });
+  };
+  const isDemo = store.directory.meta('is_demo') === 'true';
+  const deps: Deps = {
+    store,
+    clock,
+    simulations,
+    ...live,
+    egress,
+    upkeep,
+    newWebhookSecret: ports.newWebhookSecret,
+    events,
+    requests: createRequestLog(),
+    sessions: createSessions({ clock, ...(ownFile === null ? {} : { browsers: browserFile(ownFile) }) }),
+    settings: createSettings(store),
+    rateLimit: createRateLimit(clock),
+    failedLogins: createFailedLogins(clock),
+    routes: allRoutes,
+    facts: {
+      version,
+      file: workspace.file,
+      name: nameOf(workspace.file),
+      is_demo: isDemo,
+      demo_key: isDemo ? DEMO_CREDENTIALS.apiKeys.member : undefined,
+      url: options.url,
+      gone: () => presence?.gone()?.message ?? null,
+    },
+  };
+  const app = createApp({
+    deps,
+    routes: allRoutes,
+    rendererDir: options.rendererDir,
+    listensOn: options.listensOn,
+    allowedHosts: options.allowedHosts,
+    newRequestId: ports.newRequestId,
+    onFault: (error, requestId) => onFault(error, 'a request failed', requestId),
+  });
+  return { app, deps, publisher, isOlder, presence };
+}

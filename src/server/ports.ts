@@ -1,0 +1,41 @@
+/** What a host takes from the machine it runs on. Tests hand in their own. */
+import { randomBytes } from 'node:crypto';
+import type { EgressOptions } from './egress/egress.ts';
+import { newWebhookSecret } from './engine/sign-webhook.ts';
+import type { Wall } from './engine/virtual-clock.ts';
+import { objectIds } from './object-ids.ts';
+import type { Ids } from './repositories/scope.ts';
+
+export interface Ports {
+  clock: Wall;
+  ids: Ids;
+  /** A signing secret for a webhook endpoint, which nobody can guess. */
+  newWebhookSecret: () => string;
+  newRequestId: () => string;
+  /** Where names lead, and which of them this machine knows by itself; absent: as the system says. */
+  network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
+}
+
+/** The one place that reads the machine's clock for the engines, and is woken by it. */
+const systemClock: Wall = {
+  nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  wake(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Unique to this start of the host, and cheap: a request needs no secret. */
+function countedRequests(): () => string {
+  const startId = randomBytes(4).toString('hex');
+  let requests = 0;
+  return () => `${startId}-${(requests += 1).toString(36)}`;
+}
+
+export const machinePorts = (): Ports => ({
+  clock: systemClock,
+  ids: objectIds,
+  newWebhookSecret,
+  newRequestId: countedRequests(),
+});

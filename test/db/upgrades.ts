@@ -1,0 +1,55 @@
+import type Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { ENGLISH } from '../../src/core/language/phrase-book.ts';
+import { parsePhraseBook } from '../../src/core/documents/phrase-book-text.ts';
+
+interface Upgrade {
+  /** Puts what the migration changes into a workspace of the version before. */
+  before(db: Database.Database): void;
+  /** Expects what became of it. */
+  after(db: Database.Database): void;
+}
+
+const BOOK = { ...ENGLISH, version: 'mine' };
+
+const addDocument = (db: Database.Database, id: string, kind: string) =>
+  db
+    .prepare(
+      `INSERT INTO document (id, account_id, kind, name, body, revision, created_at, updated_at) VALUES (?, 'a', ?, 'N', '{}', 1, '', '')`,
+    )
+    .run(id, kind);
+
+/** By version: every migration after the first has an entry. */
+export const UPGRADES: Record<number, Upgrade> = {
+  16: {
+    before(db) {
+      db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', ''), ('b', 'B', '')`);
+      addDocument(db, 'c', 'campaigns');
+      db.exec(`INSERT INTO document_revision (document_id, revision, body, saved_at) VALUES ('c', 1, '{}', '')`);
+      db.prepare(`INSERT INTO meta (key, value) VALUES ('phrase_book', ?), ('settings', '{}')`).run(
+        JSON.stringify(BOOK),
+      );
+      expect(() => addDocument(db, 'p', 'phrase-books')).toThrow(/CHECK/);
+    },
+    after(db) {
+      const books = db
+        .prepare<[], { id: string; account_id: string; body: string; stored: string; name: string }>(
+          `SELECT d.id, account_id, d.body, r.body AS stored, name FROM document d JOIN document_revision r ON r.document_id = d.id
+           WHERE kind = 'phrase-books' ORDER BY account_id`,
+        )
+        .all();
+      expect(books.map(({ account_id }) => account_id)).toEqual(['a', 'b']);
+      expect(new Set(books.map(({ id }) => id)).size).toBe(2);
+      for (const { id, body, stored, name } of books) {
+        expect(id).toMatch(/^[0-9a-f]{24}$/);
+        expect(stored).toBe(body);
+        const read = JSON.parse(body) as { name: string; source: string };
+        expect(read.name).toBe(name);
+        expect(parsePhraseBook(read.source)).toEqual({ book: BOOK });
+      }
+      expect(db.prepare('SELECT key FROM meta').pluck().all()).toEqual(['settings']);
+      expect(() => db.exec(`DELETE FROM document WHERE id = 'c'`)).toThrow(/FOREIGN KEY/);
+      addDocument(db, 'x', 'a further kind');
+    },
+  },
+};
