@@ -12,22 +12,23 @@ export interface QueryViewProps<T> {
   query: ShownQuery<T>;
   /** What is awaited: "the runs". */
   what: string;
-  failed: string;
+  /** What is said where it could not be read; absent: that. */
+  failed?: string;
   /** What a failure leaves as it was. */
   unharmed?: string;
   /** In place of data in which there is nothing. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
-  children: (data: T) => ReactNode;
+  children?: (data: T) => ReactNode;
 }
 
 /** A query while it is read, where it failed, where it has nothing, and what it has. What is there stays while it is read again, even if that fails. */
 export function QueryView<T>({ query, what, failed, unharmed, empty, children }: QueryViewProps<T>) {
   const { data, error } = query;
-  if (data !== undefined) return empty?.when(data) ? empty.show : children(data);
+  if (data !== undefined) return empty?.when(data) ? empty.show : children?.(data);
   if (error == null) return <Loading what={what} />;
   return (
     <ErrorState
-      what={failed}
+      what={failed ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read`}
       error={error}
       {...(unharmed !== undefined && { unharmed })}
       onRetry={() => void query.refetch()}

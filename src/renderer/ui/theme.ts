@@ -28,8 +28,8 @@ export function applyTheme(choice: ThemeChoice): void {
 
 /** Applies the remembered choice and follows the system's while that is the choice. */
 export function startTheme(): void {
-  const kept = localStorage.getItem(STORAGE_KEY);
-  applyTheme(isChoice(kept) ? kept : 'system');
+  const stored = localStorage.getItem(STORAGE_KEY);
+  applyTheme(isChoice(stored) ? stored : 'system');
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (useTheme.getState().choice === 'system') applyTheme('system');
   });

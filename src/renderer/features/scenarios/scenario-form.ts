@@ -4,7 +4,7 @@ import type { TextForm } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 
-/** A scenario is kept as the YAML that was written; its name and tags are those in the text. `personas`: names of kept ones. */
+/** A scenario is stored as the YAML that was written; its name and tags are those in the text. `personas`: names of the workspace's own. */
 export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'> => ({
   toText: ({ source }) => source,
   toBody: (text) => {
