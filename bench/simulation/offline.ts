@@ -3,10 +3,11 @@
  * Prints one line of JSON.
  */
 import { stream } from '../../src/core/random.ts';
-import { plannedTrial, trialCount } from '../../src/core/runs/plan-trials.ts';
+import { placesToPlay, plannedTrial, trialCount } from '../../src/core/runs/plan-trials.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
-import { runTrials } from '../../src/server/engine/trial-pool.ts';
+import { threadRunner } from '../../src/server/engine/trial-pool.ts';
+import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
 import { twentyTurns } from './twenty-turns.ts';
 
 /** Trials until the compiler has seen all paths often enough. */
@@ -24,10 +25,10 @@ function inThisThread(plan: RunPlan): number {
 
 async function pooled(plan: RunPlan, workers: number): Promise<number> {
   let turns = 0;
-  await runTrials(plan, {
+  await threadRunner().run(hashedPlan(plan), placesToPlay(plan, new Set()), {
     workers,
-    onBatch: (records) => {
-      for (const record of records) turns += record.turns.length;
+    onPlayed: (trials) => {
+      for (const { record } of trials) turns += record.turns.length;
     },
   });
   return turns;

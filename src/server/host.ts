@@ -18,6 +18,7 @@ import { egressOf } from './egress-of.ts';
 import { errorLog } from './error-log.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
+import { closeInterrupted } from './engine/close-call.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import type { Wall } from './engine/virtual-clock.ts';
 import { createUpkeep } from './engine/upkeep.ts';
@@ -118,10 +119,7 @@ function settleInterrupted(store: Store): void {
   for (const account of store.directory.accounts()) {
     store.write(account.id, (writer) => {
       writer.simulations.markInterrupted();
-      for (const { call, before } of writer.calls.closeInterrupted()) {
-        writer.outbox.appendCall('call.status_changed', call, { previous_carrier_status: before });
-        writer.outbox.appendCall('call.completed', call);
-      }
+      closeInterrupted(writer, systemClock.nowMs());
     });
   }
 }
@@ -182,6 +180,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   sealSecrets(store, (error) => log.error({ err: error }, 'stored secrets could not be sealed'));
   const events = createEventHub();
+  store.whenCommitted(events.emit);
   const sessions = createSessions({
     clock: systemClock,
     ...(inMemory ? {} : { browsers: browserFile(workspaceFile) }),
@@ -209,7 +208,6 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   const egress = egressOf({
     store,
     wall: systemClock,
-    events,
     onFault: (error) => log.error({ err: error }, 'what was sent could not be counted'),
     allowedHosts: options.allowedEgress,
   });
@@ -217,10 +215,8 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     store: played,
     wall: systemClock,
     post: createPostWebhook(egress),
-    onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
     onFault: (error) => log.error({ err: error }, 'a webhook could not be published'),
   });
-  store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: inMemory ? null : workspaceFile, wall: systemClock, run: onUpkeepThread });
   const isDemo = store.directory.meta('is_demo') === 'true';
   const url = `http://${usableName(options.host)}:${port}`;

@@ -2,18 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { trialPositions } from '../../src/core/runs/plan-trials.ts';
+import { placesToPlay, trialPositions } from '../../src/core/runs/plan-trials.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
-import { runTrials, type RunTrialsOptions } from '../../src/server/engine/trial-pool.ts';
+import { threadRunner } from '../../src/server/engine/trial-pool.ts';
+import { hashedPlan, type PlayOptions } from '../../src/server/engine/trial-runner.ts';
 import { CONFIRMS, OPTS_OUT, planOf, RESCHEDULES } from './support/plans.ts';
 
 const plan = planOf([`${CONFIRMS}persona: driving\n`, RESCHEDULES, OPTS_OUT], { trials: 30 });
 
-async function collect(runPlan: RunPlan, options: Omit<RunTrialsOptions, 'onBatch'>): Promise<TrialRecord[]> {
+interface Asked extends Omit<PlayOptions, 'onPlayed'> {
+  done?: ReadonlySet<number>;
+  trialLimitMs?: number;
+}
+
+async function collect(runPlan: RunPlan, { done, trialLimitMs, ...options }: Asked): Promise<TrialRecord[]> {
   const records: TrialRecord[] = [];
-  await runTrials(runPlan, { ...options, onBatch: (batch) => void records.push(...batch) });
+  const runner = threadRunner(trialLimitMs === undefined ? {} : { trialLimitMs });
+  const positionOf = trialPositions(runPlan);
+  await runner.run(hashedPlan(runPlan), placesToPlay(runPlan, done ?? new Set()), {
+    ...options,
+    onPlayed: (trials) => {
+      expect(trials.map(({ position }) => position)).toEqual(trials.map(({ record }) => positionOf(record)));
+      records.push(...trials.map(({ record }) => record));
+    },
+  });
   return records;
 }
 
@@ -56,11 +70,11 @@ describe('the pool of workers', () => {
   test('stops handing over once it is cancelled', async () => {
     const abort = new AbortController();
     const records: TrialRecord[] = [];
-    await runTrials(plan, {
+    await threadRunner().run(hashedPlan(plan), placesToPlay(plan, new Set()), {
       workers: 2,
       signal: abort.signal,
-      onBatch: (batch) => {
-        records.push(...batch);
+      onPlayed: (trials) => {
+        records.push(...trials.map(({ record }) => record));
         abort.abort();
       },
     });

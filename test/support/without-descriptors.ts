@@ -1,6 +1,8 @@
 /** A program that uses up its file descriptors, asks for a run, gives them back and asks again; prints how both went. To be run under a small limit. */
 import { closeSync, openSync } from 'node:fs';
-import { runTrials } from '../../src/server/engine/trial-pool.ts';
+import { placesToPlay } from '../../src/core/runs/plan-trials.ts';
+import { threadRunner } from '../../src/server/engine/trial-pool.ts';
+import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
 import { CONFIRMS, planOf } from '../core/support/plans.ts';
 
 const plan = planOf([CONFIRMS], { trials: 40 });
@@ -8,9 +10,10 @@ const plan = planOf([CONFIRMS], { trials: 40 });
 async function outcome(): Promise<string> {
   let records = 0;
   try {
-    await runTrials(plan, {
+    await threadRunner().run(hashedPlan(plan), placesToPlay(plan, new Set()), {
       workers: 2,
-      onBatch: (batch) => void (records += batch.filter(({ verdict }) => verdict !== 'infrastructure_error').length),
+      onPlayed: (trials) =>
+        void (records += trials.filter(({ record }) => record.verdict !== 'infrastructure_error').length),
     });
     return `${records} conversations`;
   } catch (error) {

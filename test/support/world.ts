@@ -116,6 +116,7 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
   const accounts = addAccounts(store);
   const sessions = createSessions({ clock });
   const events = createEventHub();
+  store.whenCommitted(events.emit);
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const simulations = createSimulationEngine({
@@ -128,15 +129,13 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
     onFault,
   });
   const live = createLiveCalls({ store, wall: clock, ids, version: '0.0.0', events, onFault });
-  const egress = egressOf({ store, wall: clock, events, onFault, resolve, namesHere });
+  const egress = egressOf({ store, wall: clock, onFault, resolve, namesHere });
   const publisher = createWebhookPublisher({
     store,
     wall: clock,
     post: createPostWebhook(egress),
-    onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
     onFault,
   });
-  store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: null, wall: clock, run: onUpkeepThread });
   let secrets = 0;
   const newWebhookSecret = () =>

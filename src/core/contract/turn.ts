@@ -23,7 +23,7 @@ const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-const ActSchema = z
+export const ActSchema = z
   .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
   .meta({ id: 'Act' });
 export type Act = z.infer<typeof ActSchema>;
@@ -84,6 +84,7 @@ export const TurnSchema = z
     contexts: z.array(z.string()).optional().meta({
       description: 'Ids of the pushed contexts that the agent speaks with this turn; absent where there are none.',
     }),
+    rule: z.string().optional().meta({ description: "The rule of the scripted agent's policy that led to the turn." }),
     claims: z.array(ActSchema).optional().meta({
       description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
     }),

@@ -63,6 +63,8 @@ export interface AgentReply extends ReplyFacts {
   /** The agent hangs up after this. */
   stop: boolean;
   flags: Readonly<Turn['flags']>;
+  /** The rule of its policy by which the agent speaks, where it has one. */
+  rule?: string;
 }
 
 export type AgentSeat = Seat<AgentInput, AgentReply>;

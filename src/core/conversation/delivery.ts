@@ -148,6 +148,7 @@ export function deliverAgent(
         : [...reply.flags],
       action: null,
       ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
+      ...(reply.rule === undefined ? {} : { rule: reply.rule }),
     },
     {
       pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],

@@ -52,7 +52,7 @@ interface Usage {
 }
 
 /** What a participant says of itself. Shown as such; no grader takes it for a fact. */
-export interface Claims {
+interface Claims {
   slots: Readonly<Record<string, string>>;
   outcome: Outcome | null;
   acts: readonly Act[];

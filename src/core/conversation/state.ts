@@ -3,7 +3,7 @@ import type { TerminationReason } from '../contract/termination.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { ActionCall, AgentInput, PendingContext } from './agent-port.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
-import type { Claims, ParticipantFault } from './participant.ts';
+import type { ParticipantFault } from './participant.ts';
 import type { ConversationSetup, Machine } from './setup.ts';
 import type { SentState } from './should-answer.ts';
 import type { Latencies } from './timing.ts';
@@ -62,8 +62,8 @@ export interface ConversationState {
   /** Who has the line at the lead's end. */
   line: 'person' | Machine;
   worldState: Readonly<Record<string, unknown>>;
-  /** What the agent last claimed; see `Claims`. */
-  claims: Claims | null;
+  /** What the agent's replies cost so far, in US dollars; null: unknown of one of them, or there were none. */
+  agentCost_usd: number | null;
   /** Why a participant could not take its turn, where the conversation ended by that. */
   fault: ParticipantFault | null;
 }
@@ -95,7 +95,7 @@ export const freshConversation = (
   carrierFailed: false,
   line: answeredBy,
   worldState,
-  claims: null,
+  agentCost_usd: null,
   fault: null,
 });
 

@@ -152,6 +152,12 @@ function limitReached(setup: ConversationSetup, state: ConversationState): Termi
   return null;
 }
 
+/** A sum of which a part is unknown is unknown. */
+const costWith = ({ agentCost_usd, lastAgentTurn }: ConversationState, { cost_usd }: AgentReply): number | null => {
+  if (cost_usd === null || (agentCost_usd === null && lastAgentTurn !== null)) return null;
+  return (agentCost_usd ?? 0) + cost_usd;
+};
+
 /** A participant that is not there says nothing about it; one that answers late or with nonsense has failed. */
 const brokenDown = (state: ConversationState, fault: ParticipantFault, failed: TerminationReason): Stepped => {
   const isItsOwn = fault.kind === 'timeout' || fault.kind === 'invalid';
@@ -165,7 +171,8 @@ function agentReplied(
   reply: AgentReply,
 ): Stepped {
   if (reply.fault) return brokenDown(before, reply.fault, 'agent_error');
-  let state = reply.claims ? { ...before, claims: reply.claims } : before;
+  const agentCost_usd = costWith(before, reply);
+  let state = agentCost_usd === before.agentCost_usd ? before : { ...before, agentCost_usd };
   let turns = NO_TURNS;
   let heard: LeadAsked | null = null;
   if (reply.parts.length > 0) {
@@ -296,7 +303,7 @@ function agentSpoke(
   const now: ConversationState = {
     ...before,
     clock_s: Math.max(before.clock_s, at_s),
-    ...(reply.claims ? { claims: reply.claims } : {}),
+    agentCost_usd: costWith(before, reply),
   };
   const delivered = deliverAgent(setup, now, reply, { opening: false, context: [], start_s: now.clock_s });
   const { turns, heard } = delivered;

@@ -59,7 +59,7 @@ export const akin = (a: string, b: string): boolean =>
   (a.length > 2 && b.length > 2 && Math.abs(a.length - b.length) <= 3 && (a.startsWith(b) || b.startsWith(a)));
 
 /** preferred_day is asked for as a day is; an exact entry of the book goes before one for a part of the name. */
-export function relatedSlots(book: PhraseBook, name: string): string[] {
+function relatedSlots(book: PhraseBook, name: string): string[] {
   const words = name.split('_');
   return book.slots[name]
     ? [name]

@@ -19,6 +19,8 @@ export interface Ended {
   reason: TerminationReason;
   /** Why a participant broke down, where the conversation ended by that. */
   fault: ParticipantFault | null;
+  /** US dollars; null: unknown. */
+  agentCost_usd: number | null;
   clock_s: number;
   steps: number;
   errors: number;
@@ -35,6 +37,7 @@ export const UNREACHED: Ended = {
   turns: [],
   reason: 'user_stop',
   fault: null,
+  agentCost_usd: null,
   clock_s: 0,
   steps: 0,
   errors: 0,
@@ -52,6 +55,7 @@ export function endOf({ reader }: PreparedScenario, { state }: Session, turns: r
     turns: turns.map((turn) => withReading(turn, reading)),
     reason: reasonOf(state),
     fault: state.fault,
+    agentCost_usd: state.agentCost_usd,
     clock_s: state.clock_s,
     steps: state.steps,
     errors: state.errors,

@@ -1,6 +1,6 @@
 /** The record of a trial that could not be run: it scores nothing and is left out of every denominator, visibly. */
 import { callMetrics } from '../calls/call-metrics.ts';
-import type { RunPlan } from './run-plan.ts';
+import { enginesOf, type RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 
 export function infrastructureError(plan: RunPlan, scenarioIndex: number, trial: number, reason: string): TrialRecord {
@@ -12,7 +12,7 @@ export function infrastructureError(plan: RunPlan, scenarioIndex: number, trial:
     scenario_id: id,
     scenario_name: name,
     trial,
-    engines: { agent: 'scripted', lead: document.says ? 'fixed' : 'agenda' },
+    engines: enginesOf(plan, document),
     termination_reason: 'infrastructure_error',
     verdict: 'infrastructure_error',
     verdict_reason: reason,

@@ -2,10 +2,18 @@
  * The frozen copy of everything that a run uses. Same plan, same records, on any machine and with any number of workers;
  * nothing outside it is ever looked at. Plain JSON, so that it can be stored and sent to workers.
  */
+import type { Engines } from '../contract/termination.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../contract/snapshot.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
+
+/** Somebody outside who speaks for a participant: by its name, the one who performs its asks is found. */
+interface AskedEngine {
+  name: string;
+  /** How long one turn may take; null: the performer's own limit. */
+  deadline_s: number | null;
+}
 
 /** What every conversation of an agent is held with. */
 export interface Briefing {
@@ -13,6 +21,8 @@ export interface Briefing {
   campaign: CampaignSnapshot | null;
   max_steps: number;
   max_errors: number;
+  /** Who speaks for the agent and the lead, where that is not the offline engines. */
+  asked?: { agent?: AskedEngine; lead?: AskedEngine };
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
   /** Personas of the workspace that scenarios name; they come before the built-in ones. */
@@ -34,3 +44,9 @@ export interface RunPlan extends Briefing {
 /** tau2-bench's defaults. */
 export const DEFAULT_MAX_STEPS = 200;
 export const DEFAULT_MAX_ERRORS = 10;
+
+/** The kinds of engine that play a scenario's two sides. */
+export const enginesOf = ({ asked }: Pick<Briefing, 'asked'>, { says }: Pick<Scenario, 'says'>): Engines => ({
+  agent: asked?.agent ? 'model' : 'scripted',
+  lead: asked?.lead ? 'model' : says ? 'fixed' : 'agenda',
+});

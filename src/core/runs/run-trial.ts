@@ -7,10 +7,13 @@ import { expectedSlots } from '../evaluation/expectation.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { rewardTrial } from '../evaluation/reward-trial.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
+import type { Session } from '../conversation/session.ts';
+import type { Table } from '../conversation/setup.ts';
+import type { Turn } from '../contract/turn.ts';
 import { playOffline } from '../conversation/play-offline.ts';
 import { seatParticipants } from './seat-participants.ts';
 import { preparePlan, prepareScenario, type PreparedPlan, type PreparedScenario } from './prepare-scenario.ts';
-import type { RunPlan } from './run-plan.ts';
+import { enginesOf, type RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 
 /** Prepared scenarios kept of a plan: trials go round the scenarios, and to prepare one takes as long as several trials; but each remembers thousands of sentences. */
@@ -35,16 +38,40 @@ function prepare(plan: RunPlan, index: number): PreparedScenario {
   return ready;
 }
 
-export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): TrialRecord {
+/** A trial with its participants seated: to be played offline, or driven with somebody who answers what is asked. */
+export interface SeatedTrial {
+  table: Table;
+  /** The record of the conversation, as far as it went. */
+  record(session: Session, turns: readonly Turn[]): TrialRecord;
+}
+
+/** The record itself where nobody takes the call. */
+export function seatTrial(plan: RunPlan, scenarioIndex: number, trial: number): SeatedTrial | { record: TrialRecord } {
   const ready = prepare(plan, scenarioIndex);
   const { answered_by, call_type } = ready.scenario;
   if (ready.isVoice && call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy'))
-    return recordOf(ready, trial, UNREACHED, answered_by === 'busy' ? 'busy' : 'no-answer');
-  const { session, turns } = playOffline(seatParticipants(ready, plan.seed, trial));
-  return recordOf(ready, trial, endOf(ready, session, turns), null);
+    return { record: recordOf(plan, ready, trial, UNREACHED, answered_by === 'busy' ? 'busy' : 'no-answer') };
+  return {
+    table: seatParticipants(ready, plan.seed, trial, plan.asked),
+    record: (session, turns) => recordOf(plan, ready, trial, endOf(ready, session, turns), null),
+  };
 }
 
-function recordOf(ready: PreparedScenario, trial: number, ended: Ended, unreached: CarrierStatus | null): TrialRecord {
+/** Plays a trial of the offline engines. Throws where the plan has somebody outside speak. */
+export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): TrialRecord {
+  const seated = seatTrial(plan, scenarioIndex, trial);
+  if (!('table' in seated)) return seated.record;
+  const { session, turns } = playOffline(seated.table);
+  return seated.record(session, turns);
+}
+
+function recordOf(
+  plan: RunPlan,
+  ready: PreparedScenario,
+  trial: number,
+  ended: Ended,
+  unreached: CarrierStatus | null,
+): TrialRecord {
   const { scenario } = ready;
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
@@ -62,14 +89,18 @@ function recordOf(ready: PreparedScenario, trial: number, ended: Ended, unreache
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
   const fault = leadFault(turns, expectedSlots(scenario.expect), ready.facts, quiet);
+  const judged = rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes);
   return {
     scenario_id: ready.id,
     scenario_name: ready.name,
     trial,
-    engines: { agent: 'scripted', lead: scenario.says ? 'fixed' : 'agenda' },
+    engines: enginesOf(plan, scenario),
     termination_reason: ended.reason,
-    ...rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes),
-    agent_cost: null,
+    ...judged,
+    ...(ended.fault && judged.verdict !== 'pass'
+      ? { verdict_reason: `${judged.verdict_reason ?? ''}: ${ended.fault.message}` }
+      : {}),
+    agent_cost: ended.agentCost_usd,
     steps: ended.steps,
     errors: ended.errors,
     call,

@@ -7,19 +7,31 @@ import { fixedLead } from '../leads/fixed/fixed-lead.ts';
 import { MACHINE_SAYS, machineReply, machineUtterances } from '../leads/machine/answering-machine.ts';
 import { stream } from '../random.ts';
 import { mockActions } from '../scenarios/action-mocks.ts';
+import { askedAgent } from '../agents/asked/asked-agent.ts';
+import { askedLead } from '../leads/asked/asked-lead.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
+import type { Briefing } from './run-plan.ts';
 
 /** Streams of chance are drawn by purpose, so that one side's dice never move the other's. */
-export function seatParticipants(ready: PreparedScenario, seed: number, trial: number): Table {
+export function seatParticipants(
+  ready: PreparedScenario,
+  seed: number,
+  trial: number,
+  asked?: Briefing['asked'],
+): Table {
   const { scenario, conversation } = ready;
   const dice = (purpose: string, turn: number) => stream(seed, ready.id, trial, purpose, turn);
   const { answeredBy } = conversation;
   return {
     setup: { ...conversation, dice },
-    agent: seat(scriptedAgent({ ...ready.agent, dice: (reply) => dice('agent', reply) })),
-    lead: scenario.says
-      ? seat(fixedLead(scenario.says))
-      : seat(agendaLead({ ...ready.lead, dice: (turn) => dice('lead', turn) })),
+    agent: asked?.agent
+      ? seat(askedAgent(asked.agent.deadline_s))
+      : seat(scriptedAgent({ ...ready.agent, dice: (reply) => dice('agent', reply) })),
+    lead: asked?.lead
+      ? seat(askedLead(asked.lead.deadline_s))
+      : scenario.says
+        ? seat(fixedLead(scenario.says))
+        : seat(agendaLead({ ...ready.lead, dice: (turn) => dice('lead', turn) })),
     machine: seat(fixedLead(answeredBy === 'person' ? [] : machineUtterances(MACHINE_SAYS[answeredBy]))),
     actions: seat(
       mockActions({

@@ -1,4 +1,4 @@
-/** How the local dialer works, kept in the workspace. */
+/** How the local dialer works, stored in the workspace. */
 import { DialerSettingsSchema, type DialerSettings } from '../../core/contract/local/live.ts';
 import { DEFAULT_PICK_UP } from '../../core/calls/pick-up.ts';
 import type { DirectoryReader, Store } from '../repositories/store.ts';
@@ -13,6 +13,6 @@ export function dialerSettings(directory: DirectoryReader): DialerSettings {
     : DialerSettingsSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as Partial<DialerSettings>) });
 }
 
-export function keepDialerSettings(store: Store, settings: DialerSettings): void {
+export function storeDialerSettings(store: Store, settings: DialerSettings): void {
   store.writeDirectory((directory) => directory.setMeta(KEY, JSON.stringify(settings)));
 }

@@ -2,6 +2,7 @@
 import { trialPositions } from '../../core/runs/plan-trials.ts';
 import { ungradedTrial } from '../../core/runs/regrade-trial.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { PlayedTrial } from './trial-runner.ts';
 import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
@@ -44,13 +45,13 @@ export async function regradeTrials(
     plan,
     done,
     signal,
-    onBatch,
+    onPlayed,
   }: {
     from: string;
     plan: RunPlan;
     done: ReadonlySet<number>;
     signal: AbortSignal;
-    onBatch: (records: TrialRecord[]) => void;
+    onPlayed: (trials: readonly PlayedTrial[]) => void;
   },
 ): Promise<void> {
   const data: RegradeData = {
@@ -76,7 +77,7 @@ export async function regradeTrials(
         .filter((row) => !done.has(positionOf(row)) && data.scenarios.has(row.scenario_id))
         .flatMap((row) => readTrial(account, row) ?? []);
       const graded = JSON.parse(await runWatched(pool, records, { failed, signal })) as TrialRecord[]; // records in, records out
-      if (graded.length > 0) onBatch(graded);
+      if (graded.length > 0) onPlayed(graded.map((record) => ({ position: positionOf(record), record })));
     }
   } finally {
     signal.removeEventListener('abort', stop);

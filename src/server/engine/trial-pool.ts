@@ -5,25 +5,14 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
-import { placePlayedAt, plannedTrial, trialCount } from '../../core/runs/plan-trials.ts';
+import { plannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { StorageFault } from '../../core/storage-fault.ts';
 import { BrokenPool, openThreads } from '../threads/threads.ts';
 import type { TrialTask } from './simulation-worker.ts';
+import type { PlayOptions, TrialRunner } from './trial-runner.ts';
 import { runWatched } from './watched-task.ts';
-
-export interface RunTrialsOptions {
-  /** As many as there are cores, where absent. */
-  workers?: number;
-  /** Places of trials that are done already, from an earlier start of the same run. */
-  done?: ReadonlySet<number>;
-  /** Called in the order of play, round by round over the scenarios, with a few dozen records at a time; the next batch waits until it has returned. */
-  onBatch: (records: TrialRecord[]) => void | Promise<void>;
-  signal?: AbortSignal | undefined;
-  /** How long one trial may take before it counts as an infrastructure error; half a minute where absent. */
-  trialLimitMs?: number | undefined;
-}
 
 /** Trials of one task: few enough for lively progress, enough to hide the cost of messages. */
 const TASK_TRIALS = 32;
@@ -52,7 +41,9 @@ const workerFile = () =>
     import.meta.url,
   ).href;
 
-interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal' | 'trialLimitMs'> {
+interface PoolRun extends Pick<PlayOptions, 'onPlayed' | 'signal'> {
+  /** How long one trial may take before it counts as an infrastructure error; half a minute where absent. */
+  trialLimitMs: number | undefined;
   threads: number;
   /** Trials in a task. */
   size: number;
@@ -64,7 +55,7 @@ interface PoolRun extends Pick<RunTrialsOptions, 'onBatch' | 'signal' | 'trialLi
 async function runInPool(
   plan: RunPlan,
   wanted: readonly number[],
-  { threads, size, onBatch, onHanded, signal, trialLimitMs }: PoolRun,
+  { threads, size, onPlayed, onHanded, signal, trialLimitMs }: PoolRun,
 ): Promise<void> {
   const pool = openThreads<TrialTask, string>({
     filename: workerFile(),
@@ -77,12 +68,12 @@ async function runInPool(
     const { scenarioIndex, trial } = plannedTrial(plan, position);
     return infrastructureError(plan, scenarioIndex, trial, reason);
   };
-  const underWay: { count: number; text: Promise<string> }[] = [];
+  const underWay: { trials: readonly number[]; text: Promise<string> }[] = [];
   const begin = (trials: readonly number[]) => {
     const text = runWatched(pool, trials, { failed, limitMs: trialLimitMs, signal });
     // Whoever waits for it hears of it; until then nobody does.
     text.catch(() => undefined);
-    underWay.push({ count: trials.length, text });
+    underWay.push({ trials, text });
   };
   // Ends the threads at once; what waits for them is then told so. (A race against a promise for the signal would keep every batch alive.)
   const stop = () => void pool.destroy();
@@ -93,11 +84,13 @@ async function runInPool(
       for (; next < wanted.length && underWay.length < threads * TASKS_PER_WORKER; next += size)
         begin(wanted.slice(next, next + size));
       const first = underWay.shift();
-      const text = first ? await first.text : '[]';
+      if (!first) return;
+      const text = await first.text;
       if (signal?.aborted) return;
       // Read only now, when it is its turn: as objects, what waits would be five times as large and live long.
-      await onBatch(JSON.parse(text) as TrialRecord[]);
-      onHanded(first?.count ?? 0);
+      const records = JSON.parse(text) as TrialRecord[];
+      await onPlayed(records.map((record, at) => ({ position: first.trials[at] ?? 0, record })));
+      onHanded(records.length);
     }
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -106,39 +99,36 @@ async function runInPool(
 }
 
 /**
- * Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then stays. Where the machine cannot start as many
- * threads it goes on with fewer, to the same records; where it cannot start one, it throws StorageFault. No trial is an infrastructure error for that.
+ * Plays trials on worker threads. They are handed over in the order in which they are asked for, however many threads there are: whoever stores them
+ * writes the same bytes each time. Where the machine cannot start as many threads it goes on with fewer; where it cannot start one, it throws StorageFault.
  */
-export async function runTrials(
-  plan: RunPlan,
-  { workers = availableParallelism(), done, onBatch, signal, trialLimitMs }: RunTrialsOptions,
-): Promise<void> {
-  let wanted = Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter(
-    (position) => !done?.has(position),
-  );
-  if (wanted.length === 0 || signal?.aborted) return;
-  keepHeapSmall();
-  const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
-  let threads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
-  for (let breakdowns = 1; ; breakdowns += 1) {
-    let handed = 0;
-    try {
-      await runInPool(plan, wanted, {
-        threads,
-        size,
-        onBatch,
-        signal,
-        trialLimitMs,
-        onHanded: (count) => void (handed += count),
-      });
-      return;
-    } catch (error) {
-      if (!(error instanceof BrokenPool)) throw error;
-      wanted = wanted.slice(handed);
-      const isLimit = error.cause instanceof StorageFault;
-      if (isLimit && threads === 1) throw error.cause;
-      if (!isLimit && breakdowns >= ATTEMPTS) throw error.cause;
-      if (isLimit) threads = Math.floor(threads / 2);
+export const threadRunner = ({ trialLimitMs }: { trialLimitMs?: number } = {}): TrialRunner => ({
+  run: async ({ plan }, positions, { workers = availableParallelism(), onPlayed, signal }) => {
+    let wanted = positions;
+    if (wanted.length === 0 || signal?.aborted) return;
+    keepHeapSmall();
+    const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
+    let threads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
+    for (let breakdowns = 1; ; breakdowns += 1) {
+      let handed = 0;
+      try {
+        await runInPool(plan, wanted, {
+          threads,
+          size,
+          onPlayed,
+          signal,
+          trialLimitMs,
+          onHanded: (count) => void (handed += count),
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof BrokenPool)) throw error;
+        wanted = wanted.slice(handed);
+        const isLimit = error.cause instanceof StorageFault;
+        if (isLimit && threads === 1) throw error.cause;
+        if (!isLimit && breakdowns >= ATTEMPTS) throw error.cause;
+        if (isLimit) threads = Math.floor(threads / 2);
+      }
     }
-  }
-}
+  },
+});

@@ -28,7 +28,7 @@ export interface TrialPaging {
   limit?: number | undefined;
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
-  /** In the order of the plan, or in that in which they were kept, to which those of a run under way are only added. */
+  /** In the order of the plan, or in that in which they were stored, to which those of a run under way are only added. */
   order?: 'plan' | 'kept' | undefined;
 }
 
@@ -42,7 +42,7 @@ export type TrialScore = Pick<
 const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
 
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
-  /** In the order of the plan; kept beside it, because a plan may be megabytes. */
+  /** In the order of the plan; stored beside it, because a plan may be megabytes. */
   const scenarioNames = (simulationId: string): { id: string; name: string }[] => {
     const text = sql.value<string>(
       'SELECT scenarios FROM simulation WHERE id = ? AND account_id = ?',
@@ -115,7 +115,7 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
     },
 
-    /** Places in the plan of the trials that are kept. */
+    /** Places in the plan of the trials that are stored. */
     positions: (id: string): number[] =>
       sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 

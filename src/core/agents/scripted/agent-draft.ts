@@ -31,6 +31,8 @@ export interface Draft {
   actions: ActionCall[];
   flags: Turn['flags'];
   stop: boolean;
+  /** The rule of the policy that made the reply; null: none was needed. */
+  rule: string | null;
   /** The reply only says the last one again; what there is to repeat stays the same. */
   repeats: boolean;
 }
@@ -44,6 +46,7 @@ export function newDraft(world: AgentWorld, state: AgentState): Draft {
     actions: [],
     flags: [],
     stop: false,
+    rule: null,
     repeats: false,
   };
 }
@@ -126,9 +129,9 @@ export function finishDraft(draft: Draft): { state: AgentState; reply: AgentRepl
   const parts = limit === null ? draft.parts : cutToWords(draft, limit);
   const text = joinSpeech(parts.map((part) => part.text));
   if (text !== '' && !draft.repeats) draft.state.lastText = text;
-  const { state, actions, stop, flags } = draft;
+  const { state, actions, stop, flags, rule } = draft;
   const claims = { slots: state.slots, outcome: state.outcome, acts: parts.flatMap(({ acts }) => acts) };
-  return { state, reply: { ...NO_FACTS, parts, actions, stop, flags, claims } };
+  return { state, reply: { ...NO_FACTS, parts, actions, stop, flags, claims, ...(rule === null ? {} : { rule }) } };
 }
 
 /** "Good to hear." answers the lead's words, not the news that the agent brings with it: it comes first. */

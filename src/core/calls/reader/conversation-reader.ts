@@ -11,7 +11,7 @@ import { newProgress, type Progress } from './progress.ts';
 import { asksIn, isSameSentence, type ReaderWorld } from './reader-world.ts';
 
 /** How the conversation ended. */
-export interface Ending {
+interface Ending {
   reason: TerminationReason;
   /** A voicemail box had the line at the end. */
   byVoicemail: boolean;

@@ -104,5 +104,5 @@ export function asksIn(world: ReaderWorld, asks: readonly Ask[]): readonly Ask[]
 const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
 
 /** Whether an action hands the call to a person, by its name. */
-export const isTransferAction = ({ slug, name }: Pick<Action, 'slug' | 'name'>): boolean =>
+const isTransferAction = ({ slug, name }: Pick<Action, 'slug' | 'name'>): boolean =>
   TRANSFERS.test(slug) || TRANSFERS.test(name);

@@ -16,7 +16,7 @@ import { DocumentUseSchema } from '../../../core/contract/local/bin.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
-import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { defineRoute } from '../../http/define-route.ts';
 import { conflict, deleted, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -88,9 +88,6 @@ export function documentRoutes<const K extends DocumentKind>(
     ...body
   }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
 
-  const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
-
   /** Why a document is not there: it was deleted, and can come back, or it never was. */
   const absent = (account: AccountReader, documentId: string) => {
     const mark = account.deletedDocuments.mark(kind, documentId);
@@ -144,7 +141,6 @@ export function documentRoutes<const K extends DocumentKind>(
         const { body } = split(context.body);
         check(body, context.account, null);
         const made = context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
-        changed(context, made.id);
         return made;
       },
     }),
@@ -184,7 +180,6 @@ export function documentRoutes<const K extends DocumentKind>(
             context.params.id,
           ),
         );
-        changed(context, saved.id);
         return saved;
       },
     }),
@@ -200,7 +195,6 @@ export function documentRoutes<const K extends DocumentKind>(
       handle(context) {
         if (!context.write((account) => account.documents.delete(kind, context.params.id)))
           throw absent(context.account, context.params.id);
-        changed(context, context.params.id);
         return null;
       },
     }),
@@ -220,7 +214,6 @@ export function documentRoutes<const K extends DocumentKind>(
           return found;
         });
         if (!back) throw notFound(noun);
-        changed(context, back.id);
         return back;
       },
     }),
@@ -272,7 +265,6 @@ export function documentRoutes<const K extends DocumentKind>(
           returns(found, account, found.id);
           return found;
         });
-        changed(context, saved.id);
         return saved;
       },
     }),

@@ -1,0 +1,40 @@
+/**
+ * The port behind which trials are played: on this machine's threads, by somebody who is asked over the network, or elsewhere. A plan is known by the hash
+ * of its content, so that whoever has it already need not be sent it again.
+ */
+import { createHash } from 'node:crypto';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
+
+/** A plan under the SHA-256 of its JSON. */
+export interface HashedPlan {
+  hash: string;
+  plan: RunPlan;
+}
+
+export const hashedPlan = (plan: RunPlan): HashedPlan => ({
+  hash: createHash('sha256').update(JSON.stringify(plan)).digest('hex'),
+  plan,
+});
+
+/** A trial by its place in the plan, with what became of it. */
+export interface PlayedTrial {
+  position: number;
+  record: TrialRecord;
+}
+
+export interface PlayOptions {
+  /** Called with some trials at a time, in any order; the next come once it has settled. What it throws ends the run. */
+  onPlayed: (trials: readonly PlayedTrial[]) => void | Promise<void>;
+  signal?: AbortSignal | undefined;
+  /** How many are played at once; the runner's own measure where absent. */
+  workers?: number | undefined;
+}
+
+export interface TrialRunner {
+  /**
+   * Settles when all trials are handed over, or soon after `signal` aborts: what was handed over by then counts. Throws StorageFault where the machine
+   * has not what it takes; no trial is an infrastructure error for that.
+   */
+  run(plan: HashedPlan, positions: readonly number[], options: PlayOptions): Promise<void>;
+}

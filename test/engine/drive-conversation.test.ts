@@ -1,0 +1,311 @@
+/** Conversations that wait: participants who are asked, what they may do, and what is left of it when the host dies in the middle. */
+import { describe, expect, test } from 'vitest';
+import type { AgentInput } from '../../src/core/conversation/agent-port.ts';
+import { NO_FACTS, type Ask } from '../../src/core/conversation/participant.ts';
+import { playOffline } from '../../src/core/conversation/play-offline.ts';
+import { isOver } from '../../src/core/conversation/session.ts';
+import type { ConversationEvent } from '../../src/core/conversation/turn-machine.ts';
+import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { seatTrial } from '../../src/core/runs/run-trial.ts';
+import { askedRunner } from '../../src/server/engine/asked-runner.ts';
+import {
+  driveConversation,
+  PerformError,
+  type DriveOptions,
+  type InputRecorder,
+  type Performer,
+  type RecordedInput,
+} from '../../src/server/engine/drive-conversation.ts';
+import { hashedPlan, type PlayedTrial } from '../../src/server/engine/trial-runner.ts';
+import { planOf } from '../core/support/plans.ts';
+
+const CALM = 'traits: { verbosity: 0, objections: 0, interruption: 0, silence: 0, hang_up: 0, off_topic: 0 }\n';
+const scenario = (more = '') => `name: Calm\nlead: { first_name: Maria }\n${CALM}${more}`;
+const asked = (scenarios: readonly string[], more: Partial<RunPlan> = {}): RunPlan => ({
+  ...planOf(scenarios),
+  asked: { agent: { name: 'toy', deadline_s: 5 } },
+  ...more,
+});
+
+/** An agent with three sentences; the last one ends the call. */
+const LINES = ['Hello, is this a good time?', 'Lovely. Which day suits you?', 'Thank you. Goodbye.'];
+const nthLine = ({ id }: Ask): number => Number(/turn (\d+)$/.exec(id)?.[1]) - 1;
+const toy: Performer = async (ask) => {
+  await Promise.resolve();
+  const at = nthLine(ask);
+  return { text: LINES[at] ?? 'Goodbye.', stop: at >= LINES.length - 1 };
+};
+
+const memory = (inputs: RecordedInput[] = []): InputRecorder & { inputs: RecordedInput[] } => ({
+  inputs,
+  recorded: () => [...inputs],
+  append: (input) => void inputs.push(input),
+});
+
+/** A wall that wakes nobody until the test says so. */
+function handWall() {
+  const waiting = new Set<() => void>();
+  return {
+    wake: (_delayMs: number, work: () => void): (() => void) => {
+      waiting.add(work);
+      return () => void waiting.delete(work);
+    },
+    strike: (): void => waiting.forEach((work) => work()),
+  };
+}
+
+function tableOf(plan: RunPlan) {
+  const seated = seatTrial(plan, 0, 0);
+  if (!('table' in seated)) throw new Error('nobody took the call');
+  return seated;
+}
+
+const drive = (plan: RunPlan, options: Partial<DriveOptions> = {}) =>
+  driveConversation(tableOf(plan).table, { perform: toy, recorder: memory(), wall: handWall(), ...options });
+
+describe('an agent that is asked', () => {
+  test('talks with an offline lead to the end', async () => {
+    const { session, turns } = await drive(asked([scenario('says: ["Yes.", "Monday."]\n')]));
+    expect(session.state.phase).toEqual({ kind: 'over', reason: 'agent_stop' });
+    expect(turns.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
+      `agent: ${LINES[0]}`,
+      'lead: Yes.',
+      `agent: ${LINES[1]}`,
+      'lead: Monday.',
+      `agent: ${LINES[2]}`,
+    ]);
+  });
+
+  test('what it came to is read from its words, as of any other agent', async () => {
+    const seated = tableOf(asked([scenario('says: ["Yes.", "Monday."]\n')]));
+    const { session, turns } = await driveConversation(seated.table, {
+      perform: toy,
+      recorder: memory(),
+      wall: handWall(),
+    });
+    const record = seated.record(session, turns);
+    expect(record.engines).toEqual({ agent: 'model', lead: 'fixed' });
+    expect(record.call.slots).toEqual({ day: 'Monday' });
+    expect(record.turns[2]?.acts).toContainEqual({ act: 'request', slot: 'day', value: null });
+  });
+
+  test('is asked with what it heard, and nothing is known of what it costs unless it says so', async () => {
+    const bodies: AgentInput[] = [];
+    const seated = tableOf(asked([scenario('says: ["Yes."]\n')]));
+    const perform: Performer = async (ask) => {
+      bodies.push(ask.body as AgentInput);
+      return { text: 'Goodbye.', stop: bodies.length === 2, ...(bodies.length === 1 ? { cost_usd: 0.02 } : {}) };
+    };
+    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
+    expect(bodies).toMatchObject([{ kind: 'open' }, { kind: 'heard', text: 'Yes.' }]);
+    expect(seated.record(session, turns).agent_cost).toBeNull();
+  });
+
+  test('its measured time is the time of its turn, and its costs add up', async () => {
+    const seated = tableOf(asked([scenario('says: ["Yes."]\n')]));
+    const timing = { source: 'measured', thinking_s: 3.5, speaking_s: null };
+    const perform: Performer = async (ask) => ({ text: 'Fine.', stop: nthLine(ask) === 1, cost_usd: 0.25, timing });
+    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
+    const record = seated.record(session, turns);
+    expect(record.agent_cost).toBe(0.5);
+    expect(record.call.call_metrics.ttfb.ai.values).toEqual([3.5]);
+  });
+
+  const FAULTS: [what: string, perform: Performer, reason: string, why: RegExp][] = [
+    ['an answer with a wrong type', async () => ({ text: 7 }), 'agent_error', /cannot be used at text/],
+    ['nothing at all', async () => undefined, 'agent_error', /cannot be used/],
+    ['a refused connection', () => Promise.reject(new Error('ECONNREFUSED')), 'infrastructure_error', /ECONNREFUSED/],
+    [
+      'a fault that the performer names',
+      () => Promise.reject(new PerformError({ kind: 'invalid', message: 'not JSON' })),
+      'agent_error',
+      /not JSON/,
+    ],
+  ];
+  test.each(FAULTS)('that gives %s ends the conversation, and says why', async (_, perform, reason, why) => {
+    const seated = tableOf(asked([scenario()]));
+    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
+    const record = seated.record(session, turns);
+    expect(record.termination_reason).toBe(reason);
+    expect(record.verdict_reason).toMatch(why);
+  });
+
+  test('that does not answer by its deadline has failed, and its ask is aborted', async () => {
+    const wall = handWall();
+    let isAborted = false;
+    const perform: Performer = (_ask, { signal }) =>
+      new Promise(() => signal.addEventListener('abort', () => void (isAborted = true)));
+    const driven = drive(asked([scenario()]), { perform, wall });
+    wall.strike();
+    expect((await driven).session.state).toMatchObject({
+      phase: { kind: 'over', reason: 'agent_error' },
+      fault: { kind: 'timeout' },
+    });
+    expect(isAborted).toBe(true);
+  });
+
+  test('partial words are shown, and change nothing', async () => {
+    const shown: unknown[] = [];
+    const streaming: Performer = async (ask, options) => {
+      options.onProgress('Hel');
+      options.onProgress('Hello');
+      return toy(ask, options);
+    };
+    const plan = asked([scenario('says: ["Yes.", "Monday."]\n')]);
+    const { turns } = await drive(plan, { perform: streaming, onProgress: (_, progress) => shown.push(progress) });
+    expect(shown.slice(0, 2)).toEqual(['Hel', 'Hello']);
+    expect(turns).toEqual((await drive(plan)).turns);
+  });
+
+  test('cannot be played offline: nobody is there who could answer', () => {
+    expect(() => playOffline(tableOf(asked([scenario()])).table)).toThrow(/cannot wait/);
+  });
+});
+
+describe('what nobody was asked for', () => {
+  const plan = asked([scenario('says: ["Yes.", "Monday.", "Fine."]\n')]);
+  /** Tells the conversation something while the agent thinks about its n-th turn. */
+  async function telling(nth: number, event: (turnsSoFar: number) => ConversationEvent) {
+    let tell: (event: ConversationEvent) => void = () => undefined;
+    const seen: Ask[] = [];
+    let told = false;
+    const perform: Performer = async (ask, options) => {
+      seen.push(ask);
+      if (nthLine(ask) === nth && !told) {
+        told = true;
+        tell(event(seen.length));
+      }
+      return toy(ask, options);
+    };
+    return { ...(await drive(plan, { perform, listen: (teller) => void (tell = teller) })), seen };
+  }
+
+  test('context makes an agent that was thinking think again, with the news', async () => {
+    const { turns, seen } = await telling(1, () => ({
+      kind: 'context_pushed',
+      context: { id: 'ctx-1', text: 'The doctor is late.' },
+      at_s: 4,
+    }));
+    const again = seen.filter((ask) => nthLine(ask) === 1);
+    expect(again).toHaveLength(2);
+    expect(again[1]?.body).toMatchObject({ context: [{ id: 'ctx-1', text: 'The doctor is late.' }] });
+    expect(turns.find(({ speaker }) => speaker === 'context')?.source?.ref).toBe('ctx-1');
+  });
+
+  test('an agent that speaks by itself is heard, and the lead answers all of it', async () => {
+    const reply = {
+      ...NO_FACTS,
+      parts: [
+        { text: 'One more thing.', acts: [], source: { kind: 'model', ref: null, line: null, section: null } as const },
+      ],
+      actions: [],
+      stop: false,
+      flags: [],
+    };
+    const { turns } = await telling(1, () => ({ kind: 'agent_spoke', reply, at_s: 9 }));
+    const texts = turns.map(({ speaker, text }) => `${speaker}: ${text}`);
+    expect(texts.slice(2, 4)).toEqual(['agent: One more thing.', `agent: ${LINES[1]}`]);
+    expect(turns.map(({ index }) => index)).toEqual(turns.map((_, at) => at));
+    expect(turns[2]?.start_s).toBeGreaterThanOrEqual(9);
+  });
+
+  test('somebody hangs up: what was asked is aborted, and nothing is accepted after the end', async () => {
+    let late: ((event: ConversationEvent) => void) | null = null;
+    let isAborted = false;
+    const perform: Performer = (_ask, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+          reject(new Error('stopped'));
+        });
+        late?.({ kind: 'hung_up', by: 'lead', at_s: 2 });
+      });
+    const recorder = memory();
+    const { session, turns } = await drive(plan, { perform, recorder, listen: (tell) => void (late = tell) });
+    expect(session.state.phase).toEqual({ kind: 'over', reason: 'user_stop' });
+    expect(isAborted).toBe(true);
+    expect(turns).toEqual([]);
+  });
+});
+
+describe('a barge-in that is found out afterwards', () => {
+  test('shortens the turn to what was heard of it, and the lead answers that', async () => {
+    let tell: (event: ConversationEvent) => void = () => undefined;
+    const heard: unknown[] = [];
+    const plan = {
+      ...asked([scenario()]),
+      asked: { agent: { name: 'toy', deadline_s: null }, lead: { name: 'toy', deadline_s: null } },
+    };
+    const perform: Performer = async (ask) => {
+      if (ask.role === 'agent') return { text: LINES[nthLine(ask)] ?? 'Goodbye.', stop: nthLine(ask) > 0 };
+      heard.push(ask.body);
+      if (heard.length === 1) tell({ kind: 'cut_in', heard: 'Hello, is', at_s: 1.4 });
+      return { text: 'What?' };
+    };
+    const { turns, session } = await drive(plan, { perform, listen: (teller) => void (tell = teller) });
+    expect(isOver(session)).toBe(true);
+    expect(turns[0]).toMatchObject({ text: 'Hello, is', interrupted: true, end_s: 1.4, words: 2 });
+    expect(heard[1]).toMatchObject({ kind: 'heard', text: 'Hello, is', interrupting: true });
+  });
+});
+
+describe('killed in the middle', () => {
+  const plan = asked([scenario('says: ["Yes.", "Monday."]\n')]);
+
+  test.each([1, 2, 3])('after %s answers, it goes on where it stood: no answer is asked for twice', async (answers) => {
+    const whole = memory();
+    const expected = await drive(plan, { recorder: whole });
+    const left = memory(whole.inputs.slice(0, answers));
+    const again: Ask[] = [];
+    const resumed = await drive(plan, {
+      recorder: left,
+      perform: async (ask, options) => {
+        again.push(ask);
+        return toy(ask, options);
+      },
+    });
+    expect(resumed.turns).toEqual(expected.turns);
+    expect(again.map(nthLine)).toEqual([0, 1, 2].slice(answers));
+    expect(left.inputs).toEqual(whole.inputs);
+  });
+
+  test('an answer that cannot be recorded is not taken', async () => {
+    const recorder = {
+      recorded: () => [],
+      append: () => {
+        throw new Error('disk full');
+      },
+    };
+    await expect(drive(plan, { recorder })).rejects.toThrow('disk full');
+  });
+});
+
+describe('a run of asked trials', () => {
+  test('plays several at once, hands each over with its place, and stops where it is stopped', async () => {
+    const plan = asked([scenario('says: ["Yes.", "Monday."]\n'), scenario('says: ["No."]\n')], { num_trials: 3 });
+    let atOnce = 0;
+    let most = 0;
+    const runner = askedRunner({
+      performerOf: () => async (ask, options) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        const body = await toy(ask, options);
+        atOnce -= 1;
+        return body;
+      },
+      recorderOf: () => memory(),
+      wall: handWall(),
+    });
+    const played: PlayedTrial[] = [];
+    await runner.run(hashedPlan(plan), [0, 1, 2, 3, 4, 5], {
+      workers: 3,
+      onPlayed: (trials) => void played.push(...trials),
+    });
+    expect(played.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(played.every(({ position, record }) => record.trial === position % 3)).toBe(true);
+    expect(most).toBe(3);
+    const stopped = new AbortController();
+    stopped.abort();
+    await runner.run(hashedPlan(plan), [0], { signal: stopped.signal, onPlayed: () => expect.unreachable() });
+  });
+});
