@@ -1,17 +1,16 @@
 import { basename } from 'node:path';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { BrowserWindow, dialog, ipcMain, Notification, type IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
-import { CHANNELS, type OpenedFile, type SavedFile } from '../preload/bridge.ts';
+import { CHANNELS, type SavedFile } from '../preload/bridge.ts';
 
-/** Above this a file is no script, role or scenario, and reading it into a page would only freeze the page. */
+/** Above this a text is none that a page of ours writes. */
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 
 const title = z.string().min(1).max(200);
 const filters = z
   .array(z.object({ name: z.string().max(100), extensions: z.array(z.string().max(20)).max(20) }))
   .max(10);
-const OpenFileRequest = z.object({ title, filters: filters.optional() });
 const SaveFileRequest = z.object({
   title,
   filters: filters.optional(),
@@ -25,7 +24,6 @@ const Notice = z.object({ title, body: z.string().max(1000) });
  * and only in the shape that the bridge promises: the renderer is not trusted further than any other client.
  */
 export function registerIpc(hostOrigin: string): void {
-  handle(hostOrigin, CHANNELS.openFile, OpenFileRequest, openFile);
   handle(hostOrigin, CHANNELS.saveFile, SaveFileRequest, saveFile);
   handle(hostOrigin, CHANNELS.notify, Notice, notify);
 }
@@ -47,20 +45,6 @@ function senderWindow(event: IpcMainInvokeEvent, hostOrigin: string): BrowserWin
   const frame = event.senderFrame;
   if (!frame || frame.parent !== null || new URL(frame.url).origin !== hostOrigin) return null;
   return BrowserWindow.fromWebContents(event.sender);
-}
-
-async function openFile(request: z.infer<typeof OpenFileRequest>, window: BrowserWindow): Promise<OpenedFile | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: request.title,
-    properties: ['openFile'],
-    filters: request.filters ?? [],
-  });
-  const file = filePaths[0];
-  if (canceled || file === undefined) return null;
-  const { size } = await stat(file);
-  if (size > LARGEST_FILE_BYTES)
-    throw new Error(`${basename(file)} is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MiB.`);
-  return { name: basename(file), text: await readFile(file, 'utf8') };
 }
 
 async function saveFile(request: z.infer<typeof SaveFileRequest>, window: BrowserWindow): Promise<SavedFile | null> {

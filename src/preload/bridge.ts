@@ -1,23 +1,13 @@
 /**
  * All that a page may ask of the desktop: types and channel names alone, so that the sandboxed preload stays tiny.
  * The renderer imports the type and uses `window.understudy` where it exists; in a plain browser it does not,
- * and every use has a fallback there (a file input, a download, nothing).
+ * and every use has a fallback there (a download, nothing).
  */
 
 /** As Electron's own dialogs want it: extensions without the dot. */
 interface FileFilter {
   name: string;
   extensions: string[];
-}
-
-interface OpenFileRequest {
-  title: string;
-  filters?: FileFilter[];
-}
-
-export interface OpenedFile {
-  name: string;
-  text: string;
 }
 
 interface SaveFileRequest {
@@ -38,8 +28,6 @@ interface Notice {
 
 export interface DesktopBridge {
   readonly platform: string;
-  /** Asks for one file and reads it as UTF-8; null when the dialog was cancelled. */
-  openFile(request: OpenFileRequest): Promise<OpenedFile | null>;
   /** Asks where to, then writes; null when the dialog was cancelled. */
   saveFile(request: SaveFileRequest): Promise<SavedFile | null>;
   /** Shows a system notification; false where the system shows none. */
@@ -47,7 +35,6 @@ export interface DesktopBridge {
 }
 
 export const CHANNELS = {
-  openFile: 'understudy:open-file',
   saveFile: 'understudy:save-file',
   notify: 'understudy:notify',
 } as const;

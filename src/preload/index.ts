@@ -3,7 +3,6 @@ import { CHANNELS, type DesktopBridge } from './bridge.ts';
 
 const bridge: DesktopBridge = {
   platform: process.platform,
-  openFile: (request) => ipcRenderer.invoke(CHANNELS.openFile, request),
   saveFile: (request) => ipcRenderer.invoke(CHANNELS.saveFile, request),
   notify: (notice) => ipcRenderer.invoke(CHANNELS.notify, notice),
 };

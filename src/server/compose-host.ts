@@ -97,6 +97,7 @@ export function composeHost(options: CompositionOptions): Composition {
     onFault(error, 'stored secrets could not be sealed');
   }
   const events = createEventHub();
+  store.whenCommitted(events.emit);
   const played = buffered(store);
   const simulations = createSimulationEngine({
     store: played,
@@ -122,7 +123,6 @@ export function composeHost(options: CompositionOptions): Composition {
   const egress = egressOf({
     store,
     wall: clock,
-    events,
     onFault: fault('what was sent could not be counted'),
     allowedHosts: options.allowedEgress,
     ...ports.network,
@@ -131,10 +131,8 @@ export function composeHost(options: CompositionOptions): Composition {
     store: played,
     wall: clock,
     post: createPostWebhook(egress),
-    onChange: (account_id, id) => events.emit({ type: 'webhook.changed', account_id, data: { id } }),
     onFault: fault('a webhook could not be published'),
   });
-  store.whenDeliveriesWait(publisher.poke);
   const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
   closers.add(() => egress.close());
   closers.add(async () => void (await Promise.all([simulations.close(), publisher.close(), upkeep.close()])));

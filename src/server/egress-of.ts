@@ -4,13 +4,11 @@ import { createEgress, type Egress, type EgressOptions, type EgressStore } from 
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { persist } from './engine/persist.ts';
 import type { Wall } from './engine/virtual-clock.ts';
-import type { EventHub } from './http/event-hub.ts';
 import type { Store } from './repositories/store.ts';
 
 export interface EgressParts {
   store: Store;
   wall: Wall;
-  events: EventHub;
   onFault: (error: unknown) => void;
   allowedHosts?: readonly AllowedHost[] | undefined;
   resolve?: EgressOptions['resolve'];
@@ -26,7 +24,7 @@ interface Count {
 /** Counts that are remembered at most while they cannot be stored, one a target and purpose. */
 const COUNTS_LIMIT = 1000;
 
-export function egressOf({ store, wall, events, onFault, allowedHosts = [], resolve, namesHere }: EgressParts): Egress {
+export function egressOf({ store, wall, onFault, allowedHosts = [], resolve, namesHere }: EgressParts): Egress {
   /** What is to be added to the ledger. What was sent was sent: where that cannot be stored it is added up here, and stored once it can be. */
   const counts = new Map<string, Count>();
   let isWaiting = false;
@@ -37,7 +35,6 @@ export function egressOf({ store, wall, events, onFault, allowedHosts = [], reso
       for (const { target, purpose, added } of counts.values()) egress.record(target, purpose, added);
     }, 'buffered');
     counts.clear();
-    events.emit({ type: 'egress.changed', account_id: null, data: {} });
   };
 
   const record: EgressStore['record'] = (target, purpose, added) => {

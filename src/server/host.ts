@@ -10,6 +10,7 @@ import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { errorLog } from './error-log.ts';
+import { closeInterrupted } from './engine/close-call.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
 import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { listen, stopListening } from './listen.ts';
@@ -72,14 +73,11 @@ function addFirstAccount(store: Store): void {
 }
 
 /** What an earlier host left in the middle: its runs can go on, its calls are over. */
-function settleInterrupted(store: Store): void {
+function settleInterrupted(store: Store, nowMs: number): void {
   for (const account of store.directory.accounts()) {
     store.write(account.id, (writer) => {
       writer.simulations.markInterrupted();
-      for (const { call, before } of writer.calls.closeInterrupted()) {
-        writer.outbox.appendCall('call.status_changed', call, { previous_carrier_status: before });
-        writer.outbox.appendCall('call.completed', call);
-      }
+      closeInterrupted(writer, nowMs);
     });
   }
 }
@@ -150,7 +148,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   closers.add(() => void server.close());
   server.on('request', app);
   if (isOlder) {
-    settleInterrupted(store);
+    settleInterrupted(store, ports.clock.nowMs());
     deps.dialer.takeUpQueued();
     publisher.poke();
   }

@@ -1,4 +1,4 @@
-/** The workbench's stream of events, to somebody who does not read it. */
+/** The workbench’s events: the stream, to somebody who does not read it, and what changes put into it. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEventHub } from '../../src/server/http/event-hub.ts';
 import { openEventStream } from '../../src/server/http/event-stream.ts';
+import { world } from '../support/world.ts';
 
 const EVENTS = 2000;
 const EVENT_BYTES = 20_000;
@@ -33,4 +34,19 @@ test('whoever has stopped reading is cut off, before what waits for them fills t
   }
   expect(opened[0]?.destroyed).toBe(true);
   expect(mostBytes).toBeLessThan(2 * 1024 * 1024);
+});
+
+test.each([
+  ['/v1/scripts', { name: 'Reminder', lines: [{ speaker: 'AGENT', message: 'Hello' }] }, ['document.changed']],
+  ['/local/roles', { name: 'Front desk' }, ['document.changed']],
+  ['/local/campaigns', { name: 'Reminders' }, ['document.changed']],
+  ['/local/webhooks', { url: 'http://localhost/', description: '', event_types: [] }, ['webhook.changed']],
+  ['/local/egress/permissions', { url: 'https://away.example/', purpose: 'webhook' }, ['egress.changed']],
+])('a change through %s is told once', async (path, body, types) => {
+  const { api, local, events } = await world();
+  const told: string[] = [];
+  events.listen(({ type }) => void (type !== 'request.recorded' && told.push(type)));
+  const answer = path.startsWith('/v1') ? await api.post(path, body) : await local('POST', path, body);
+  expect(answer.status).toBe(200);
+  expect(told).toEqual(types);
 });

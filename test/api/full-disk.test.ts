@@ -1,7 +1,7 @@
 /** A disk that has no room, or may not be written: what is asked is answered in words, what goes on waits, and all of it goes on afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { WorkbenchEvent } from '../../src/core/contract/local/workbench-event.ts';
+import type { HostEvent } from '../../src/core/contract/events.ts';
 import type { Commit } from '../../src/server/db/transact.ts';
 import { egressOf } from '../../src/server/egress-of.ts';
 import { handWall } from '../support/hand-wall.ts';
@@ -53,7 +53,7 @@ async function results({ local }: Pick<World, 'local'>, id: string): Promise<str
 /** Fills the disk as soon as the run has stored something, and not before. */
 function fillOnProgress({ events, disk }: Pick<World, 'events' | 'disk'>): void {
   let isFilled = false;
-  events.listen((event: WorkbenchEvent) => {
+  events.listen((event: HostEvent) => {
     if (isFilled || event.type !== 'simulation.progress' || event.data.completed_runs === 0) return;
     isFilled = true;
     disk.fill();
@@ -124,8 +124,8 @@ describe('a full disk, for whoever asks', () => {
     const made = await withRun();
     const id = await made.start();
     const baseline = await made.start();
-    await made.simulations.wait(id);
-    await made.simulations.wait(baseline);
+    await made.simulations.wait(made.accounts.child, id);
+    await made.simulations.wait(made.accounts.child, baseline);
     made.disk.fill();
     for (const path of [
       '',
@@ -144,7 +144,7 @@ describe('a full disk, for a run', () => {
   test('pauses it with its reason, and it goes on by itself to the same results', async () => {
     const made = await withRun();
     const undisturbed = await made.start();
-    await made.simulations.wait(undisturbed);
+    await made.simulations.wait(made.accounts.child, undisturbed);
     const told: unknown[] = [];
     made.events.listen(
       (event) => void (event.type === 'simulation.progress' && event.data.status === 'paused' && told.push(event.data)),
@@ -334,12 +334,11 @@ describe('a full disk, for what is sent', () => {
   });
 
   test('counts what was sent elsewhere once there is room', async () => {
-    const { store, events, disk, faults } = await world();
+    const { store, disk, faults } = await world();
     const wall = handWall(NOW_MS);
     const egress = egressOf({
       store,
       wall,
-      events,
       onFault: (error) => faults.push(error),
       resolve: (_host, _options, done) => done(null, [{ address: '203.0.113.7', family: 4 }]),
     });

@@ -132,13 +132,14 @@ describe('call-lead-now', () => {
 
 describe('external context', () => {
   test.each([
-    ['in-progress', 'injected'],
-    ['ringing', 'queued'],
     ['queued', 'queued'],
+    // Nobody plays these: no agent will say it, and no lead hear it.
+    ['ringing', 'discarded'],
+    ['in-progress', 'discarded'],
     ['completed', 'discarded'],
     ['voicemail', 'discarded'],
-  ] as const)('pushed to a call that is %s is %s', async (carrier_status, outcome) => {
-    const { api, store, accounts } = await seeded();
+  ] as const)('pushed to a call that is %s in the records alone is %s', async (carrier_status, outcome) => {
+    const { api, local, store, accounts } = await seeded();
     store.write(accounts.child, (account) =>
       account.calls.insert({
         call: blankCall({ _id: 'd'.repeat(24), account_id: accounts.child, carrier_status }),
@@ -149,6 +150,11 @@ describe('external context', () => {
     const answer = await api.post(`/v1/calls/${'d'.repeat(24)}/external-context`, { context: 'x' });
     expect(answer).toMatchObject({ status: 200, body: null });
     expect(answer.headers.get('x-understudy-outcome')).toBe(outcome);
+    expect((await local('GET', `/local/calls/${'d'.repeat(24)}`)).body).toMatchObject({
+      contexts: [{ context: 'x', rendered: 'x', outcome, spoken_s: null, spoken_turn: null }],
+    });
+    const told = store.read(accounts.child).outbox.recent();
+    expect(told.filter(({ type }) => type === 'call.context_injected')).toEqual([]);
   });
 
   test('has from 1 to 4000 characters', async () => {

@@ -295,7 +295,16 @@ describe('external context', () => {
     expect(turns[at]).toMatchObject({ text: 'I have just heard: the doctor is late' });
     const next = turns.slice(at + 1).find((turn) => turn.speaker === 'agent');
     expect(next?.text).toContain('I have just heard: the doctor is late');
-    expect(contexts).toMatchObject([{ outcome: 'injected', context: 'the doctor is late', spoken_s: next?.start_s }]);
+    expect(contexts).toMatchObject([
+      {
+        id: turns[at]?.source?.ref,
+        outcome: 'injected',
+        context: 'the doctor is late',
+        rendered: 'I have just heard: the doctor is late',
+        spoken_s: next?.start_s,
+        spoken_turn: next?.index,
+      },
+    ]);
     const [call] = await calls();
     expect(call?.transcript.some((item) => item.role === 'system' && item.content.includes('the doctor is late'))).toBe(
       true,
@@ -349,14 +358,23 @@ describe('external context', () => {
     await flag();
     const id = await runUntil((call) => call.carrier_status === 'ringing');
     expect(await push(id, 'the doctor is late')).toBe('queued');
-    expect((await conversation(id)).contexts).toMatchObject([{ outcome: 'queued', spoken_s: null }]);
+    const [pushed] = (await conversation(id)).contexts;
+    expect(pushed).toMatchObject({ outcome: 'queued', rendered: 'the doctor is late', spoken_s: null });
     advance(A_CALL_S);
     const { turns, contexts } = await conversation(id);
     expect(turns[0]).toMatchObject({ speaker: 'agent', text: expect.not.stringContaining('late') });
     expect(turns.filter((turn) => turn.speaker === 'agent' && turn.text.includes('the doctor is late'))).toHaveLength(
       1,
     );
-    expect(contexts).toMatchObject([{ outcome: 'injected', spoken_s: expect.any(Number) }]);
+    expect(contexts).toMatchObject([
+      { id: pushed?.id, outcome: 'injected', rendered: 'I have just heard: the doctor is late' },
+    ]);
+    expect(turns.find(({ speaker }) => speaker === 'context')?.source?.ref).toBe(pushed?.id);
+    expect(turns[contexts[0]?.spoken_turn ?? -1]).toMatchObject({
+      speaker: 'agent',
+      text: expect.stringContaining('I have just heard: the doctor is late'),
+      start_s: contexts[0]?.spoken_s,
+    });
   });
 
   test('for a call that is never answered is discarded in the end', async () => {
@@ -369,6 +387,77 @@ describe('external context', () => {
     advance(A_CALL_S);
     expect((await conversation(id)).contexts).toMatchObject([{ outcome: 'discarded', spoken_s: null }]);
     expect(await push(id, 'y')).toBe('discarded');
+  });
+});
+
+test('two pieces of context, one in the words of the other: each is spoken when it is, and not before', async () => {
+  const { flag, advance, push, conversation, runUntil, changeCampaign } = await liveWorld();
+  await changeCampaign({ external_context_template: '{{context}}' });
+  await flag();
+  const id = await runUntil((call) => call.transcript.filter((item) => item.role === 'assistant').length === 1);
+  expect(await push(id, 'the doctor is late')).toBe('injected');
+  const once = await runUntil((call) =>
+    call.transcript.some(({ content, role }) => role === 'assistant' && content.includes('doctor is late')),
+  );
+  expect(await push(once, 'late')).toBe('injected');
+  const [first, second] = (await conversation(id)).contexts;
+  expect(first).toMatchObject({ spoken_turn: expect.any(Number) });
+  expect(second).toMatchObject({ outcome: 'injected', spoken_s: null, spoken_turn: null });
+  advance(A_CALL_S);
+  const { contexts } = await conversation(id);
+  expect(contexts[1]?.spoken_turn).toBeGreaterThan(contexts[0]?.spoken_turn ?? Infinity);
+});
+
+describe('after a call has ended', () => {
+  /** A call whose last words have been heard, which could not be stored yet. */
+  async function endWaits() {
+    const made = await liveWorld();
+    await made.flag();
+    const id = await made.runUntil((call) => call.transcript.length > 1);
+    const foretold = await liveWorld();
+    await foretold.flag();
+    const whole = await foretold.conversation(await foretold.runUntil((call) => call.carrier_status === 'completed'));
+    await made.runUntil((call) => call.transcript.length === whole.turns.length - 1);
+    made.disk.fill();
+    made.advance((whole.turns.at(-1)?.end_s ?? 0) + 60);
+    made.disk.free();
+    return { ...made, id, whole };
+  }
+
+  test('context is discarded, tells nobody, and is not in its transcript', async () => {
+    const { flag, push, runUntil, conversation, local, outbox } = await liveWorld();
+    await flag();
+    const id = await runUntil((call) => call.transcript.length > 1);
+    await local('POST', `/local/calls/${id}/hang-up`);
+    const { call, turns } = await conversation(id);
+    expect(await push(id, 'too late')).toBe('discarded');
+    const after = await conversation(id);
+    expect([after.call, after.turns]).toEqual([call, turns]);
+    expect(after.contexts).toMatchObject([{ outcome: 'discarded', rendered: 'too late', spoken_turn: null }]);
+    expect(outbox('call.context_injected')).toEqual([]);
+  });
+
+  test('context is discarded also while the end waits to be stored', async () => {
+    const { id, push, advance, conversation, whole, outbox } = await endWaits();
+    expect((await conversation(id)).call.carrier_status).toBe('in-progress');
+    expect(await push(id, 'too late')).toBe('discarded');
+    advance(60);
+    const { call, turns } = await conversation(id);
+    expect(call.carrier_status).toBe('completed');
+    expect(turns.map(({ text }) => text)).toEqual(whole.turns.map(({ text }) => text));
+    expect(outbox('call.context_injected')).toEqual([]);
+  });
+
+  test('hanging up takes nothing back of what was heard while the end waits to be stored', async () => {
+    const { id, local, conversation, whole } = await endWaits();
+    expect((await local('POST', `/local/calls/${id}/hang-up`)).status).toBe(200);
+    const { call, turns } = await conversation(id);
+    expect(turns.map(({ text }) => text)).toEqual(whole.turns.map(({ text }) => text));
+    expect(call).toMatchObject({
+      carrier_status: 'completed',
+      duration_in_seconds: whole.call.duration_in_seconds,
+      disposition_level_1: whole.call.disposition_level_1,
+    });
   });
 });
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../../src/core/contract/vocabulary.ts';
 import { blankCall } from '../support/blank-call.ts';
+import { speaking } from './live-calls.ts';
 import { v1Requests } from '../support/v1-requests.ts';
 import { KEYS } from '../support/world.ts';
 import { statement, type Statement, type Trial } from './statement.ts';
@@ -49,7 +50,8 @@ export const behaviourStatements: Statement[] = [
     '3',
     'context pushed to a call in progress is rendered through the campaign’s template and injected',
     async (trial) => {
-      const answer = await trial.api.post(`/v1/calls/${trial.ids.call_id}/external-context`, { context: 'late' });
+      const { _id } = await speaking(trial);
+      const answer = await trial.api.post(`/v1/calls/${_id}/external-context`, { context: 'late' });
       expect(answer.headers.get('x-understudy-outcome')).toBe('injected');
       expect(JSON.stringify(trial.store.read(trial.accounts.child).outbox.recent())).toContain('Note: late');
     },
@@ -110,8 +112,9 @@ export const behaviourStatements: Statement[] = [
     }),
   ),
   statement('6', 'events carry the conversation’s custom fields as conversation_custom_fields', async (trial) => {
-    await trial.api.post(`/v1/calls/${trial.ids.call_id}/external-context`, { context: 'x' });
-    expect(trial.store.read(trial.accounts.child).outbox.recent()[0]?.data).toHaveProperty(
+    await speaking(trial);
+    const { outbox } = trial.store.read(trial.accounts.child);
+    expect(outbox.recent().find(({ type }) => type === 'call.started')?.data).toHaveProperty(
       'conversation_custom_fields',
     );
   }),

@@ -1,6 +1,6 @@
 /** What the local choices say of live calls, tried on a host whose clock is turned by hand. */
 import { expect } from 'vitest';
-import { CALL_MOVES, moveCall } from '../../src/core/calls/call-machine.ts';
+import { CALL_MOVES, statusAfter } from '../../src/core/calls/call.ts';
 import type { Call } from '../../src/core/contract/call.ts';
 import { CARRIER_STATUSES, OPEN_CARRIER_STATUSES } from '../../src/core/contract/vocabulary.ts';
 import { statement, type Statement, type Trial } from './statement.ts';
@@ -28,6 +28,12 @@ async function until(trial: Trial, wanted: (call: Call) => boolean): Promise<Cal
     trial.advance(0.5);
   }
   throw new Error('the call never came to that');
+}
+
+/** A call whose agent has begun to speak. */
+export async function speaking(trial: Trial): Promise<Call> {
+  await flag(trial);
+  return until(trial, ({ transcript }) => transcript.length > 0);
 }
 
 const push = async ({ api }: Trial, call: Call) =>
@@ -110,7 +116,7 @@ export const liveCallStatements: Statement[] = [
   }),
   statement(SECTION, 'nothing leaves a final status', () => {
     for (const status of CARRIER_STATUSES.filter((item) => !OPEN_CARRIER_STATUSES.includes(item)))
-      for (const move of CALL_MOVES) expect(moveCall(status, move)).toBeNull();
+      for (const move of CALL_MOVES) expect(statusAfter(status, move)).toBeNull();
   }),
   statement(SECTION, 'call_now is cleared when the dialer takes the lead', async (trial) => {
     await flag(trial);
@@ -149,8 +155,7 @@ export const liveCallStatements: Statement[] = [
     SECTION,
     'context pushed into a conversation is spoken at the agent’s next turn, through the campaign’s template',
     async (trial) => {
-      await flag(trial);
-      const call = await until(trial, ({ transcript }) => transcript.length > 0);
+      const call = await speaking(trial);
       expect(await push(trial, call)).toBe('injected');
       trial.advance(A_CALL_S);
       const { transcript } = (await placed(trial)) ?? call;

@@ -1,7 +1,7 @@
 /** What decides over a call before and after its conversation: states, windows, who answers, who calls, tasks. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CALL_MOVES, moveCall } from '../../src/core/calls/call-machine.ts';
+import { CALL_MOVES, statusAfter } from '../../src/core/calls/call.ts';
 import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import { minutesUntilOpen } from '../../src/core/calls/call-window.ts';
 import { chooseAgent } from '../../src/core/calls/choose-agent.ts';
@@ -25,7 +25,7 @@ describe('the states of a call', () => {
       fc.property(fc.array(fc.constantFrom(...CALL_MOVES), { maxLength: 30 }), (moves) => {
         let status: CarrierStatus = 'queued';
         for (const move of moves) {
-          const next = moveCall(status, move);
+          const next = statusAfter(status, move);
           if (next === null) continue;
           expect(ORDER).toContain(status);
           expect([-1, ORDER.indexOf(status) + 1]).toContain(ORDER.indexOf(next));
@@ -37,10 +37,10 @@ describe('the states of a call', () => {
 
   test('every status can be reached, and every final one refuses every move', () => {
     const reached = new Set<CarrierStatus>(['queued']);
-    for (const status of reached) for (const move of CALL_MOVES) reached.add(moveCall(status, move) ?? status);
+    for (const status of reached) for (const move of CALL_MOVES) reached.add(statusAfter(status, move) ?? status);
     expect(reached).toEqual(new Set(CARRIER_STATUSES));
     for (const status of CARRIER_STATUSES.filter((item) => !ORDER.includes(item)))
-      expect(CALL_MOVES.map((move) => moveCall(status, move))).toEqual(CALL_MOVES.map(() => null));
+      expect(CALL_MOVES.map((move) => statusAfter(status, move))).toEqual(CALL_MOVES.map(() => null));
   });
 });
 

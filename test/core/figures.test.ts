@@ -125,6 +125,10 @@ test('one failure at different turns is one cluster, which tells its turns', () 
           status: 'graded',
           reason: `The agent said "${said}" in turn ${at + 1}, which must not be said`,
           evidence_turns: [at],
+          finding: {
+            code: 'not_said.said',
+            data: { by: 'agent', phrases: [{ value: said }], turns: [at] },
+          },
         },
       ],
     });

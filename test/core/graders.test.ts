@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { callMetrics } from '../../src/core/calls/call-metrics.ts';
-import { GRADER_NAMES, type Expectation } from '../../src/core/evaluation/expectation.ts';
+import type { Expectation } from '../../src/core/evaluation/expectation.ts';
 import { expectationIds, ExpectationSchema } from '../../src/core/evaluation/expectation.ts';
 import type { Evidence } from '../../src/core/evaluation/grader.ts';
 import { leadFault } from '../../src/core/evaluation/lead-fault.ts';
-import { grade, GRADERS } from '../../src/core/evaluation/registry.ts';
+import { grade } from '../../src/core/evaluation/grade.ts';
 import { rewardTrial } from '../../src/core/evaluation/reward-trial.ts';
 
 type Line = Partial<Turn> & Pick<Turn, 'speaker' | 'text'>;
@@ -84,9 +84,6 @@ describe('graders', () => {
     L('Okay, bye.'),
     A('It costs forty dollars. Goodbye.'),
   ]);
-
-  test('there is one for each name', () =>
-    expect(Object.keys(GRADERS).toSorted()).toEqual([...GRADER_NAMES].toSorted()));
 
   test('said: any, all, by whom, in time, as a regular expression', () => {
     expect(on({ grader: 'said', any: ['insurance card'] }, talk)).toMatchObject({ passed: true, evidence_turns: [2] });
@@ -356,10 +353,11 @@ describe('reward and verdict', () => {
   test('no expectation is no failure', () =>
     expect(rewardTrial([], undefined, talk, null)).toMatchObject({ verdict: 'pass', reward: 1 }));
   test('a lead at fault makes it invalid, whatever else failed', () => {
-    expect(rewardTrial([said('parking')], undefined, talk, 'Lead looped')).toMatchObject({
+    expect(rewardTrial([said('parking')], undefined, talk, { code: 'silent', data: {} })).toMatchObject({
       verdict: 'invalid',
       reward: null,
-      verdict_reason: 'Lead looped',
+      verdict_reason: 'The lead never said anything',
+      lead_fault: { code: 'lead.silent', data: {} },
     });
   });
   test('every disorderly ending scores nothing', () => {
@@ -377,7 +375,10 @@ describe('reward and verdict', () => {
 describe('the fault of the lead', () => {
   test('a loop: the same words to different words', () => {
     const lines = ['One?', 'Two?', 'Three?', 'Four?'].flatMap((text) => [A(text), L('The sky is blue.')]);
-    expect(leadFault(turnsOf(lines), [], {}, true)).toContain('Lead looped');
+    expect(leadFault(turnsOf(lines), [], {}, true)).toEqual({
+      code: 'looped',
+      data: { said: { value: 'The sky is blue.' }, times: 4, turn: 1 },
+    });
   });
   test('no loop where the agent repeats itself', () => {
     const lines = Array.from({ length: 5 }, () => [A('Which day?'), L('Thursday.')]).flat();
@@ -388,9 +389,10 @@ describe('the fault of the lead', () => {
       acts: [{ act: 'acknowledge', slot: null, value: null }],
       source: { kind: 'agenda', ref: null, line: null, section: null },
     });
-    expect(
-      leadFault(turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true),
-    ).toContain('Agenda stuck');
+    expect(leadFault(turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true)).toEqual({
+      code: 'stuck',
+      data: { turns: [1, 3, 5] },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { isoUtc } from '../../src/core/time.ts';
+import { closeInterrupted } from '../../src/server/engine/close-call.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createStore } from '../../src/server/repositories/store.ts';
 import { blankCall } from '../support/blank-call.ts';
@@ -36,7 +37,7 @@ test('calls that were left in the middle are closed as failed, with the last thi
         turns: carrier_status === 'in-progress' ? [turn] : [],
       });
     }
-    writer.calls.closeInterrupted();
+    closeInterrupted(writer, NOW_MS);
   });
   const { calls } = store.read(account);
   expect(statuses.map((_, index) => calls.get(String(index).repeat(24))?.call.carrier_status)).toEqual([

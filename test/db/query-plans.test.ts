@@ -21,7 +21,7 @@ test('a start finds the calls under way and the queued ones by indexes of their 
   // Both statements name their index: SQLite refuses to prepare them where it cannot be used.
   const store = createStore(openDatabase(':memory:'), { clock: { nowMs: () => 0 }, ids: countedIds() });
   const account = store.writeDirectory((directory) => directory.addAccount('A', null));
-  expect(store.write(account, (writer) => writer.calls.closeInterrupted())).toEqual([]);
+  expect(store.read(account).calls.underWay()).toEqual([]);
   expect(store.read(account).liveCalls.queued()).toEqual([]);
   store.close();
 });

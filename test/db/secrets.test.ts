@@ -78,7 +78,7 @@ test('the file holds no secret in clear, and the one who has the key reads it', 
   const vault = createVault([keyInMemory()]);
   const { store, accountId, webhookId, campaignId } = filled(path.join(folder, 'w.understudy'), vault);
   expect(store.read(accountId).webhooks.secrets(webhookId, NOW_MS)).toEqual([SECRET]);
-  expect(store.read(accountId).campaignSecrets.isSipPasswordSet(campaignId)).toBe(true);
+  expect(store.read(accountId).campaignSecrets.withSipPassword().has(campaignId)).toBe(true);
   expect(bytesOf(folder, 'w.understudy')).not.toContain('nobody else may read');
   store.close();
   expect(bytesOf(folder, 'w.understudy')).not.toContain('nobody else may read');
@@ -96,7 +96,7 @@ test('a workspace that was copied without its key opens, says which secrets it c
   expect(reader.webhooks.get(first.webhookId)).toMatchObject({ secret_readable: false, url: 'http://localhost/hook' });
   expect(reader.webhooks.secrets(first.webhookId, NOW_MS)).toEqual([]);
   expect(reader.campaignSecrets.unreadableSipPasswords()).toEqual([first.campaignId]);
-  expect(reader.campaignSecrets.isSipPasswordSet(first.campaignId)).toBe(false);
+  expect(reader.campaignSecrets.withSipPassword().has(first.campaignId)).toBe(false);
 
   store.write(first.accountId, (account) => {
     expect(account.webhooks.changeSecret(first.webhookId, 'whsec_new', NOW_MS + 1000)).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DesktopBridge } from '../../src/preload/bridge.ts';
@@ -11,22 +11,6 @@ declare global {
 }
 
 test.beforeEach(({ app }) => test.skip(app.kind === 'electron', 'native dialogs cannot be answered by a test'));
-
-test('opens the file that the dialog names, and nothing when it is cancelled', async ({ app, view }) => {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-open-')), 'reminder.txt');
-  writeFileSync(file, 'AGENT: Grüße aus dem Süden.\n');
-  const request = { title: 'Import a script', filters: [{ name: 'Scripts', extensions: ['txt'] }] };
-  expect(await view.evaluate((asked) => window.understudy.openFile(asked), request)).toBeNull();
-
-  await app.evaluate(
-    ({ harness }, chosen) => void (harness.answers.open = { canceled: false, filePaths: [chosen] }),
-    file,
-  );
-  expect(await view.evaluate((asked) => window.understudy.openFile(asked), request)).toEqual({
-    name: 'reminder.txt',
-    text: 'AGENT: Grüße aus dem Süden.\n',
-  });
-});
 
 test('saves where the dialog says; a page may suggest a name but no folder', async ({ app, view }) => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-save-')), 'report.json');

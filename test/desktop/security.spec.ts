@@ -11,7 +11,7 @@ test('the page has no Node, and of the desktop only the bridge', async ({ view }
     require: 'undefined',
     process: 'undefined',
     module: 'undefined',
-    bridge: ['notify', 'openFile', 'platform', 'saveFile'],
+    bridge: ['notify', 'platform', 'saveFile'],
   });
 });
 
@@ -19,7 +19,7 @@ test('the page cannot change the bridge', async ({ view }) => {
   const outcome = await view.evaluate(() => {
     const bridge = Reflect.get(globalThis, 'understudy') as Record<string, unknown>;
     const replaced = Reflect.set(globalThis, 'understudy', {});
-    const changed = Reflect.set(bridge, 'openFile', () => 'mine');
+    const changed = Reflect.set(bridge, 'saveFile', () => 'mine');
     return { replaced, changed };
   });
   expect(outcome).toEqual({ replaced: false, changed: false });

@@ -231,6 +231,41 @@ describe('a simulation run', () => {
     });
   });
 
+  test('answers one trial with its place, and the failing ones around it, around both ends', async () => {
+    const made = await prepared();
+    const [passes, fails] = [40, 1].map(
+      (max) =>
+        made.store.write(made.accounts.child, (account) => [
+          account.documents.create('scenarios', {
+            name: `At most ${max}`,
+            source: SCENARIO.replace('max: 40', `max: ${max}`),
+          }).id,
+        ])[0],
+    );
+    const { id } = (
+      await made.local('POST', '/local/simulations', {
+        agent_id: made.ids.agent_id,
+        scenario_ids: [fails, passes],
+        num_trials: 2,
+        seed: 7,
+      })
+    ).body as { id: string };
+    await finished(made, id);
+    const { items } = (await made.local('GET', `/local/simulations/${id}/trials`)).body as { items: { id: string }[] };
+    const [first, second, third] = items.map((trial) => trial.id);
+    const placeOf = async (trial: string | undefined) =>
+      (await made.local('GET', `/local/simulations/${id}/trials/${trial}`)).body;
+    expect(await placeOf(first)).toMatchObject({
+      trial: items[0],
+      offset: 0,
+      previous_failing: second,
+      next_failing: second,
+    });
+    expect(await placeOf(third)).toMatchObject({ offset: 2, previous_failing: second, next_failing: first });
+    const elsewhere = await made.local('GET', `/local/simulations/${made.ids.agent_id}/trials/${first}`);
+    expect(elsewhere.status).toBe(404);
+  });
+
   test('is exported for people, spreadsheets and CI servers', async () => {
     const made = await prepared();
     await made.local('PUT', `/local/scenarios/${made.scenario_id}`, {

@@ -99,6 +99,7 @@ describe('a context that was pushed', () => {
     rendered: 'The doctor is twenty minutes late.',
     outcome: 'injected',
     spoken_s: null,
+    spoken_turn: null,
     created_at: '2026-01-01T00:00:10.000Z',
     ...change,
   });
@@ -109,7 +110,7 @@ describe('a context that was pushed', () => {
     expect(contextFate(context({ outcome: 'queued' }), [], call)).toEqual({ fate: 'waiting' });
     expect(contextFate(context(), [], call)).toEqual({ fate: 'told' });
     expect(contextFate(context(), [cut], call)).toEqual({ fate: 'cut_off' });
-    expect(contextFate(context({ spoken_s: 19.8 }), [cut, turn({ index: 6, start_s: 17, end_s: 22 })], call)).toEqual({
+    expect(contextFate(context({ spoken_s: 19.8, spoken_turn: 6 }), [cut], call)).toEqual({
       fate: 'spoken',
       spoken_s: 19.8,
       turn: 7,

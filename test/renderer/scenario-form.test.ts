@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { GRADER_NAMES } from '../../src/core/evaluation/expectation.ts';
+import { GRADERS } from '../../src/core/evaluation/registry.ts';
 import { parseScenario } from '../../src/core/scenarios/parse-scenario.ts';
 import type { Schema } from '../../src/renderer/editor/json-schema-choices.ts';
 import { scenarioSchema } from '../../src/renderer/editor/scenario-schema.ts';
@@ -16,7 +16,6 @@ import {
   type DataTable,
 } from '../../src/renderer/features/scenarios/form/data-table.ts';
 import { fieldKind, schemaAt } from '../../src/renderer/features/scenarios/form/field-kind.ts';
-import { GRADER_STARTS } from '../../src/renderer/features/scenarios/form/grader-notes.ts';
 import { readScalar, scalarText } from '../../src/renderer/features/scenarios/form/typed-scalar.ts';
 import { editYaml } from '../../src/renderer/yaml/edit-yaml.ts';
 import type { YamlEdit } from '../../src/renderer/yaml/yaml-edit.ts';
@@ -29,13 +28,13 @@ describe('fields by schema', () => {
         key === 'grader' ? [] : [[key, fieldKind(schema).kind] as const],
       ),
     );
-    expect(branches).toHaveLength(GRADER_NAMES.length);
+    expect(branches).toHaveLength(GRADERS.length);
     expect(kinds.filter(([, kind]) => kind === 'any')).toEqual([]);
   });
 
   test('what a new expectation starts with is a good scenario, but for names that only the user knows', () => {
-    const wrong = GRADER_NAMES.flatMap((grader) => {
-      const read = parseScenario(JSON.stringify({ name: 'x', expect: [{ grader, ...GRADER_STARTS[grader] }] }));
+    const wrong = GRADERS.flatMap(({ name, start }) => {
+      const read = parseScenario(JSON.stringify({ name: 'x', expect: [{ grader: name, ...start }] }));
       return 'problems' in read ? read.problems.map(({ message }) => message) : [];
     });
     expect(wrong).toEqual([expect.stringContaining('The lead has no fact "name_of_a_fact"')]);

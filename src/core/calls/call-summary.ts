@@ -37,11 +37,11 @@ export function callSummary(facts: SummaryFacts): string {
   const ending = ENDINGS[facts.outcome]
     .replace('{lead}', leadName)
     .replace('{note}', facts.note ? ` (${facts.note})` : '');
-  const noted = Object.entries(facts.slots).map(([slot, value]) => `${slot.replaceAll('_', ' ')}: ${value}`);
+  const collected = Object.entries(facts.slots).map(([slot, value]) => `${slot.replaceAll('_', ' ')}: ${value}`);
   return [
     opening,
     ending,
-    noted.length > 0 ? `Noted ${noted.join(', ')}.` : '',
+    collected.length > 0 ? `Noted ${collected.join(', ')}.` : '',
     facts.questions.length > 0 ? `Asked: ${facts.questions.join(' ')}` : '',
     facts.objections.length > 0
       ? `Objections: ${facts.objections.map((topic) => topic.replaceAll('_', ' ')).join(', ')}.`

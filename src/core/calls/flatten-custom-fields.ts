@@ -6,7 +6,7 @@ export interface FlatField {
   isText: boolean;
 }
 
-/** What is deeper or more than this is kept in the record but not found by a filter. */
+/** What is deeper or more than this stays in the record but not found by a filter. */
 const DEPTH_LIMIT = 10;
 const FIELD_LIMIT = 500;
 

@@ -30,19 +30,19 @@ const RINGS: Record<keyof PickUpShares, readonly [number, number]> = {
 const DELIVERY_S = 0.5;
 
 /** The lead's custom field that says how its calls are taken, whatever the shares are: `lead`, `voicemail`, `nobody` or `busy`. */
-const TOLD_FIELD = 'answered_by';
+const ANSWERED_BY = 'answered_by';
 const WAYS = ['lead', 'voicemail', 'nobody', 'busy'] as const;
 
 /** What the lead's own record says of how it takes calls; undefined where it says nothing. */
-export const toldPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined =>
-  WAYS.find((way) => way === customFields[TOLD_FIELD]);
+export const statedPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined =>
+  WAYS.find((way) => way === customFields[ANSWERED_BY]);
 
-/** A message always reaches its lead. Draws twice, whatever the shares are and whatever was `told`. */
-export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream, told?: keyof PickUpShares): PickUp {
+/** A message always reaches its lead. Draws twice, whatever the shares are and whatever the record states. */
+export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream, stated?: keyof PickUpShares): PickUp {
   const total = shares.lead + shares.voicemail + shares.nobody + shares.busy;
   let rest = dice.next() * total;
   const drawn = WAYS.find((by) => (rest -= shares[by]) < 0) ?? 'lead';
-  const by = told ?? drawn;
+  const by = stated ?? drawn;
   const wait = dice.next();
   if (!VOICE_MEDIUMS.includes(medium)) return { by: 'lead', after_s: DELIVERY_S };
   const [shortest, longest] = RINGS[by];

@@ -13,7 +13,7 @@ export interface SearchedTexts {
   record: string;
 }
 
-/** The line in which most of the words are found; what was said before what was noted. */
+/** The line in which most of the words are found; what was said before what stands in the record. */
 export function searchSnippet(texts: SearchedTexts, query: SearchQuery): Snippet | null {
   let best: { source: keyof SearchedTexts; line: string; found: number } | undefined;
   for (const source of ['user', 'assistant', 'record'] as const) {

@@ -2,7 +2,7 @@
  * The agent's settings as the offline engines use them: every field present, in its unit, within its range.
  * The one place that knows the defaults; settings that have no effect on a simulated conversation (voices, models) are not here.
  */
-import type { AgentDocument, Greeting } from '../contract/agent.ts';
+import type { AgentWrite, Greeting } from '../contract/agent.ts';
 import type { CampaignSnapshot } from '../contract/snapshot.ts';
 import type { CallType } from '../contract/vocabulary.ts';
 
@@ -52,7 +52,7 @@ const level = (value: number | null | undefined, otherwise: number): number =>
   share((value ?? otherwise) > 1 ? (value ?? otherwise) / 100 : value, otherwise);
 
 /** `structured_greetings` for the call type, else `greeting_type_*`, else the script's first line. */
-function greetingOf(agent: AgentDocument, callType: CallType): AgentSettings['greeting'] {
+function greetingOf(agent: AgentWrite, callType: CallType): AgentSettings['greeting'] {
   if (agent.disable_greeting) return { kind: 'none', structured: null };
   const structured = agent.structured_greetings?.find((item) => item.call_type === callType) ?? null;
   if (structured?.greeting_type === 'ai') return { kind: 'ai', structured };
@@ -62,7 +62,7 @@ function greetingOf(agent: AgentDocument, callType: CallType): AgentSettings['gr
 }
 
 /** The campaign's answering-machine behaviour overrides the agent's, and `disable_amd` overrides both. */
-function amdOf(agent: AgentDocument, campaign: CampaignSnapshot | null): AgentSettings['amd'] {
+function amdOf(agent: AgentWrite, campaign: CampaignSnapshot | null): AgentSettings['amd'] {
   const own = agent.amd;
   const theirs = campaign?.answering_machine_detection;
   const options = theirs?.detection_options ?? own?.detection_options;
@@ -77,11 +77,7 @@ function amdOf(agent: AgentDocument, campaign: CampaignSnapshot | null): AgentSe
   };
 }
 
-export function agentSettings(
-  agent: AgentDocument,
-  campaign: CampaignSnapshot | null,
-  callType: CallType,
-): AgentSettings {
+export function agentSettings(agent: AgentWrite, campaign: CampaignSnapshot | null, callType: CallType): AgentSettings {
   const minDelay_s = clamp(agent.endpointing?.min_delay ?? 0.5, 0, 30);
   const noise = agent.noise_cancellation;
   return {

@@ -1,9 +1,12 @@
-/** What a grader is: a function from what happened to what it thinks of it. Pure, so that old transcripts can be graded again. */
+/** What a grader is: one object with all that the program knows of it. Pure, so that old transcripts can be graded again. */
+import { z } from 'zod';
 import type { ScriptLine } from '../contract/script.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { TerminationReason } from '../contract/termination.ts';
+import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
-import type { ExpectationOf, GraderName } from './expectation.ts';
+import type { Answer, Ask } from '../conversation/participant.ts';
+import type { Words } from './words.ts';
 
 /** All that graders may look at. */
 export interface Evidence {
@@ -16,43 +19,117 @@ export interface Evidence {
   script: { id: string; lines: readonly ScriptLine[] } | null;
 }
 
-export interface Finding {
+/**
+ * One sentence, without its full stop, on which a person can act: what was found, what was expected, and where. Graders' names are shown
+ * beside it, not in it. A method, so that a table of sentences may be read by a code that is only known when it runs.
+ */
+export type Sentence = { of(data: object, words: Words): string }['of'];
+export type Sentences = Readonly<Record<string, Sentence>>;
+
+/** A finding that some sentence of the table says. */
+export type FoundIn<Table extends Sentences> = {
+  [Code in keyof Table & string]: {
+    readonly code: Code;
+    readonly data: Parameters<Table[Code]> extends [infer Known extends object, ...unknown[]] ? Known : object;
+  };
+}[keyof Table & string];
+
+export interface Grade<Found = { readonly code: string; readonly data: object }> {
+  finding: Found;
   /** null: could not be computed, which is neither passed nor failed. */
   passed: boolean | null;
   value: number | null;
   label: string | null;
-  /** One sentence, without its full stop, on which a person can act: what was found, what was expected, and where. Graders' names are shown beside it, not in it. */
-  reason: string;
   /** Indexes of the turns on which the finding rests. */
   evidence_turns: number[];
 }
 
-export type Grader<Name extends GraderName> = (expectation: ExpectationOf<Name>, evidence: Evidence) => Finding;
+/** A yes-or-no question about the conversation, for a judge. */
+interface GraderAsk extends Omit<Ask, 'role'> {
+  body: { question: string };
+}
 
-export const finding = (
+/** A grader grades at once, or asks first and goes on with each answer, as any participant does (core/conversation/participant). */
+type GradeStep<Found = Grade['finding']> =
+  | Grade<Found>
+  | { asks: readonly GraderAsk[]; resume(answer: Answer): GradeStep<Found> };
+
+/** What an expectation is checked against while its scenario is written. */
+export interface CheckedScenario {
+  facts: Readonly<Record<string, unknown>>;
+  /** A fixed lead says what it says, whatever its facts are. */
+  hasFixedLead: boolean;
+}
+
+export interface ExpectationFault {
+  path: readonly string[];
+  message: string;
+}
+
+/** Fields that every expectation has. `id` names it in the reward basis and in results. */
+const base = { id: words().min(1).optional(), description: words().optional() };
+
+const expectationSchema = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
+  z.strictObject({ grader: z.literal(name), ...base, ...fields });
+type ExpectationSchemaOf<Name extends string, Fields extends z.ZodRawShape> = ReturnType<
+  typeof expectationSchema<Name, Fields>
+>;
+
+interface Parts<Name extends string, Fields extends z.ZodRawShape, Table extends Sentences> {
+  readonly name: Name;
+  /** What it looks at, for choosing one. */
+  readonly note: string;
+  /** Settings without which its expectation says nothing, as they stand in a new one. */
+  readonly start: Readonly<Record<string, unknown>>;
+  readonly sentences: Table;
+  /** Faults of an expectation that its schema can't see; there may be many. */
+  check?(
+    expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
+    scenario: CheckedScenario,
+  ): Iterable<ExpectationFault>;
+  /** Slots that the agent is expected to collect. */
+  slots?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): readonly string[];
+  grade(
+    expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
+    evidence: Evidence,
+  ): GradeStep<FoundIn<NoInfer<Table>>>;
+}
+
+export interface Grader<Name extends string = string, Fields extends z.ZodRawShape = z.ZodRawShape> extends Parts<
+  Name,
+  Fields,
+  Sentences
+> {
+  readonly schema: ExpectationSchemaOf<Name, Fields>;
+}
+
+/** `fields`: what its expectation may say beside what every expectation may. */
+export const defineGrader = <const Name extends string, Fields extends z.ZodRawShape, Table extends Sentences>(
+  parts: Parts<Name, Fields, Table> & { readonly fields: Fields },
+): Grader<Name, Fields> => ({ ...parts, schema: expectationSchema(parts.name, parts.fields) });
+
+export const graded = <const Code extends string, const Known extends object>(
   passed: boolean,
-  reason: string,
+  code: Code,
+  data: Known,
   evidence_turns: readonly number[] = [],
-  extra: { value?: number | null; label?: string | null } = {},
-): Finding => ({
+  { value = null, label = passed ? 'pass' : 'fail' }: { value?: number | null; label?: string | null } = {},
+): Grade<{ code: Code; data: Known }> => ({
+  finding: { code, data },
   passed,
-  value: extra.value ?? null,
-  label: extra.label ?? (passed ? 'pass' : 'fail'),
-  reason,
+  value,
+  label,
   evidence_turns: [...evidence_turns],
 });
 
 /** Could not be computed, and why: neither passed nor failed. */
-export const ungraded = (reason: string): Finding => ({
+export const ungraded = <const Code extends string, const Known extends object>(
+  code: Code,
+  data: Known,
+): Grade<{ code: Code; data: Known }> => ({
+  finding: { code, data },
   passed: null,
   value: null,
   label: null,
-  reason,
   evidence_turns: [],
 });
-
-/** Turns as people count them: from 1. */
-export const turnNumber = (index: number): string => `turn ${index + 1}`;
-/** "once", "3 times". */
-export const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-export const turnNumbers = (indexes: readonly number[]): string => indexes.map((index) => turnNumber(index)).join(', ');

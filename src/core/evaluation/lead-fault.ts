@@ -3,6 +3,8 @@
  * as a failure would blame the wrong party.
  */
 import type { Act, Turn } from '../contract/turn.ts';
+import type { FoundIn } from './grader.ts';
+import type { Value, Words } from './words.ts';
 
 /** As the lead meant its words: whether it did its part is asked of itself. */
 export const meant = ({ acts, claims }: Turn): readonly Act[] => claims ?? acts;
@@ -14,18 +16,31 @@ const STUCK = 3;
 /** Times that the agent asks for something which the scenario does not let the lead know. */
 const UNREACHABLE = 2;
 
+export const LEAD_SENTENCES = {
+  looped: ({ said, times, turn }: { said: Value; times: number; turn: number }, words: Words) =>
+    `Lead looped: it said ${words.quoted(said)} ${words.number(times)} times in a row from ${words.turn(turn)}, whatever the agent said`,
+  stuck: ({ turns }: { turns: readonly number[] }, words: Words) =>
+    `Agenda stuck: the lead had no answer to the agent's questions before turns ${words.numbers(turns.map((turn) => turn + 1))}`,
+  unreachable: ({ slot, turn }: { slot: string; turn: number }, words: Words) =>
+    `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before ${words.turn(turn)})`,
+  silent: () => 'The lead never said anything',
+} as const;
+
+export type LeadFault = FoundIn<typeof LEAD_SENTENCES>;
+
+/** `traitsExplainSilence`: the scenario makes the lead silent, so its silence is no fault. */
 export function leadFault(
   turns: readonly Turn[],
   expectedSlots: readonly string[],
   facts: Readonly<Record<string, unknown>>,
   traitsExplainSilence: boolean,
-): string | null {
+): LeadFault | null {
   return (
     looped(turns) ?? stuck(turns) ?? unreachable(turns, expectedSlots, facts) ?? silent(turns, traitsExplainSilence)
   );
 }
 
-function looped(turns: readonly Turn[]): string | null {
+function looped(turns: readonly Turn[]): LeadFault | null {
   const spoken = turns.filter(({ speaker, text }) => speaker === 'lead' && text !== '');
   for (let at = 0; at + LOOP <= spoken.length; at += 1) {
     const run = spoken.slice(at, at + LOOP);
@@ -43,13 +58,13 @@ function looped(turns: readonly Turn[]): string | null {
         .map(({ text }) => text),
     );
     if (answered.size >= LOOP)
-      return `Lead looped: it said ${JSON.stringify(first.text)} ${LOOP} times in a row from turn ${first.index + 1}, whatever the agent said`;
+      return { code: 'looped', data: { said: { value: first.text }, times: LOOP, turn: first.index } };
   }
   return null;
 }
 
 /** The lead did not understand what it was asked and could only acknowledge. */
-function stuck(turns: readonly Turn[]): string | null {
+function stuck(turns: readonly Turn[]): LeadFault | null {
   let run: Turn[] = [];
   for (const turn of turns) {
     if (turn.speaker !== 'lead') continue;
@@ -59,8 +74,7 @@ function stuck(turns: readonly Turn[]): string | null {
       meant(turn).every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
       turn.source?.kind === 'agenda';
     run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
-    if (run.length >= STUCK)
-      return `Agenda stuck: the lead had no answer to the agent's questions before turns ${run.map(({ index }) => index + 1).join(', ')}`;
+    if (run.length >= STUCK) return { code: 'stuck', data: { turns: run.map(({ index }) => index) } };
   }
   return null;
 }
@@ -69,21 +83,20 @@ function unreachable(
   turns: readonly Turn[],
   expectedSlots: readonly string[],
   facts: Readonly<Record<string, unknown>>,
-): string | null {
+): LeadFault | null {
   for (const slot of expectedSlots) {
     if (slot in facts) continue;
     const asked = turns.filter(
       (turn) => turn.speaker === 'lead' && meant(turn).some((act) => act.slot === slot && act.value === 'unknown'),
     );
-    if (asked.length >= UNREACHABLE)
-      return `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before turn ${(asked[0]?.index ?? 0) + 1})`;
+    if (asked.length >= UNREACHABLE) return { code: 'unreachable', data: { slot, turn: asked[0]?.index ?? 0 } };
   }
   return null;
 }
 
 /** A lead that never says a word, though nothing in the scenario tells it to be silent. */
-function silent(turns: readonly Turn[], explained: boolean): string | null {
+function silent(turns: readonly Turn[], explained: boolean): LeadFault | null {
   if (explained) return null;
   const lead = turns.filter(({ speaker }) => speaker === 'lead');
-  return lead.length >= STUCK && lead.every(({ text }) => text === '') ? 'The lead never said anything' : null;
+  return lead.length >= STUCK && lead.every(({ text }) => text === '') ? { code: 'silent', data: {} } : null;
 }

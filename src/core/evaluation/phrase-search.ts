@@ -1,42 +1,62 @@
 /** Looks for phrases in a transcript, as the graders `said`, `not_said` and `said_in_order` do. */
+import { z } from 'zod';
 import type { Turn } from '../contract/turn.ts';
 import { mentions } from '../leads/agenda/lead-rules.ts';
 import { patternPhrase, phraseFault } from '../safe-pattern.ts';
 import { wordsOf } from '../language/words.ts';
-import type { Expectation } from './expectation.ts';
-import { turnNumber } from './grader.ts';
+import { ungraded, type FoundIn, type Grade } from './grader.ts';
+import type { Words } from './words.ts';
+
+/** Characters of a phrase, at most: longer than anybody says in a breath. */
+const PHRASE_LIMIT = 1000;
+
+export const PhraseSchema = z
+  .string()
+  .min(1)
+  .max(PHRASE_LIMIT)
+  .superRefine((phrase, context) => {
+    const fault = phraseFault(phrase);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
+  })
+  .meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
+export const PhrasesSchema = z.union([PhraseSchema, z.array(PhraseSchema).min(1)]);
+
+const SIDES = ['agent', 'lead', 'anyone'] as const;
+export type Side = (typeof SIDES)[number];
+export const SideSchema = z.enum(SIDES).default('agent');
+export const SpeakerSchema = SideSchema.meta({ description: 'Whose turns are searched.' });
 
 export const phraseList = (phrases: string | readonly string[] | undefined): readonly string[] =>
   phrases === undefined ? [] : typeof phrases === 'string' ? [phrases] : phrases;
 
-export const turnsBy = (turns: readonly Turn[], by: 'agent' | 'lead' | 'anyone'): readonly Turn[] =>
+export const turnsBy = (turns: readonly Turn[], by: Side): readonly Turn[] =>
   turns.filter(({ speaker }) => (by === 'anyone' ? speaker === 'agent' || speaker === 'lead' : speaker === by));
 
 /** Characters of a turn, at most, in which a regular expression is looked for: it takes some fifty nanoseconds for each. */
 const SEARCHED_LIMIT = 100_000;
 
-const phrasesOf = (expectation: Expectation): readonly string[] => {
-  switch (expectation.grader) {
-    case 'said':
-      return [...phraseList(expectation.any), ...phraseList(expectation.all)];
-    case 'not_said':
-      return phraseList(expectation.any);
-    case 'said_in_order':
-      return expectation.phrases;
-    default:
-      return [];
-  }
-};
+/** Why phrases could not be looked for, for the graders that look for them. */
+export const UNSEARCHABLE = {
+  unusable_phrase: ({ fault }: { fault: string }) => `Not graded, because ${fault}`,
+  turn_too_long: (
+    { turn, characters, limit }: { turn: number; characters: number; limit: number },
+    { turn: numbered, number }: Words,
+  ) =>
+    `Not graded, because ${numbered(turn)} has ${number(characters)} characters, and a regular expression is looked for in at most ${number(limit)}`,
+} as const;
 
-/** Why the phrases of an expectation cannot be looked for in these turns, as a sentence; null where they can. What was checked when it was written may be old, or another program's. */
-export function whyUnsearchable(expectation: Expectation, turns: readonly Turn[]): string | null {
-  const patterns = phrasesOf(expectation).filter((phrase) => patternPhrase(phrase) !== null);
+/** Where phrases cannot be looked for in these turns, that; null where they can. What was checked when it was written may be old, or another program's. */
+export function unsearchable(
+  phrases: readonly string[],
+  turns: readonly Turn[],
+): Grade<FoundIn<typeof UNSEARCHABLE>> | null {
+  const patterns = phrases.filter((phrase) => patternPhrase(phrase) !== null);
   if (patterns.length === 0) return null;
   const fault = patterns.map(phraseFault).find((found) => found !== null);
-  if (fault !== undefined) return `Not graded, because ${fault}`;
+  if (fault !== undefined) return ungraded('unusable_phrase', { fault });
   const long = turns.find(({ text }) => text.length > SEARCHED_LIMIT);
   return long
-    ? `Not graded, because ${turnNumber(long.index)} has ${long.text.length} characters, and a regular expression is looked for in at most ${SEARCHED_LIMIT}`
+    ? ungraded('turn_too_long', { turn: long.index, characters: long.text.length, limit: SEARCHED_LIMIT })
     : null;
 }
 

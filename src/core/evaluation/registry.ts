@@ -1,6 +1,4 @@
-/** All graders by name. A new one: its parameters in expectation.ts, its file in graders/, its line here. */
-import type { Expectation, ExpectationOf, GraderName } from './expectation.ts';
-import { ungraded, type Evidence, type Finding, type Grader } from './grader.ts';
+/** All graders. A new one: its file in graders/, its line here; schema, form, documents, slots and sentences follow. */
 import { actionCalled } from './graders/action-called.ts';
 import { actionNotCalled } from './graders/action-not-called.ts';
 import { contextSpoken } from './graders/context-spoken.ts';
@@ -19,37 +17,31 @@ import { similarity } from './graders/similarity.ts';
 import { slotsCollected } from './graders/slots-collected.ts';
 import { talkRatio } from './graders/talk-ratio.ts';
 import { ttfb } from './graders/ttfb.ts';
-import { whyUnsearchable } from './phrase-search.ts';
+import type { Grader } from './grader.ts';
 
-export const GRADERS: { readonly [Name in GraderName]: Grader<Name> } = {
+/** In the order in which they are offered. */
+export const GRADERS = [
   said,
-  not_said: notSaid,
-  said_in_order: saidInOrder,
-  script_coverage: scriptCoverage,
-  slots_collected: slotsCollected,
-  action_called: actionCalled,
-  action_not_called: actionNotCalled,
-  final_state: finalState,
+  notSaid,
+  saidInOrder,
+  scriptCoverage,
+  slotsCollected,
+  actionCalled,
+  actionNotCalled,
+  finalState,
   disposition,
-  ended_by: endedBy,
-  context_spoken: contextSpoken,
-  max_turns: maxTurns,
+  endedBy,
+  contextSpoken,
+  maxTurns,
   duration,
-  talk_ratio: talkRatio,
+  talkRatio,
   ttfb,
   interruptions,
   similarity,
   judge,
-};
+] as const;
 
-/** Grades one expectation; a grader that cannot finish has found nothing. The discriminant picks the grader, so the parameters are the grader's own. */
-export function grade(expectation: Expectation, evidence: Evidence): Finding {
-  const grader = GRADERS[expectation.grader] as (expectation: ExpectationOf<GraderName>, evidence: Evidence) => Finding;
-  const unsearchable = whyUnsearchable(expectation, evidence.turns);
-  if (unsearchable !== null) return ungraded(unsearchable);
-  try {
-    return grader(expectation, evidence);
-  } catch (error) {
-    return ungraded(`The grader could not finish: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+const BY_NAME = new Map<string, Grader>(GRADERS.map((grader) => [grader.name, grader]));
+
+/** Undefined for what a scenario names that is no grader. */
+export const graderNamed = (name: string): Grader | undefined => BY_NAME.get(name);

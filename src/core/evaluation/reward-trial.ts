@@ -1,19 +1,24 @@
 /** From findings to reward and verdict. */
-import { holesIn, holeText } from '../conversation/holes.ts';
 import type { TerminationReason } from '../contract/termination.ts';
 import { ORDERLY_ENDINGS } from '../contract/termination.ts';
 import { isSuccess } from '../statistics/success.ts';
 import type { TrialEvaluation } from './trial-evaluation.ts';
+import type { Finding } from '../contract/local/finding.ts';
 import type { Verdict } from '../contract/local/simulation.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
-import { finding, turnNumber, type Evidence } from './grader.ts';
-import { grade } from './registry.ts';
+import { findingSentence, worded, type Graded } from './finding-sentence.ts';
+import { grade } from './grade.ts';
+import type { Evidence } from './grader.ts';
+import type { LeadFault } from './lead-fault.ts';
+import { NO_HOLES, noHoles } from './no-holes.ts';
 
 export interface Judged {
   evaluations: TrialEvaluation[];
   verdict: Verdict;
   verdict_reason: string | null;
   reward: number | null;
+  /** What the simulated lead did wrong, where that is why the trial is invalid. */
+  lead_fault?: Finding;
 }
 
 const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, string> = {
@@ -34,58 +39,49 @@ export function rewardTrial(
   expectations: readonly Expectation[],
   basis: readonly string[] | undefined,
   evidence: Evidence,
-  leadFault: string | null,
+  leadFault: LeadFault | null,
   allowHoles = false,
 ): Judged {
   const ids = expectationIds(expectations);
-  const evaluations = expectations.map((expectation, at): TrialEvaluation => {
-    const { passed, ...found } = grade(expectation, evidence);
-    return {
-      definition_id: ids[at] ?? expectation.grader,
-      grader_name: expectation.grader,
-      status: passed === null ? 'ungraded' : 'graded',
-      passed,
-      ...found,
-    };
-  });
+  const evaluations = expectations.map((expectation, at) =>
+    evaluationOf(ids[at] ?? expectation.grader, expectation.grader, grade(expectation, evidence)),
+  );
   const counted = evaluations.filter(
     ({ definition_id, grader_name }) =>
       basis === undefined || basis.includes(definition_id) || basis.includes(grader_name),
   );
-  const holes = allowHoles ? [] : noHoles(evidence.turns);
+  const found = allowHoles ? null : noHoles(evidence.turns);
+  const holes = found ? [evaluationOf(NO_HOLES, NO_HOLES, worded(NO_HOLES, found))] : [];
   return {
     evaluations: [...evaluations, ...holes],
     ...judged([...counted, ...holes], evidence.termination_reason, leadFault),
   };
 }
 
-/** Under this name a trial is told that the agent spoke with holes. */
-const NO_HOLES = 'no_holes';
-
-/** One finding for all holes of the conversation; none where there are none. */
-function noHoles(turns: Evidence['turns']): TrialEvaluation[] {
-  const holes = holesIn(turns);
-  if (holes.length === 0) return [];
-  const reason = [...new Set(holes.map((hole) => `${holeText(hole)} in ${turnNumber(hole.turn)}`))].join('; ');
-  return [
-    {
-      definition_id: NO_HOLES,
-      grader_name: NO_HOLES,
-      status: 'graded',
-      ...finding(false, reason, [...new Set(holes.map(({ turn }) => turn))], { value: holes.length }),
-    },
-  ];
-}
+export const evaluationOf = (definition_id: string, grader_name: string, graded: Graded): TrialEvaluation => ({
+  definition_id,
+  grader_name,
+  status: graded.passed === null ? 'ungraded' : 'graded',
+  ...graded,
+});
 
 function judged(
   counted: readonly TrialEvaluation[],
   ending: TerminationReason,
-  leadFault: string | null,
+  leadFault: LeadFault | null,
 ): Omit<Judged, 'evaluations'> {
   if (ending === 'infrastructure_error')
     return { verdict: 'infrastructure_error', verdict_reason: ENDINGS[ending], reward: null };
-  if (leadFault !== null || ending === 'user_error')
-    return { verdict: 'invalid', verdict_reason: leadFault ?? ENDINGS.user_error, reward: null };
+  if (leadFault) {
+    const lead_fault: Finding = { code: `lead.${leadFault.code}`, data: { ...leadFault.data } };
+    return {
+      verdict: 'invalid',
+      verdict_reason: findingSentence(lead_fault) ?? lead_fault.code,
+      reward: null,
+      lead_fault,
+    };
+  }
+  if (ending === 'user_error') return { verdict: 'invalid', verdict_reason: ENDINGS.user_error, reward: null };
   if (!ORDERLY_ENDINGS.includes(ending))
     return { verdict: 'fail', verdict_reason: `${ENDINGS[ending as keyof typeof ENDINGS]} (${ending})`, reward: 0 };
   const ungraded = counted.find(({ status }) => status === 'ungraded');

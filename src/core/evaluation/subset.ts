@@ -1,3 +1,5 @@
+import type { Value, Words } from './words.ts';
+
 /** Whether one JSON value is contained in another: objects by their keys, lists and scalars as a whole; text ignores case, numbers may be written as text. */
 export function contains(whole: unknown, part: unknown): boolean {
   if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
@@ -15,15 +17,25 @@ export function contains(whole: unknown, part: unknown): boolean {
   return part === whole;
 }
 
-/** Paths at which a value differs from what it should contain, for reasons that name them. */
-export function differences(whole: unknown, part: unknown, path: string): string[] {
+/** A path at which a value is not what it should contain; `found` null: there is none. */
+export interface Difference {
+  path: string;
+  found: Value | null;
+  wanted: Value;
+}
+
+export function differences(whole: unknown, part: unknown, path: string): Difference[] {
   if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
     const values = new Map(typeof whole === 'object' && whole !== null ? Object.entries(whole) : []);
-    return Object.entries(part).flatMap(([key, value]) =>
-      values.has(key)
-        ? differences(values.get(key), value, path === '' ? key : `${path}.${key}`)
-        : [`${path === '' ? key : `${path}.${key}`} is missing`],
-    );
+    return Object.entries(part).flatMap(([key, value]) => {
+      const below = path === '' ? key : `${path}.${key}`;
+      return values.has(key)
+        ? differences(values.get(key), value, below)
+        : [{ path: below, found: null, wanted: { value } }];
+    });
   }
-  return contains(whole, part) ? [] : [`${path} is ${JSON.stringify(whole)}, not ${JSON.stringify(part)}`];
+  return contains(whole, part) ? [] : [{ path, found: { value: whole }, wanted: { value: part } }];
 }
+
+export const differenceText = ({ path, found, wanted }: Difference, { quoted }: Words): string =>
+  found === null ? `${path} is missing` : `${path} is ${quoted(found)}, not ${quoted(wanted)}`;

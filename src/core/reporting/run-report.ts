@@ -1,6 +1,7 @@
 /** What a report is made of, and the words that all reports share. */
 import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
+import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
 import { partialNote } from './partial-run.ts';
 
@@ -43,8 +44,8 @@ export const trialReason = (trial: TrialRow): string =>
     : (trial.verdict_reason ?? trial.termination_reason);
 
 /** The turns on which a finding rests, where its reason does not name them itself; empty otherwise. */
-export const turnsUnsaid = ({ reason, evidence_turns }: TrialRow['failed_graders'][number]): string =>
-  evidence_turns.length === 0 || /\bturn \d/.test(reason)
+export const turnsUnsaid = ({ finding, evidence_turns }: TrialRow['failed_graders'][number]): string =>
+  evidence_turns.length === 0 || (finding && namesTurns(finding))
     ? ''
     : ` (turn ${evidence_turns.map((turn) => turn + 1).join(', ')})`;
 

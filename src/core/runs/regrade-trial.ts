@@ -1,8 +1,9 @@
 /** Grades an old trial with new expectations, without holding the conversation again. */
-import { expectationIds, type Expectation } from '../evaluation/expectation.ts';
+import { expectationIds, expectedSlots, type Expectation } from '../evaluation/expectation.ts';
+import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
-import { leadFault } from '../evaluation/lead-fault.ts';
-import { rewardTrial } from '../evaluation/reward-trial.ts';
+import { leadFault, type LeadFault } from '../evaluation/lead-fault.ts';
+import { evaluationOf, rewardTrial } from '../evaluation/reward-trial.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { TrialRecord } from './trial-record.ts';
@@ -19,17 +20,16 @@ export function regradeTrial(
   );
   const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0] ?? null;
   const { turns, call, termination_reason, final_state } = record;
-  const expectedSlots = scenario.expect.flatMap((item) =>
-    item.grader === 'slots_collected' ? (Array.isArray(item.slots) ? item.slots : Object.keys(item.slots)) : [],
-  );
   // Whether silence was intended is no matter of expectations; it was settled when the trial ran.
-  const fault =
-    leadFault(turns, expectedSlots, facts, true) ??
-    (record.verdict === 'invalid' && !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '')
-      ? record.verdict_reason
-      : null);
+  const wasSilent =
+    record.verdict === 'invalid' &&
+    termination_reason !== 'user_error' &&
+    !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '');
+  const fault: LeadFault | null =
+    leadFault(turns, expectedSlots(scenario.expect), facts, true) ?? (wasSilent ? { code: 'silent', data: {} } : null);
+  const { lead_fault: _old, ...happened } = record;
   return {
-    ...record,
+    ...happened,
     ...rewardTrial(
       scenario.expect,
       scenario.reward_basis,
@@ -44,11 +44,8 @@ export function regradeTrial(
 export function ungradedTrial(record: TrialRecord, expectations: readonly Expectation[], reason: string): TrialRecord {
   if (record.termination_reason === 'infrastructure_error') return record;
   const ids = expectationIds(expectations);
-  const evaluations = expectations.map(({ grader }, at) => ({
-    definition_id: ids[at] ?? grader,
-    grader_name: grader,
-    status: 'ungraded' as const,
-    ...ungraded(reason),
-  }));
-  return { ...record, evaluations, verdict: 'ungraded', verdict_reason: reason, reward: null };
+  const given_up = worded('ungraded', ungraded('given_up', { because: reason }));
+  const evaluations = expectations.map(({ grader }, at) => evaluationOf(ids[at] ?? grader, grader, given_up));
+  const { lead_fault: _old, ...happened } = record;
+  return { ...happened, evaluations, verdict: 'ungraded', verdict_reason: reason, reward: null };
 }

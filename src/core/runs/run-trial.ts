@@ -3,6 +3,7 @@
  * the same plan, scenario and trial give the same record, on any machine.
  */
 import type { CarrierStatus } from '../contract/vocabulary.ts';
+import { expectedSlots } from '../evaluation/expectation.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { rewardTrial } from '../evaluation/reward-trial.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
@@ -82,15 +83,12 @@ function recordOf(
     facts: ready.facts,
     script: ready.script,
   };
-  const expectedSlots = scenario.expect.flatMap((item) =>
-    item.grader === 'slots_collected' ? (Array.isArray(item.slots) ? item.slots : Object.keys(item.slots)) : [],
-  );
   const quiet =
     scenario.says !== undefined ||
     ended.machine ||
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
-  const fault = leadFault(turns, expectedSlots, ready.facts, quiet);
+  const fault = leadFault(turns, expectedSlots(scenario.expect), ready.facts, quiet);
   const judged = rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes);
   return {
     scenario_id: ready.id,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CallOutcomeSchema } from '../calls/call-outcome.ts';
 import { TrialEvaluationSchema } from '../evaluation/trial-evaluation.ts';
+import { FindingSchema } from '../contract/local/finding.ts';
 import { VERDICTS } from '../contract/local/simulation.ts';
 import { TurnSchema } from '../contract/turn.ts';
 import { AGENT_ENGINES, LEAD_ENGINES, TERMINATION_REASONS } from '../contract/termination.ts';
@@ -21,6 +22,8 @@ export const TrialRecordSchema = z.object({
   /** Why, in a sentence, unless the trial passed. */
   verdict_reason: z.string().nullable(),
   reward: z.number().min(0).max(1).nullable(),
+  /** What the simulated lead did wrong, where that made the trial invalid. */
+  lead_fault: FindingSchema.optional(),
   /** null: unknown, which is never the same as 0. */
   agent_cost: z.number().nullable(),
   steps: z.int(),

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { parseCsv } from './parse-csv.ts';
+import { rowId } from './row-id.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
 
 type Scalar = string | number | boolean;
@@ -121,5 +122,5 @@ export const expandScenario = ({
   rows: readonly ScenarioRow[];
 }): ExpandedScenario[] =>
   rows.map(({ label, document }, at) =>
-    label === null ? { id, name, document } : { id: `${id}#${at + 1}`, name: `${name} [${label}]`, document },
+    label === null ? { id, name, document } : { id: rowId(id, at + 1), name: `${name} [${label}]`, document },
   );

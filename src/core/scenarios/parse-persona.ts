@@ -1,9 +1,10 @@
 /** Personas that people keep, from YAML: what a scenario may write out under `persona`, with a name by which scenarios refer to it. */
+import { shownValue } from '../authoring/shown-value.ts';
 import { z } from 'zod';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
-import { explain, shown } from './scenario-faults.ts';
+import { explain } from './scenario-faults.ts';
 import { PersonaSchema, type Persona } from '../leads/scenario-lead.ts';
 
 export const NamedPersonaSchema = z.strictObject({
@@ -38,9 +39,10 @@ export function parsePersona(source: string, taken: readonly string[] = BUILT_IN
   const whose = BUILT_IN_NAMES.includes(name) ? 'a built-in persona' : 'another persona';
   return {
     problems: [
-      problem(`${shown(name)} is the name of ${whose}: scenarios refer to personas by name, so each needs its own`, [
-        'name',
-      ]),
+      problem(
+        `${shownValue(name)} is the name of ${whose}: scenarios refer to personas by name, so each needs its own`,
+        ['name'],
+      ),
     ],
   };
 }

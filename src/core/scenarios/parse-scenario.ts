@@ -1,7 +1,8 @@
 /** Scenarios from YAML. Every fault is found in one go, and says where it is and what would be right. */
 import { closestName } from '../authoring/closest-name.ts';
+import { shownValue } from '../authoring/shown-value.ts';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
-import { expectationIds } from '../evaluation/expectation.ts';
+import { expectationFaults, expectationIds } from '../evaluation/expectation.ts';
 import {
   dataRows,
   FILLED_LIMIT,
@@ -17,7 +18,7 @@ import { parseCsv } from './parse-csv.ts';
 import { PROBLEM_LIMIT, readPlaced, type PlacedProblem } from './read-placed.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
-import { explain, field, shown, valueAt, type Fault } from './scenario-faults.ts';
+import { explain, field, valueAt, type Fault } from './scenario-faults.ts';
 
 /** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
 export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: PlacedProblem[] };
@@ -113,7 +114,7 @@ function personaFaults(rows: readonly ScenarioRow[], personas: readonly string[]
     const near = closestName(name, known);
     return {
       path: ['persona'],
-      message: `Unknown persona ${shown(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}`,
+      message: `Unknown persona ${shownValue(name)}.${near ? ` Did you mean ${near}?` : ''} Known: ${known.slice(0, PERSONAS_TOLD).join(', ')}${more}`,
     };
   });
 }
@@ -147,7 +148,7 @@ function meaningProblems(
     if (first < index)
       faults.push({
         path: ['expect', index, 'id'],
-        message: `${shown(id)} is the id of expectation ${first + 1} already: each needs its own`,
+        message: `${shownValue(id)} is the id of expectation ${first + 1} already: each needs its own`,
       });
   });
   const ids = new Set([...expectationIds(expect), ...expect.map(({ grader }) => grader)]);
@@ -157,31 +158,22 @@ function meaningProblems(
     .slice(0, PROBLEM_LIMIT);
   const there = unknown.length === 0 ? '' : [...ids].slice(0, IDS_TOLD).join(', ') || 'none';
   for (const { name, index } of unknown)
-    faults.push({ path: ['reward_basis', index], message: `${shown(name)} names no expectation; there are ${there}` });
-  expect.forEach((expectation, index) => {
-    if (expectation.grader === 'said' && expectation.any === undefined && expectation.all === undefined)
-      faults.push({ path: ['expect', index], message: 'Say what should be said: any or all' });
-  });
-  return [...faults, ...slotFaults(scenario)];
+    faults.push({
+      path: ['reward_basis', index],
+      message: `${shownValue(name)} names no expectation; there are ${there}`,
+    });
+  return [...faults, ...unseenFaults(scenario)];
 }
 
-/** Slots that are expected and that the lead has no fact for; a fixed lead says what it says. */
-function slotFaults({ expect, goal, says }: Scenario): Fault[] {
-  if (says) return [];
-  const known = Object.keys(goal.facts);
+/** Faults of expectations that no schema sees. */
+function unseenFaults({ expect, goal, says }: Scenario): Fault[] {
+  const scenario = { facts: goal.facts, hasFixedLead: says !== undefined };
   const faults: Fault[] = [];
-  expect.forEach((expectation, index) => {
-    if (expectation.grader !== 'slots_collected' || !Array.isArray(expectation.slots)) return;
-    for (const slot of expectation.slots) {
-      if (Object.hasOwn(goal.facts, slot)) continue;
-      if (faults.length === PROBLEM_LIMIT) return;
-      const near = closestName(slot, known);
-      faults.push({
-        path: ['expect', index, 'slots'],
-        message: `The lead has no fact ${shown(slot)}.${near ? ` Did you mean ${near}?` : ` Add it to goal.facts, or write slots as "${slot}: value"`}`,
-      });
+  for (const [index, expectation] of expect.entries())
+    for (const { path, message } of expectationFaults(expectation, scenario)) {
+      if (faults.length === PROBLEM_LIMIT) return faults;
+      faults.push({ path: ['expect', index, ...path], message });
     }
-  });
   return faults;
 }
 

@@ -1,6 +1,7 @@
 /** What zod finds wrong with a scenario, said so that one knows what would be right. */
 import type { z } from 'zod';
 import { closestName } from '../authoring/closest-name.ts';
+import { shownValue } from '../authoring/shown-value.ts';
 import { GRADER_NAMES } from '../evaluation/expectation.ts';
 import { ScenarioSchema } from './scenario.ts';
 
@@ -10,11 +11,6 @@ export interface Fault {
   message: string;
   path: Path;
 }
-
-export const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-};
 
 export function valueAt(value: unknown, path: Path): unknown {
   let here = value;
@@ -32,7 +28,7 @@ const unknownKeys = (keys: readonly string[], path: Path, known: readonly string
     const near = closestName(key, known);
     return {
       path: [...path, key],
-      message: `Unknown setting ${shown(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${known.join(', ')}`}`,
+      message: `Unknown setting ${shownValue(key)}.${near ? ` Did you mean ${near}?` : ` Known here: ${known.join(', ')}`}`,
     };
   });
 
@@ -48,7 +44,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
       return [
         {
           path,
-          message: `${shown(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
+          message: `${shownValue(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
         },
       ];
     }
@@ -59,7 +55,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
           message:
             got === undefined
               ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed`
-              : `Should be ${article(issue.expected)}, not ${shown(got)}`,
+              : `Should be ${article(issue.expected)}, not ${shownValue(got)}`,
         },
       ];
     case 'too_small':
@@ -70,7 +66,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
       return [
         {
           path,
-          message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shown(got) : 'less or more'}`,
+          message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shownValue(got) : 'less or more'}`,
         },
       ];
     }
@@ -81,7 +77,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
         return [
           {
             path: path.at(-1) === 'grader' ? path : [...path, 'grader'],
-            message: `${grader === undefined ? 'An expectation names its grader' : `${shown(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
+            message: `${grader === undefined ? 'An expectation names its grader' : `${shownValue(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
           },
         ];
       }
@@ -102,7 +98,7 @@ function bestBranch(branches: readonly Issue[][], path: Path, whole: unknown, fo
   const kinds = [
     ...new Set(branches.flat().flatMap((issue) => (issue.code === 'invalid_type' ? [article(issue.expected)] : []))),
   ];
-  return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shown(valueAt(whole, path))}` }];
+  return [{ path, message: `Should be ${kinds.join(' or ')}, not ${shownValue(valueAt(whole, path))}` }];
 }
 
 const ARTICLES: Record<string, string> = {

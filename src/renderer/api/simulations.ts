@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SimulationStatus, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
 import { call } from './call.ts';
 
@@ -63,6 +63,31 @@ export function useTrials(id: string | null) {
     enabled: id != null,
   });
 }
+
+/** One trial and its place in the run. While the next one is read, the one before it stays. */
+export const useTrial = (id: string, trialId: string) =>
+  useQuery({
+    queryKey: [...simulationKeys.trials(id), 'one', trialId],
+    queryFn: ({ signal }) =>
+      call('get', '/local/simulations/{id}/trials/{trial_id}', { params: { id, trial_id: trialId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Trials that a list beside one of them shows. */
+export const TRIAL_LIST_PAGE = 500;
+
+/** The page of a run's trials, in the order of the plan, that begins at an offset; null: not known yet. */
+export const useTrialPage = (id: string, offset: number | null) =>
+  useQuery({
+    queryKey: [...simulationKeys.trials(id), 'page', offset],
+    queryFn: ({ signal }) =>
+      call('get', '/local/simulations/{id}/trials', {
+        params: { id },
+        query: { limit: TRIAL_LIST_PAGE, offset },
+        signal,
+      }),
+    enabled: offset !== null,
+  });
 
 export function useStartSimulation() {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { edited, isDirty, savedState, settled, storedChange, type DraftState } from './draft-state.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 
 export interface Draft {
@@ -12,32 +13,38 @@ export interface Draft {
   /** Throws the unsaved text away. */
   discard: () => void;
   acknowledge: () => void;
-  /** After a save of `sentText`: the revision holds `savedText`, which may be written a little differently. */
+  /** After a save of `sentText`: the host has `savedText`, which may be written a little differently. */
   settle: (sentText: string, savedText: string, revision: number) => void;
   /** Keeps the text but bases it on another revision (after a conflict, when one's own text shall win). */
   rebase: (revision: number) => void;
 }
 
-interface State {
-  text: string;
-  baseText: string;
-  baseRevision: number;
-  recoveredAt: string | null;
-}
-
 /** Drafts that this page has written; one that it has not is from before a reload or a crash, and is offered back. */
 const writtenHere = new Set<string>();
 
-function initialState(key: string, serverText: string, serverRevision: number): State {
-  const stored = readDraft(key);
-  if (!stored || stored.text === serverText)
-    return { text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null };
+function initialState(key: string, serverText: string, serverRevision: number): DraftState {
+  const draft = readDraft(key);
+  const saved = savedState(serverText, serverRevision);
+  if (!draft || draft.text === serverText) return saved;
   return {
-    text: stored.text,
-    baseText: serverText,
-    baseRevision: stored.revision,
-    recoveredAt: writtenHere.has(key) ? null : stored.savedAt,
+    ...saved,
+    text: draft.text,
+    baseRevision: draft.revision,
+    recoveredAt: writtenHere.has(key) ? null : draft.savedAt,
   };
+}
+
+/** Stores what is unsaved with each commit. */
+function useStoredDraft(key: string, state: DraftState): void {
+  const stored = useRef(state);
+  useLayoutEffect(() => {
+    const change = storedChange(stored.current, state);
+    stored.current = state;
+    if (change === 'drop') dropDraft(key);
+    const { text, baseRevision: revision } = state;
+    if (change === 'write' && writeDraft(key, { text, revision, savedAt: new Date().toISOString() }))
+      writtenHere.add(key);
+  }, [key, state]);
 }
 
 /**
@@ -46,39 +53,16 @@ function initialState(key: string, serverText: string, serverRevision: number): 
  */
 export function useDraft(key: string, serverText: string, serverRevision: number): Draft {
   const [state, setState] = useState(() => initialState(key, serverText, serverRevision));
-  const dirty = state.text !== state.baseText;
+  const dirty = isDirty(state);
+  if (!dirty && serverRevision > state.baseRevision) setState(savedState(serverText, serverRevision));
+  useStoredDraft(key, state);
 
-  if (!dirty && serverRevision > state.baseRevision) {
-    setState({ text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null });
-  }
-
-  const edit = useCallback(
-    (text: string) => {
-      setState((old) => {
-        if (text === old.text) return old;
-        if (text === old.baseText) dropDraft(key);
-        else if (writeDraft(key, { text, revision: old.baseRevision, savedAt: new Date().toISOString() }))
-          writtenHere.add(key);
-        return { ...old, text };
-      });
-    },
-    [key],
-  );
-  const discard = useCallback(() => {
-    dropDraft(key);
-    setState({ text: serverText, baseText: serverText, baseRevision: serverRevision, recoveredAt: null });
-  }, [key, serverText, serverRevision]);
+  const edit = useCallback((text: string) => setState((old) => edited(old, text)), []);
+  const discard = useCallback(() => setState(savedState(serverText, serverRevision)), [serverText, serverRevision]);
   const settle = useCallback(
-    (sentText: string, savedText: string, revision: number) => {
-      setState((old) => {
-        // Typed on while the save was under way: that part is still unsaved.
-        const text = old.text === sentText ? savedText : old.text;
-        if (text === savedText) dropDraft(key);
-        else writeDraft(key, { text, revision, savedAt: new Date().toISOString() });
-        return { text, baseText: savedText, baseRevision: revision, recoveredAt: null };
-      });
-    },
-    [key],
+    (sentText: string, savedText: string, revision: number) =>
+      setState((old) => settled(old, sentText, savedText, revision)),
+    [],
   );
   const acknowledge = useCallback(() => setState((old) => ({ ...old, recoveredAt: null })), []);
   const rebase = useCallback((revision: number) => setState((old) => ({ ...old, baseRevision: revision })), []);

@@ -6,7 +6,7 @@ import { applyEditorTheme, monaco } from './monaco.ts';
 import { fixCode } from './quick-fixes.ts';
 import { yamlFormats, type YamlFormat } from './yaml-format.ts';
 
-export type EditorLanguage = 'understudy-script' | 'markdown' | 'yaml';
+export type EditorLanguage = 'understudy-script' | 'markdown' | 'yaml' | 'json';
 
 export interface LineMark {
   line: number;

@@ -1,14 +1,21 @@
 /** Monaco with the languages the workbench edits. Only the lazily loaded editor components import this module: it is most of a megabyte. */
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/markdown/register';
 import 'monaco-editor/languages/definitions/yaml/register';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { registerQuickFixes } from './quick-fixes.ts';
 import { registerScriptLanguage } from './script-language.ts';
 import { registerYamlCompletion } from './yaml-completion.ts';
 
-self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+self.MonacoEnvironment = {
+  getWorker: (_id, language) => (language === 'json' ? new JsonWorker() : new EditorWorker()),
+};
+
+// Colours and faults alone: what else it offers knows nothing of what is edited here.
+jsonDefaults.setModeConfiguration({ tokens: true, diagnostics: true, foldingRanges: true });
 
 /** A token as Monaco wants it, six hex digits: the built style sheet shortens what it can. */
 const token = (name: string): string =>
@@ -34,6 +41,10 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
       { token: 'string.yaml', foreground: bare('fg') },
       { token: 'number.yaml', foreground: bare('odd') },
       { token: 'comment.yaml', foreground: bare('subtle'), fontStyle: 'italic' },
+      { token: 'string.key.json', foreground: bare('accent') },
+      { token: 'string.value.json', foreground: bare('fg') },
+      { token: 'number.json', foreground: bare('odd') },
+      { token: 'keyword.json', foreground: bare('odd') },
       { token: 'keyword.md', foreground: bare('accent'), fontStyle: 'bold' },
     ],
     colors: {

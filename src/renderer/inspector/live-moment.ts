@@ -61,28 +61,24 @@ export type ContextFate =
   | { fate: 'waiting' | 'told' | 'cut_off' | 'discarded' | 'never' }
   | { fate: 'spoken'; spoken_s: number; turn: number | null };
 
-/** Rounding of the times of a call. */
-const NEARLY_S = 0.05;
 /** Letters of a context by which an interrupted turn that began to say it is known. */
 const OPENING = 12;
 
 export function contextFate(
-  { rendered, outcome, spoken_s, created_at }: CallContext,
+  { rendered, outcome, spoken_s, spoken_turn, created_at }: CallContext,
   turns: readonly Turn[],
   { isOver, start }: { isOver: boolean; start: string | null },
 ): ContextFate {
   if (outcome === 'discarded') return { fate: 'discarded' };
-  const agents = turns.filter(({ speaker }) => speaker === 'agent');
-  if (spoken_s !== null) {
-    const turn = agents.find(({ start_s, end_s }) => start_s <= spoken_s + NEARLY_S && end_s >= spoken_s - NEARLY_S);
-    return { fate: 'spoken', spoken_s, turn: turn ? turnNumber(turn.index) : null };
-  }
+  if (spoken_s !== null)
+    return { fate: 'spoken', spoken_s, turn: spoken_turn === null ? null : turnNumber(spoken_turn) };
   if (isOver) return { fate: 'never' };
   if (outcome === 'queued') return { fate: 'waiting' };
   const told_s = start === null ? 0 : (Date.parse(created_at) - Date.parse(start)) / 1000;
   const opening = rendered.slice(0, OPENING).toLowerCase();
-  const wasCut = agents.some(
-    ({ interrupted, end_s, text }) => interrupted && end_s >= told_s && text.toLowerCase().includes(opening),
+  const wasCut = turns.some(
+    ({ speaker, interrupted, end_s, text }) =>
+      speaker === 'agent' && interrupted && end_s >= told_s && text.toLowerCase().includes(opening),
   );
   return { fate: wasCut ? 'cut_off' : 'told' };
 }

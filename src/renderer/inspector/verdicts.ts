@@ -36,15 +36,15 @@ export function gradeMark(evaluation: Pick<Evaluation, 'status' | 'passed'>): Ma
   return evaluation.passed ? PASSED : FAILED;
 }
 
-/** Ids of the service's own evaluation definitions have so many characters; an expectation of a scenario is named by a person. */
-const RECORD_ID_LENGTH = 24;
+/** The service's own evaluation definitions go by ids; an expectation of a scenario is named by a person, at whatever length. */
+const RECORD_ID = /^[0-9a-f]{24}$/;
 
 /** What an evaluation is of: the expectation's name in its scenario, else the grader's. */
 export const expectationName = ({
   definition_id,
   grader_name,
 }: Pick<Evaluation, 'definition_id' | 'grader_name'>): string =>
-  definition_id.length === RECORD_ID_LENGTH ? grader_name : definition_id;
+  RECORD_ID.test(definition_id) ? grader_name : definition_id;
 
 export const isVerdict = (value: string | null | undefined): value is Verdict =>
   value != null && value in VERDICT_MARKS;

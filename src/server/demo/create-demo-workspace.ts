@@ -1,5 +1,5 @@
 import type { SqliteDatabase } from '../db/open-database.ts';
-import { dialerSettings, keepDialerSettings } from '../engine/dialer-settings.ts';
+import { dialerSettings, storeDialerSettings } from '../engine/dialer-settings.ts';
 import { createStore } from '../repositories/store.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoCalls } from './demo-calls.ts';
@@ -45,7 +45,7 @@ export function createDemoWorkspace({
 
   addDemoAccounts(store, hashKey, hashPassword);
   // Whoever shows the demo is to reach somebody: leads answer, unless their record says otherwise.
-  keepDialerSettings(store, {
+  storeDialerSettings(store, {
     ...dialerSettings(store.directory),
     pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 },
   });

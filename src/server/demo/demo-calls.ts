@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { newCall } from '../../core/calls/call.ts';
 import type { Call } from '../../core/contract/call.ts';
 import { runTrial } from '../../core/runs/run-trial.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
@@ -130,49 +131,27 @@ function silentCall(
   return {
     engines: { agent: 'scripted', lead: 'agenda' },
     turns: [],
-    call: {
+    call: newCall({
       _id: call_id,
+      account_id,
+      service_version,
+      agent: plan.agent.agent,
+      campaign: plan.campaign,
+      lead,
       call_type: past.call_type,
-      external_id: null,
-      from_number: null,
-      to_number: null,
+      conversation_medium: past.medium,
       start: isoUtc(start_ms),
       end,
       completed_at: end,
-      conversation_medium: past.medium,
-      external_recording_url: null,
-      transcript: [],
+      carrier_status: status,
       disposition_level_1: missed ? 'Not reached' : null,
       disposition_level_2: missed ? 'No answer' : null,
       disposition_level_3: missed ? 'No answer' : null,
       disposition_conversion: false,
       disposition_contacted: false,
-      call_summary: null,
-      carrier_status: status,
       is_answer_machine: false,
-      lead_id: lead.id,
-      lead: {
-        _id: lead.id,
-        first_name: lead.first_name,
-        last_name: lead.last_name,
-        timezone: lead.timezone,
-        email: lead.email,
-      },
-      agent_id: plan.agent.agent.id,
-      agent_name: plan.agent.agent.name,
-      campaign_id: plan.campaign?.id ?? null,
-      campaign_name: plan.campaign?.name ?? null,
-      account_id,
-      service_version,
-      call_count: 1,
-      is_dry_run: false,
-      call_metrics: null,
       credits_used: 0,
-      greeting_info: null,
       duration_in_seconds: 0,
-      custom_fields: {},
-      pre_call_tasks: [],
-      post_call_tasks: [],
-    },
+    }),
   };
 }

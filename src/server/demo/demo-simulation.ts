@@ -4,7 +4,7 @@ import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS } from '../../core/runs/run-plan.
 import { runTrial } from '../../core/runs/run-trial.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { freezePlan } from '../engine/freeze-plan.ts';
-import { keepTrial } from '../engine/keep-trial.ts';
+import { storeTrial } from '../engine/store-trial.ts';
 import { demoId } from './demo-id.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 
@@ -39,7 +39,7 @@ export function addDemoSimulation(
     return runTrial(frozen.plan, scenarioIndex, trial);
   });
   for (const [position, record] of records.entries())
-    keepTrial(account, record, {
+    storeTrial(account, record, {
       simulationId: id,
       position,
       plan: frozen.plan,

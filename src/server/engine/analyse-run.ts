@@ -1,4 +1,4 @@
-/** Looks through a whole run, a few hundred conversations at a time, so that a large run neither fills the memory nor holds the host. */
+/** Looks through a whole run, a few hundred conversations at a time, so that a large run neither fills the memory nor blocks the host. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunAnalysis } from '../../core/contract/local/simulation.ts';
 import { failureCollector } from '../../core/runs/failure-clusters.ts';
@@ -8,7 +8,7 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
 const BATCH = 100;
-/** Latencies kept for the percentiles, at most; a run with more is sampled from its start. */
+/** Latencies collected for the percentiles, at most; a run with more is sampled from its start. */
 const LATENCIES = 100_000;
 
 export async function analyseRun(account: AccountReader, id: string, plan: RunPlan): Promise<RunAnalysis> {

@@ -1,31 +1,21 @@
 /** The live calls of this host: which there are, and what can be done to them from outside while the player plays them. */
-import { moveCall } from '../../core/calls/call-machine.ts';
+import { toTranscript } from '../../core/calls/call.ts';
 import type { CallNote, ContextOutcome } from '../../core/contract/local/conversation.ts';
 import type { DialerSettings, LiveState } from '../../core/contract/local/live.ts';
-import type { Store } from '../repositories/store.ts';
-import { pushed, type LiveCall } from './live-call.ts';
+import type { Ids } from '../repositories/scope.ts';
+import { closeCall } from './close-call.ts';
+import { dial, hangUp, secondsInto, type Speaking } from './live-call.ts';
+import { prepareConversation, push, type Prepared, type PushedContext } from './live-conversation.ts';
 import { liveStateOf } from './live-state.ts';
-import { prepareMeeting, type Meeting } from './live-meeting.ts';
 import { ownPhraseBook } from './own-phrase-book.ts';
-import { createCallPlayer, secondsInto } from './play-call.ts';
-import { toTranscript } from './trial-call.ts';
-import { persist } from './persist.ts';
-import { closeUnheld, noteContext } from './unheld-call.ts';
-import type { VirtualClock, Wall } from './virtual-clock.ts';
+import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
 
-export interface CallEngineOptions {
-  store: Store;
-  clock: VirtualClock;
-  wall: Wall;
+export interface CallEngineOptions extends CallPlayerOptions {
+  ids: Ids;
   settings: () => DialerSettings;
-  /** After every change that is written. */
-  onChange: (accountId: string, callId: string) => void;
-  /** A line is free again. */
-  onFree: () => void;
-  onFault: (error: unknown) => void;
 }
 
-export interface PushedContext {
+export interface AcceptedContext {
   id: string;
   outcome: ContextOutcome;
 }
@@ -36,7 +26,7 @@ export interface CallEngine {
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
   /** What becomes of the context, and the id it is stored by; undefined where there is no such call. */
-  pushContext(accountId: string, callId: string, context: string): PushedContext | undefined;
+  pushContext(accountId: string, callId: string, context: string): AcceptedContext | undefined;
   /** Null where the call is not under way here. */
   liveState(accountId: string, callId: string): LiveState | null;
   /** Calls under way, of one account or of all. */
@@ -45,74 +35,52 @@ export interface CallEngine {
 }
 
 const GONE = 'The call could not be placed: its agent or its lead is not there any more.';
-const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
 const unprepared = (error: unknown) =>
   `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
-export function createCallEngine({
-  store,
-  clock,
-  wall,
-  settings,
-  onChange,
-  onFree,
-  onFault,
-}: CallEngineOptions): CallEngine {
-  const lives = new Map<string, LiveCall>();
-  const drop = (live: LiveCall) => {
-    live.callOff();
-    lives.delete(live.call._id);
-    // One that ended by itself is closed already.
-    persist(() => close(live.accountId, live.call._id, 'fail', BROKEN), { wall, onError: onFault });
-    onFree();
-  };
-  const player = createCallPlayer({ store, clock, wall, onChange, onEnd: drop, onFault });
+export function createCallEngine({ ids, settings, ...options }: CallEngineOptions): CallEngine {
+  const { store, clock, onFault } = options;
+  const player = createCallPlayer(options);
 
   /** Closes a call that is in no conversation here. */
   const close = (
     accountId: string,
     callId: string,
     move: 'fail' | 'hang_up',
-    summary: string,
+    call_summary: string,
     note?: CallNote,
-  ): boolean | undefined => {
-    const found = store.read(accountId).calls.get(callId);
-    if (!found) return undefined;
-    if (moveCall(found.call.carrier_status, move) === null) return false;
-    const isClosed = store.write(accountId, (account) => {
-      if (note) account.liveCalls.addNote(callId, note);
-      return closeUnheld(account, found.call, move, summary, clock.nowMs());
+  ): boolean | undefined =>
+    store.write(accountId, (account) => {
+      const found = account.calls.get(callId);
+      if (!found) return undefined;
+      const isClosed = closeCall(account, found.call, move, { call_summary, nowMs: clock.nowMs() });
+      if (isClosed && note) account.liveCalls.addNote(callId, note);
+      return isClosed;
     });
-    if (isClosed) onChange(accountId, callId);
-    return isClosed;
+
+  const storeContext = (accountId: string, callId: string, context: PushedContext, outcome: ContextOutcome) => {
+    store.write(accountId, (account) =>
+      account.liveCalls.addContext(callId, { ...context, rendered: context.context, outcome }),
+    );
+    return outcome;
   };
 
-  /** Context for a call in conversation: the session with it first, then the records, then the session in its place. */
-  const inject = (live: LiveCall, context: string): PushedContext => {
+  /** The agent has begun, and is given the context for its next turn, if there is one. */
+  const inject = (live: Speaking, context: PushedContext): ContextOutcome => {
     const { accountId, call } = live;
-    const next = pushed(live, context, secondsInto(live, clock.nowMs()));
-    const outcome = next ? 'injected' : 'discarded';
-    const rendered = next?.turn.text ?? live.meeting.table.setup.renderContext(context).text;
-    const id = store.write(accountId, (account) => {
-      if (next && next.heard !== live.heard)
-        account.calls.update(
-          { ...call, transcript: toTranscript(next.heard) },
-          { turns: [next.turn], heard: next.heard },
-        );
-      if (next) account.outbox.appendCall('call.context_injected', call, { context: rendered });
-      return account.liveCalls.addContext(call._id, { context, rendered, outcome });
+    const next = push(live.prepared, live.conversation, context, secondsInto(live, clock.nowMs()));
+    if (!next) return storeContext(accountId, call._id, context, 'discarded');
+    const { conversation, turns, rendered } = next;
+    const { heard } = conversation;
+    const after = { ...call, transcript: toTranscript(heard) };
+    store.write(accountId, (account) => {
+      if (turns.length > 0) account.calls.update(after, { turns, heard });
+      account.liveCalls.addContext(call._id, { ...context, rendered, outcome: 'injected' });
+      account.outbox.appendCall('call.context_injected', after, { context: rendered });
     });
-    if (next) {
-      Object.assign(live, {
-        session: next.session,
-        ahead: next.ahead,
-        heard: next.heard,
-        unspoken: [...live.unspoken, { id, index: next.turn.index, text: next.turn.text }],
-      });
-      player.awaitTurn(live);
-    }
-    return { id, outcome };
+    player.goOn({ ...live, call: after, conversation });
+    return 'injected';
   };
 
   return {
@@ -129,66 +97,51 @@ export function createCallEngine({
         });
         return;
       }
-      let meeting: Meeting | null;
+      let prepared: Prepared | null;
       try {
-        meeting = prepareMeeting(reader, call, settings(), ownPhraseBook(reader));
+        prepared = prepareConversation(reader, call, settings(), ownPhraseBook(reader));
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
         onFault(error);
         return;
       }
-      if (!meeting) {
+      if (!prepared) {
         close(accountId, callId, 'fail', GONE);
         return;
       }
-      const queued = reader.liveCalls.contexts(callId).filter(({ outcome }) => outcome === 'queued');
-      const live: LiveCall = {
-        accountId,
-        call,
-        meeting,
-        dialedMs: 0,
-        ringingMs: 0,
-        answeredMs: 0,
-        session: null,
-        ahead: null,
-        heard: [],
-        queued,
-        unspoken: [],
-        callOff: () => undefined,
-      };
-      player.dial(live);
-      lives.set(callId, live);
+      const waiting = reader.liveCalls.contexts(callId).filter(({ outcome }) => outcome === 'queued');
+      const notes = reader.liveCalls.notes(callId);
+      player.move({ call, prepared }, dial(accountId, call, prepared, waiting, clock.nowMs()), (account, dialed) =>
+        account.outbox.appendCall('call.started', dialed, notes.length > 0 ? { notes } : {}),
+      );
     },
 
     hangUp(accountId, callId) {
-      const live = lives.get(callId);
-      if (live?.accountId !== accountId) return close(accountId, callId, 'hang_up', ENDED_BY_HAND);
-      player.hangUp(live);
+      const live = player.get(accountId, callId);
+      if (!live) return close(accountId, callId, 'hang_up', ENDED_BY_HAND);
+      player.move(live, hangUp(live, clock.nowMs()));
       return true;
     },
 
     pushContext(accountId, callId, context) {
-      const found = store.read(accountId).calls.get(callId);
-      if (!found) return undefined;
-      const live = lives.get(callId);
-      if (live?.session) {
-        const taken = inject(live, context);
-        onChange(accountId, callId);
-        return taken;
-      }
-      const noted = store.write(accountId, (account) => noteContext(account, found.call, context));
-      if (live && noted.outcome === 'queued') live.queued = [...live.queued, { id: noted.id, context }];
-      onChange(accountId, callId);
-      return noted;
+      const call = store.read(accountId).calls.get(callId)?.call;
+      if (!call) return undefined;
+      const pushed = { id: ids.next(), context };
+      const live = player.get(accountId, callId);
+      if (live?.phase === 'speaking') return { id: pushed.id, outcome: inject(live, pushed) };
+      // Not under way here: one that is queued will be; of any other, nobody hears anything any more.
+      const isQueued = live !== undefined || call.carrier_status === 'queued';
+      const outcome = storeContext(accountId, callId, pushed, isQueued ? 'queued' : 'discarded');
+      if (live) player.goOn({ ...live, waiting: [...live.waiting, pushed] });
+      return { id: pushed.id, outcome };
     },
 
     liveState(accountId, callId) {
-      const live = lives.get(callId);
-      return live?.accountId === accountId ? liveStateOf(live, clock) : null;
+      const live = player.get(accountId, callId);
+      return live ? liveStateOf(live, clock) : null;
     },
 
-    count: (accountId) =>
-      accountId === undefined ? lives.size : [...lives.values()].filter((live) => live.accountId === accountId).length,
-    isCalling: (leadId) => [...lives.values()].some(({ call }) => call.lead_id === leadId),
+    count: (accountId) => player.all().filter((live) => accountId === undefined || live.accountId === accountId).length,
+    isCalling: (leadId) => player.all().some(({ call }) => call.lead_id === leadId),
   };
 }

@@ -12,5 +12,5 @@ const DIALER_SETTINGS = defineSetting({
 
 export const dialerSettings = (directory: DirectoryReader): DialerSettings => DIALER_SETTINGS.read(directory);
 
-export const keepDialerSettings = (store: Store, settings: DialerSettings): void =>
+export const storeDialerSettings = (store: Store, settings: DialerSettings): void =>
   store.writeDirectory((directory) => DIALER_SETTINGS.write(directory, settings));

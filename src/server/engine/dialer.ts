@@ -7,8 +7,8 @@ import { isoUtc } from '../../core/time.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
-import { createCallEngine, type PushedContext } from './call-engine.ts';
-import { dialerSettings, keepDialerSettings } from './dialer-settings.ts';
+import { createCallEngine, type AcceptedContext } from './call-engine.ts';
+import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
 import { persist } from './persist.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
@@ -20,23 +20,20 @@ export interface DialerOptions {
   wall: Wall;
   ids: Ids;
   version: string;
-  onChange: (accountId: string, callId: string) => void;
+  /** After every change of its settings. */
+  onChange: () => void;
   onFault: (error: unknown) => void;
 }
 
 export interface Dialer {
-  /** There may be somebody to call: looks, as soon as the clock goes on. */
-  poke(): void;
   /** Puts calls through that an earlier host had queued. */
   takeUpQueued(): void;
-  /** What requests were held for may have changed. */
-  reconsider(accountId: string): void;
   state(accountId: string): DialerState;
   configure(change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
   /** What becomes of external context, and its id; undefined where there is no such call. */
-  pushContext(accountId: string, callId: string, context: string): PushedContext | undefined;
+  pushContext(accountId: string, callId: string, context: string): AcceptedContext | undefined;
   /** A call as it is under way; null where it is not, here. */
   liveState(accountId: string, callId: string): LiveState | null;
 }
@@ -44,9 +41,11 @@ export interface Dialer {
 /** Requests looked at in one go, and calls put through; the rest follows in the next, so that nothing else has to wait long. */
 const TAKEN_AT_ONCE = 10;
 const STARTED_AT_ONCE = 1;
+/** Kinds of documents that decide whether a lead may be called. */
+const DECIDING: readonly string[] = ['campaigns', 'agents'];
 /** Calls that wait for a line at most; further leads stay flagged until there is room. */
 const QUEUE_LIMIT = 2000;
-/** Held requests that are shown. */
+/** Requests that are shown with why they wait. */
 const WAITING_SHOWN = 100;
 
 export function createDialer({ store, clock, wall, ids, version, onChange, onFault }: DialerOptions): Dialer {
@@ -69,13 +68,14 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
       },
     });
 
+  /** There may be somebody to call: looks, as soon as the clock goes on. */
   const poke = () => {
     if (looking) return;
     looking = true;
     clock.schedule(0, { what: 'the dialer looks for leads' }, lookUntilWritten);
   };
 
-  const engine = createCallEngine({ store, clock, wall, settings: () => settings, onChange, onFree: poke, onFault });
+  const engine = createCallEngine({ store, clock, wall, ids, settings: () => settings, onFree: poke, onFault });
 
   /** True where there may be more to take. */
   const takeDue = (accountId: string): boolean => {
@@ -89,7 +89,6 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
     );
     lastAgents = agents;
     waiting.push(...taken.map(({ callId, leadId }) => ({ accountId, callId, leadId })));
-    for (const { callId } of taken) onChange(accountId, callId);
     return requests.length === room;
   };
 
@@ -107,8 +106,8 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
       lastAgent: (campaignId) => agents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
     });
     switch (decision.kind) {
-      case 'hold':
-        account.callRequests.hold(request.lead_id, decision.reason);
+      case 'block':
+        account.callRequests.block(request.lead_id, decision.reason);
         return [];
       case 'wait':
         account.callRequests.postpone(request.lead_id, decision.untilMs);
@@ -158,8 +157,20 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
         : clock.schedule(nextMs - nowMs, { what: 'a lead is due to be called' }, poke);
   };
 
+  /** What requests are blocked for may have changed. The change that it follows from is stored: whoever made it is not told that nothing was. */
+  const reconsider = (accountId: string) =>
+    persist(() => store.write(accountId, (account) => account.callRequests.unblock()), {
+      wall,
+      onError: onFault,
+      onWait: (_callOff, fault, tries) => reportFirst(fault, tries),
+    });
+
+  store.whenCommitted((event) => {
+    if (event.type === 'call_request.changed') poke();
+    if (event.type === 'document.changed' && DECIDING.includes(event.data.kind)) reconsider(event.account_id);
+  });
+
   return {
-    poke,
     takeUpQueued() {
       for (const { id: accountId } of store.directory.accounts()) {
         const account = store.read(accountId);
@@ -167,14 +178,6 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
           waiting.push({ accountId, callId, leadId: account.calls.get(callId)?.call.lead_id ?? null });
       }
       poke();
-    },
-    reconsider(accountId) {
-      // The change that it follows from is stored: whoever made it is not told that nothing was.
-      const release = () => {
-        store.write(accountId, (account) => account.callRequests.releaseHeld());
-        poke();
-      };
-      persist(release, { wall, onError: onFault, onWait: (_callOff, fault, tries) => reportFirst(fault, tries) });
     },
     state(accountId) {
       const requests = store.read(accountId).callRequests.waiting(clock.nowMs(), WAITING_SHOWN);
@@ -193,9 +196,10 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
         ...settings,
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       };
-      keepDialerSettings(store, changed);
+      storeDialerSettings(store, changed);
       settings = changed;
       poke();
+      onChange();
     },
     hangUp(accountId, callId) {
       const ended = engine.hangUp(accountId, callId);

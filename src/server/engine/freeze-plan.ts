@@ -7,7 +7,7 @@ import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapsh
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezePersonas } from './kept-personas.ts';
+import { freezePersonas } from './freeze-personas.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 
 /** Why a run cannot be started, and which field of the request is to blame. */

@@ -1,90 +1,110 @@
 /**
- * One live call in memory. The conversation is computed one step ahead of what has been heard: `session` is where both sides stand, `ahead` what is
- * being said. Only what was heard is written down, so that a host that is killed has nothing in its records that did not happen.
+ * One call that is under way, as a value: each phase with what it alone has, and the moves from one to the next. A move answers the call after it
+ * and what is to be stored of it; nothing has happened before that is committed.
  */
+import { cameTo, ended, moved } from '../../core/calls/call.ts';
 import type { Call } from '../../core/contract/call.ts';
-import type { Table } from '../../core/conversation/setup.ts';
 import type { Turn } from '../../core/contract/turn.ts';
-import { advance, happen, isOver, type Session } from '../../core/conversation/session.ts';
-import type { OwedContext } from './unheld-call.ts';
-import type { Meeting } from './live-meeting.ts';
+import { isoUtc } from '../../core/time.ts';
+import {
+  begin,
+  cutOff,
+  outcomeOf,
+  unreached,
+  type CallEnd,
+  type LiveConversation,
+  type Prepared,
+  type PushedContext,
+  type ContextTurn,
+} from './live-conversation.ts';
 
-export interface LiveCall {
+interface Placed {
   accountId: string;
+  /** As it is stored. */
   call: Call;
-  meeting: Meeting;
-  /** When it was dialed, rang and was answered, by the virtual clock; 0 before. */
+  prepared: Prepared;
+}
+
+/** All moments are the virtual clock's. */
+export interface Dialing extends Placed {
+  phase: 'dialing';
   dialedMs: number;
+  /** Pushed already, for a conversation that has not begun. */
+  waiting: readonly PushedContext[];
+}
+
+export interface Ringing extends Placed {
+  phase: 'ringing';
+  ringingMs: number;
+  waiting: readonly PushedContext[];
+}
+
+export interface Speaking extends Placed {
+  phase: 'speaking';
   ringingMs: number;
   answeredMs: number;
-  /** null until the call is answered. */
-  session: Session | null;
-  ahead: { session: Session; turns: readonly Turn[] } | null;
+  conversation: LiveConversation;
+}
+
+export interface Over {
+  phase: 'over';
+  accountId: string;
+  call: Call;
+  /** Heard since it was stored last. */
+  turns: readonly Turn[];
   heard: readonly Turn[];
-  /** Context that was pushed before the conversation had begun. */
-  queued: readonly { id: string; context: string }[];
-  /** Context that the agent has been given and not spoken yet, with the transcript's place of it. */
-  unspoken: readonly OwedContext[];
-  callOff: () => void;
+  spoken: readonly ContextTurn[];
 }
 
-/** The session, one step further. */
-export function lookAhead({ meeting, session }: LiveCall): LiveCall['ahead'] {
-  return session && !isOver(session) ? advance(meeting.table, session) : null;
+export type CallUnderWay = Dialing | Ringing | Speaking;
+export type LiveCall = CallUnderWay | Over;
+
+export function dial(
+  accountId: string,
+  queued: Call,
+  prepared: Prepared,
+  waiting: readonly PushedContext[],
+  nowMs: number,
+): Dialing {
+  const call = moved(queued, 'dial', { start: isoUtc(nowMs) });
+  return { phase: 'dialing', accountId, call, prepared, waiting, dialedMs: nowMs };
 }
 
-/** The agent has had its first turn: from then on, context can be spoken without coming before the greeting. */
-export const hasOpened = (heard: readonly Turn[]): boolean => heard.some(({ speaker }) => speaker === 'agent');
-
-/** Context that waited for the conversation, pushed at the end of the turns that were just heard. */
-export function takeInQueued(
-  { table }: Meeting,
-  ahead: { session: Session; turns: readonly Turn[] },
-  queued: LiveCall['queued'],
-): { session: Session; turns: Turn[]; injected: { id: string; turn: Turn }[] } {
-  let { session } = ahead;
-  const injected = queued.flatMap(({ id, context }) => {
-    const next = inject(table, session, { id, text: context }, session.state.clock_s);
-    if (!next) return [];
-    ({ session } = next);
-    return [{ id, turn: next.turn }];
-  });
-  return { session, turns: [...ahead.turns, ...injected.map(({ turn }) => turn)], injected };
+export function ring({ accountId, call, prepared, waiting }: Dialing, nowMs: number): Ringing {
+  return { phase: 'ringing', accountId, call: moved(call, 'ring'), prepared, waiting, ringingMs: nowMs };
 }
 
-/** What of the call changes when external context is pushed at `at_s`; null where the agent will not speak again. */
-export function pushed(
-  live: LiveCall,
-  context: string,
-  at_s: number,
-): (Pick<LiveCall, 'session' | 'ahead' | 'heard'> & { turn: Turn }) | null {
-  const { meeting, session, ahead, heard } = live;
-  if (!session || !ahead) return null;
-  const isThinking =
-    session.state.phase.kind === 'agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
-  if (isThinking) {
-    const next = inject(meeting.table, session, { id: null, text: context }, at_s);
-    if (!next) return null;
-    return {
-      session: next.session,
-      ahead: advance(meeting.table, next.session),
-      heard: [...heard, next.turn],
-      turn: next.turn,
-    };
-  }
-  const next = inject(meeting.table, ahead.session, { id: null, text: context }, at_s);
-  if (!next) return null;
-  return { session, ahead: { session: next.session, turns: [...ahead.turns, next.turn] }, heard, turn: next.turn };
+/** From here on `start` is when the conversation began: what transcripts and metrics count from. */
+export function answer({ accountId, call, prepared, waiting, ringingMs }: Ringing, nowMs: number): Speaking {
+  const answered = moved(call, 'answer', { start: isoUtc(nowMs) });
+  const conversation = begin(prepared, waiting);
+  return { phase: 'speaking', accountId, call: answered, prepared, ringingMs, answeredMs: nowMs, conversation };
 }
 
-/** Context on its way to the agent; null where the conversation has no use for it any more. */
-function inject(
-  table: Table,
-  session: Session,
-  context: { id: string | null; text: string },
-  at_s: number,
-): { session: Session; turn: Turn } | null {
-  const happened = happen(table, session, { kind: 'context_pushed', context, at_s });
-  const [turn] = happened.turns;
-  return turn ? { session: happened.session, turn } : null;
+/** A conversation ended with the last thing that was heard of it, also where that is stored later. */
+export function end(live: CallUnderWay, by: CallEnd, nowMs: number): Over {
+  const { accountId, call, prepared } = live;
+  const { turns: heard, clock_s } = by.last;
+  const { carrier_status: status } = moved(call, by.move);
+  // Nothing was said and nobody failed to answer: there is nothing to judge.
+  const came =
+    status === 'canceled'
+      ? { call_summary: 'The call was canceled before it was answered.' }
+      : cameTo(outcomeOf(prepared, by, status), heard);
+  const lasted_ms = Math.round(clock_s * 1000);
+  const endMs = live.phase === 'speaking' ? live.answeredMs + lasted_ms : nowMs;
+  const over = ended(call, by.move, { endMs, duration_s: lasted_ms / 1000, ...came });
+  return { phase: 'over', accountId, call: over, turns: by.turns, heard, spoken: by.spoken };
 }
+
+/** Seconds from the start of the conversation. */
+export const secondsInto = ({ answeredMs }: Speaking, nowMs: number): number => Math.round(nowMs - answeredMs) / 1000;
+
+export const hangUp = (live: CallUnderWay, nowMs: number): Over =>
+  end(
+    live,
+    live.phase === 'speaking'
+      ? cutOff(live.prepared, live.conversation, secondsInto(live, nowMs))
+      : unreached('hang_up'),
+    nowMs,
+  );

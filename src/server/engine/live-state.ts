@@ -1,27 +1,34 @@
 /** A call that is under way, as a screen shows it: its phase, since when, and what is being said before it has been heard. */
 import type { LiveState } from '../../core/contract/local/live.ts';
-import type { LiveCall } from './live-call.ts';
+import type { CallUnderWay, Speaking } from './live-call.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-function utterancesOf({ answeredMs, ahead }: LiveCall): LiveState['utterances'] {
+function utterancesOf({ answeredMs, conversation }: Speaking): LiveState['utterances'] {
   const at = (seconds: number) => answeredMs + Math.round(seconds * 1000);
-  return (ahead?.turns ?? []).flatMap(({ speaker, text, start_s, end_s, index }) =>
+  return conversation.ahead.turns.flatMap(({ speaker, text, start_s, end_s, index }) =>
     speaker === 'context' ? [] : [{ speaker, text, starts_ms: at(start_s), ends_ms: at(end_s), index }],
   );
 }
 
-export function liveStateOf(live: LiveCall, clock: VirtualClock): LiveState {
-  const { dialedMs, ringingMs, answeredMs } = live;
+const UNANSWERED = { ringing_since_ms: null, answered_ms: null, utterances: [] };
+
+function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
+  switch (live.phase) {
+    case 'dialing':
+      return { ...UNANSWERED, phase: 'dialing', since_ms: live.dialedMs };
+    case 'ringing':
+      return { ...UNANSWERED, phase: 'ringing', since_ms: live.ringingMs, ringing_since_ms: live.ringingMs };
+    case 'speaking': {
+      const { ringingMs: ringing_since_ms, answeredMs: answered_ms } = live;
+      const utterances = utterancesOf(live);
+      return { phase: 'conversation', since_ms: answered_ms, ringing_since_ms, answered_ms, utterances };
+    }
+    default:
+      return live satisfies never;
+  }
+}
+
+export function liveStateOf(live: CallUnderWay, clock: VirtualClock): LiveState {
   const { speed, paused } = clock.state();
-  return {
-    ...(answeredMs > 0
-      ? { phase: 'conversation', since_ms: answeredMs }
-      : ringingMs > 0
-        ? { phase: 'ringing', since_ms: ringingMs }
-        : { phase: 'dialing', since_ms: dialedMs }),
-    ringing_since_ms: ringingMs > 0 ? ringingMs : null,
-    answered_ms: answeredMs > 0 ? answeredMs : null,
-    utterances: utterancesOf(live),
-    clock: { now_ms: clock.nowMs(), speed, paused },
-  };
+  return { ...phaseOf(live), clock: { now_ms: clock.nowMs(), speed, paused } };
 }

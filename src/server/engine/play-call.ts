@@ -1,204 +1,175 @@
 /**
- * Plays one live call after the other's steps on the virtual clock: dialing, ringing, the conversation turn by turn, the end.
- * Every step is one transaction with its events, made when the step happens and not before.
+ * Plays the calls that are under way on the virtual clock, each from dialing to its end. Every step is one transaction with its events, made when the
+ * step happens and not before; the call in memory changes once that is committed.
  */
-import { moveCall, type CallMove } from '../../core/calls/call-machine.ts';
+import { toTranscript } from '../../core/calls/call.ts';
 import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
-import type { Turn } from '../../core/contract/turn.ts';
-import { isoUtc } from '../../core/time.ts';
-import { endOf, UNREACHED, type Ended } from '../../core/runs/conversation-outcome.ts';
-import { isOver, openSession } from '../../core/conversation/session.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
-import { endedCall, runPostCallTasks } from './end-call.ts';
-import { hasOpened, lookAhead, takeInQueued, type LiveCall } from './live-call.ts';
-import { toTranscript } from './trial-call.ts';
-import { noteSpoken } from './unheld-call.ts';
+import { closeCall } from './close-call.ts';
+import { answer, end, ring, type CallUnderWay, type LiveCall, type Speaking } from './live-call.ts';
+import { finish, hear, heardAt_s, isClosing, unreached, type Prepared, type ContextTurn } from './live-conversation.ts';
 import { persist } from './persist.ts';
+import { runPostCallTasks } from './post-call-tasks.ts';
+import { storeMove } from './store-move.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 
 export interface CallPlayerOptions {
   store: Store;
   clock: VirtualClock;
   wall: Wall;
-  /** After every change that is written. */
-  onChange: (accountId: string, callId: string) => void;
-  /** The call is over, or cannot go on. */
-  onEnd: (live: LiveCall) => void;
+  /** A line is free again. */
+  onFree: () => void;
   onFault: (error: unknown) => void;
 }
 
 export interface CallPlayer {
-  dial(live: LiveCall): void;
-  /** Waits until what is being said has been heard. */
-  awaitTurn(live: LiveCall): void;
-  hangUp(live: LiveCall): void;
+  get(accountId: string, callId: string): CallUnderWay | undefined;
+  all(): readonly CallUnderWay[];
+  /** Stores a move with its events and whatever else belongs to it, and plays on from there. */
+  move(
+    before: { call: Call; prepared: Prepared },
+    live: LiveCall,
+    besides?: (account: AccountWriter, call: Call) => void,
+  ): void;
+  /** Plays on from a call that has changed otherwise, and is stored. */
+  goOn(live: CallUnderWay): void;
 }
 
-/** Seconds from the start of the conversation. */
-export const secondsInto = (live: LiveCall, nowMs: number): number => Math.round(nowMs - live.answeredMs) / 1000;
+const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
 
-const OUTCOMES = {
+const PICKED_UP = {
   lead: 'the lead answers',
   voicemail: 'a machine answers',
   nobody: 'nobody has answered',
   busy: 'the line is busy',
 } as const;
 
-export function createCallPlayer({ store, clock, wall, onChange, onEnd, onFault }: CallPlayerOptions): CallPlayer {
+function nextStep(live: CallUnderWay): { dueMs: number; what: string } {
+  switch (live.phase) {
+    case 'dialing':
+      return { dueMs: live.dialedMs + DIALING_S * 1000, what: 'it rings' };
+    case 'ringing': {
+      const { by, after_s } = live.prepared.pickedUp;
+      return { dueMs: live.ringingMs + after_s * 1000, what: PICKED_UP[by] };
+    }
+    case 'speaking':
+      return { dueMs: live.answeredMs + heardAt_s(live.conversation) * 1000, what: 'a turn is heard' };
+    default:
+      return live satisfies never;
+  }
+}
+
+function storeSpoken(account: AccountWriter, spoken: readonly ContextTurn[]): void {
+  for (const { id, turn } of spoken) account.liveCalls.contextSpoken(id, turn.start_s);
+}
+
+export function createCallPlayer({ store, clock, wall, onFree, onFault }: CallPlayerOptions): CallPlayer {
+  const lives = new Map<string, CallUnderWay>();
+  /** How to call off the next step of each. */
+  const callOffs = new Map<string, () => void>();
+
+  const drop = (callId: string) => {
+    callOffs.get(callId)?.();
+    callOffs.delete(callId);
+    lives.delete(callId);
+    onFree();
+  };
+
   /**
    * What goes wrong in one call ends that call alone. Where only its step could not be written, it stays where it was, and takes the step as soon as
-   * it can be: a step changes the call in memory once it is committed, and commits once.
+   * it can be.
    */
-  const later = (live: LiveCall, delayMs: number, what: string, work: () => void) => {
-    live.callOff();
-    const fail = (error: unknown) => {
-      onEnd(live);
+  const goOn = (live: CallUnderWay) => {
+    const { _id: callId } = live.call;
+    lives.set(callId, live);
+    const take = () => {
+      // It may have been given context meanwhile.
+      const current = lives.get(callId);
+      if (current) step(current);
+    };
+    const onError = (error: unknown) => {
+      drop(callId);
+      const close = () =>
+        store.write(live.accountId, (account) => {
+          const found = account.calls.get(callId);
+          if (found) closeCall(account, found.call, 'fail', { call_summary: BROKEN, nowMs: clock.nowMs() });
+        });
+      persist(close, { wall, onError: onFault });
       onFault(error);
     };
-    const waiting = (callOff: () => void, fault: unknown, tries: number) => {
-      live.callOff = callOff;
+    const onWait = (callOff: () => void, fault: unknown, tries: number) => {
+      callOffs.set(callId, callOff);
       if (tries === 1) onFault(fault);
     };
-    live.callOff = clock.schedule(delayMs, { what, callId: live.call._id }, () =>
-      persist(work, { wall, onError: fail, onWait: waiting }),
-    );
+    callOffs.get(callId)?.();
+    const { dueMs, what } = nextStep(live);
+    const work = () => persist(take, { wall, onError, onWait });
+    callOffs.set(callId, clock.schedule(dueMs - clock.nowMs(), { what, callId }, work));
   };
 
-  const statusAfter = ({ carrier_status }: Call, move: CallMove): Call['carrier_status'] => {
-    const status = moveCall(carrier_status, move);
-    if (status === null) throw new Error(`a call that is ${carrier_status} cannot ${move}`);
-    return status;
-  };
-
-  /** One step of a call's life: the record, its event, and whatever else belongs to the step. */
-  const step = (
-    live: LiveCall,
-    move: CallMove,
-    change: Partial<Call>,
-    besides: (account: AccountWriter, call: Call) => void = () => undefined,
-  ) => {
-    const call: Call = { ...live.call, ...change, carrier_status: statusAfter(live.call, move) };
-    store.write(live.accountId, (account) => {
-      account.calls.update(call, { turns: [], heard: live.heard });
-      account.outbox.appendCall('call.status_changed', call, { previous_carrier_status: live.call.carrier_status });
-      besides(account, call);
-    });
-    live.call = call;
-    onChange(live.accountId, call._id);
-  };
-
-  /** Writes the last page. `turns`: what was heard just now and is not written yet. */
-  const end = (live: LiveCall, move: CallMove, ended: Ended, turns: readonly Turn[]) => {
+  const step = (live: CallUnderWay) => {
     const nowMs = clock.nowMs();
-    const status = statusAfter(live.call, move);
-    const { ready, campaign } = live.meeting;
+    switch (live.phase) {
+      case 'dialing':
+        move(live, ring(live, nowMs));
+        return;
+      case 'ringing': {
+        const { by } = live.prepared.pickedUp;
+        if (by === 'lead' || by === 'voicemail') move(live, answer(live, nowMs));
+        else move(live, end(live, unreached(by === 'busy' ? 'busy' : 'no_answer'), nowMs));
+        return;
+      }
+      case 'speaking':
+        if (isClosing(live.conversation)) move(live, end(live, finish(live.prepared, live.conversation), nowMs));
+        else goOn(heard(live));
+        return;
+      default:
+        live satisfies never;
+    }
+  };
+
+  /** Stores what was heard just now; answers the call after it. */
+  const heard = (live: Speaking): Speaking => {
+    const { conversation, turns, given, spoken } = hear(live.prepared, live.conversation);
+    const call: Call = {
+      ...live.call,
+      transcript: toTranscript(conversation.heard),
+      duration_in_seconds: conversation.session.state.clock_s,
+    };
     store.write(live.accountId, (account) => {
-      const closed = endedCall({ ...live.call, transcript: toTranscript(ended.turns) }, ready, ended, status, nowMs);
-      closed.post_call_tasks =
-        status === 'canceled' ? [] : runPostCallTasks(account, closed, campaign?.tasks ?? [], nowMs);
-      account.calls.update(closed, { turns, heard: ended.turns });
-      account.liveCalls.discardQueuedContexts(closed._id);
-      noteSpoken(account, live.unspoken, turns);
-      account.outbox.appendCall('call.status_changed', closed, { previous_carrier_status: live.call.carrier_status });
-      account.outbox.appendCall('call.completed', closed);
-      if (closed.disposition_level_1 !== null) account.outbox.appendCall('call.dispositioned', closed);
-    });
-    onEnd(live);
-    onChange(live.accountId, live.call._id);
-  };
-
-  const ring = (live: LiveCall) => {
-    const ringingMs = clock.nowMs();
-    step(live, 'ring', {});
-    live.ringingMs = ringingMs;
-    const { by, after_s } = live.meeting.pickedUp;
-    later(live, after_s * 1000, OUTCOMES[by], () => {
-      if (by === 'lead' || by === 'voicemail') answer(live);
-      else end(live, by === 'busy' ? 'busy' : 'no_answer', UNREACHED, []);
-    });
-  };
-
-  const answer = (live: LiveCall) => {
-    const answeredMs = clock.nowMs();
-    // From here on `start` is when the conversation began: what transcripts and metrics count from.
-    step(live, 'answer', { start: isoUtc(answeredMs) });
-    live.answeredMs = answeredMs;
-    live.session = openSession(live.meeting.table);
-    speak(live);
-  };
-
-  const speak = (live: LiveCall) => {
-    live.ahead = lookAhead(live);
-    if (!live.ahead) {
-      // A step of its own: the one before it is committed.
-      later(live, 0, 'the call ends', () => finish(live, live.session, []));
-      return;
-    }
-    awaitTurn(live);
-    onChange(live.accountId, live.call._id);
-  };
-
-  const awaitTurn = (live: LiveCall) => {
-    const heardMs = live.answeredMs + Math.round((live.ahead?.session.state.clock_s ?? 0) * 1000);
-    later(live, heardMs - clock.nowMs(), 'a turn is heard', () => hear(live));
-  };
-
-  const hear = (live: LiveCall) => {
-    if (!live.ahead) return;
-    if (isOver(live.ahead.session)) {
-      finish(live, live.ahead.session, live.ahead.turns);
-      return;
-    }
-    // What came in before the call was answered is told to the agent once it has greeted.
-    const isOpen = hasOpened([...live.heard, ...live.ahead.turns]);
-    const { session, turns, injected } = takeInQueued(live.meeting, live.ahead, isOpen ? live.queued : []);
-    const heard = [...live.heard, ...turns];
-    const call: Call = { ...live.call, transcript: toTranscript(heard), duration_in_seconds: session.state.clock_s };
-    const unspoken = store.write(live.accountId, (account) => {
-      if (turns.length > 0) account.calls.update(call, { turns, heard });
-      for (const { id, turn } of injected) {
+      account.calls.update(call, { turns, heard: conversation.heard });
+      for (const { id, turn } of given) {
         account.liveCalls.injectContext(id, turn.text);
         account.outbox.appendCall('call.context_injected', call, { context: turn.text });
       }
-      return noteSpoken(account, live.unspoken, turns);
+      storeSpoken(account, spoken);
     });
-    Object.assign(live, {
-      session,
-      heard,
-      call,
-      unspoken: [...unspoken, ...injected.map(({ id, turn }) => ({ id, index: turn.index, text: turn.text }))],
-      queued: isOpen ? [] : live.queued,
-    });
-    speak(live);
+    return { ...live, call, conversation };
   };
 
-  const finish = (live: LiveCall, session: LiveCall['session'], turns: readonly Turn[]) => {
-    if (!session) return;
-    const ended = endOf(live.meeting.ready, session, [...live.heard, ...turns]);
-    const isMachine = ended.machine && ended.reading.outcome === 'voicemail';
-    end(live, ended.carrierFailed ? 'fail' : isMachine ? 'machine' : 'finish', ended, turns);
+  const move: CallPlayer['move'] = (before, live, besides = () => undefined) => {
+    store.write(live.accountId, (account) => {
+      if (live.phase === 'over') {
+        const { call, turns, heard: all, spoken } = live;
+        const tasks = call.carrier_status === 'canceled' ? [] : (before.prepared.campaign?.tasks ?? []);
+        const post_call_tasks = runPostCallTasks(account, call, tasks, clock.nowMs());
+        storeMove(account, before.call, { ...call, post_call_tasks }, { turns, heard: all });
+        storeSpoken(account, spoken);
+      } else storeMove(account, before.call, live.call, { turns: [], heard: [] });
+      besides(account, live.call);
+    });
+    if (live.phase === 'over') drop(live.call._id);
+    else goOn(live);
   };
 
   return {
-    dial(live) {
-      const notes = store.read(live.accountId).liveCalls.notes(live.call._id);
-      const dialedMs = clock.nowMs();
-      step(live, 'dial', { start: isoUtc(dialedMs) }, (account, call) =>
-        account.outbox.appendCall('call.started', call, notes.length > 0 ? { notes } : {}),
-      );
-      live.dialedMs = dialedMs;
-      later(live, DIALING_S * 1000, 'it rings', () => ring(live));
+    get(accountId, callId) {
+      const live = lives.get(callId);
+      return live?.accountId === accountId ? live : undefined;
     },
-    awaitTurn,
-    hangUp: (live) =>
-      end(
-        live,
-        'hang_up',
-        live.session
-          ? { ...endOf(live.meeting.ready, live.session, live.heard), clock_s: secondsInto(live, clock.nowMs()) }
-          : UNREACHED,
-        [],
-      ),
+    all: () => [...lives.values()],
+    move,
+    goOn,
   };
 }

@@ -1,10 +1,10 @@
-/** A kept trial as the record that the engine made: for grading it anew and for looking through a whole run. */
+/** A stored trial as the record that the engine made: for grading it anew and for looking through a whole run. */
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
 import type { ScoredTrial } from '../../core/runs/summarize-run.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
-/** What scoring needs of each kept trial of a run; the rows were written from records, so their reasons are the engine's. */
+/** What scoring needs of each stored trial of a run; the rows were written from records, so their reasons are the engine's. */
 export const scoredTrials = (account: AccountReader, simulationId: string): (ScoredTrial & { call_id: string })[] =>
   account.simulations
     .scores(simulationId)

@@ -3,6 +3,7 @@ import { trialPositions } from '../../core/runs/plan-trials.ts';
 import { ungradedTrial } from '../../core/runs/regrade-trial.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { PlayedTrial } from './trial-runner.ts';
+import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -13,16 +14,13 @@ import type { RegradeData } from './regrade-worker.ts';
 import { WORKER_LIMITS } from './trial-pool.ts';
 import { runWatched, type WatchedTask } from './watched-task.ts';
 
-/** Ids of data rows are `<scenario>#<row>`. */
-const baseId = (id: string): string => id.split('#')[0] ?? id;
-
 /** The old plan with today's scenarios; one that is gone, or has lost the row, keeps the text that it ran with. Throws PlanError for one that cannot be read. */
 export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunSources): RunPlan {
   // No conversation is held: a persona that is gone since is no fault.
   const personas = [...account.documents.names('personas'), ...Object.keys(plan.personas ?? {})];
   const current = new Map(
     account.documents
-      .many('scenarios', [...new Set(plan.scenarios.map((scenario) => baseId(scenario.id)))])
+      .many('scenarios', [...new Set(plan.scenarios.map((scenario) => scenarioOfRow(scenario.id)))])
       .flatMap(({ id, name, source, revision }) => {
         sources[id] = revision;
         return readScenarios({ id, name, source }, 'scenario_ids', personas).map(

@@ -4,7 +4,7 @@ import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, PlanError, readScenarios, refuseUnready } from './freeze-plan.ts';
-import { freezePersonas } from './kept-personas.ts';
+import { freezePersonas } from './freeze-personas.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal-worker.ts';
 

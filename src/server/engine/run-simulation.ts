@@ -1,4 +1,4 @@
-/** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and holds it while it cannot be written. */
+/** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and waits while they cannot be written. */
 import { placesToPlay, trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
@@ -6,13 +6,13 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
-import { keepTrial } from './keep-trial.ts';
+import { storeTrial } from './store-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
-import type { RunHold } from './run-hold.ts';
+import type { RunWait } from './run-wait.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
 
-/** What the engine tells the world while it works. */
+/** What the engine reports while it works. */
 export interface SimulationProgress {
   account_id: string;
   id: string;
@@ -26,7 +26,7 @@ export interface SimulationProgress {
 export interface RunControl {
   /** Stops the run; with the reason `paused` for now, with any other for good. */
   abort: AbortController;
-  hold: RunHold;
+  wait: RunWait;
 }
 
 interface Played {
@@ -47,7 +47,7 @@ export interface RunnerOptions {
   isClosing: () => boolean;
 }
 
-/** Settles when the run is over. That it cannot be written is no error: it is held until it can be. Rejects with what went wrong in the workbench itself. */
+/** Settles when the run is over. That it cannot be written is no error: it waits until it can be. Rejects with what went wrong in the workbench itself. */
 export type Runner = (played: Played, control: RunControl) => Promise<void>;
 
 type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
@@ -59,7 +59,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
   const commit = (accountId: string, id: string, plan: RunPlan, trials: readonly PlayedTrial[]) => {
     store.write(accountId, (account) => {
       for (const { position, record } of trials) {
-        keepTrial(account, record, {
+        storeTrial(account, record, {
           simulationId: id,
           position,
           plan,
@@ -89,12 +89,12 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
   /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
   const play = async (
     { accountId, id, plan, workers }: Played,
-    { hold, abort: { signal } }: RunControl,
+    { wait, abort: { signal } }: RunControl,
   ): Promise<void> => {
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
-    const tell = (status: SimulationProgress['status']) =>
+    const report = (status: SimulationProgress['status']) =>
       onProgress({
         account_id: accountId,
         id,
@@ -106,16 +106,16 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     const from = account.simulations.row(id)?.regraded_from;
     const onPlayed = (trials: readonly PlayedTrial[]) => {
       commit(accountId, id, plan, trials);
-      hold.release();
-      hold.forgetTries();
+      wait.end();
+      wait.resetTries();
       completed += trials.length;
-      tell('running');
+      report('running');
     };
     let failure: string | null = null;
     if (!signal.aborted) {
       store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
-      // One that is held goes on once something of it could be stored, and not each time that this is tried.
-      if (hold.current() === null) tell('running');
+      // One that waits goes on once something of it could be stored, and not each time that this is tried.
+      if (wait.current() === null) report('running');
       try {
         if (from == null) await runner.run(hashedPlan(plan), placesToPlay(plan, done), { workers, signal, onPlayed });
         else await regradeTrials(account, { from, plan, done, signal, onPlayed });
@@ -127,12 +127,12 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     if (isClosing()) return;
     const status = failure === null ? (howStopped(signal) ?? 'completed') : 'failed';
     finish(accountId, id, status, failure);
-    hold.release();
-    tell(status);
+    wait.end();
+    report(status);
   };
 
   /** Says how a run stands that did not come to its end; its row tells too, where that can be written. */
-  const note = ({ accountId, id, plan }: Played, status: SimulationProgress['status'], reason: string) => {
+  const reportUnfinished = ({ accountId, id, plan }: Played, status: SimulationProgress['status'], reason: string) => {
     try {
       store.write(accountId, (account) => account.simulations.setStatus(id, status, { error: reason }));
     } catch (error) {
@@ -151,11 +151,11 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         if (isClosing()) return;
         const fault = storageFaultOf(error);
         if (!fault) {
-          note(played, 'failed', error instanceof Error ? error.message : String(error));
+          reportUnfinished(played, 'failed', error instanceof Error ? error.message : String(error));
           throw error;
         }
-        await under.hold.wait(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) =>
-          note(played, status, reason),
+        await under.wait.begin(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) =>
+          reportUnfinished(played, status, reason),
         );
         if (isClosing()) return;
       }

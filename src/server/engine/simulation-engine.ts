@@ -14,7 +14,7 @@ import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal-worker.ts';
 import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
-import { createRunHold, type HeldRun } from './run-hold.ts';
+import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
@@ -54,14 +54,14 @@ export interface SimulationEngine {
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
-  /** Goes on with a run that was stopped, or tries at once one that is held. False when it is under way or complete. */
+  /** Goes on with a run that was stopped, or tries at once one that waits. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
   stop(accountId: string, id: string, how: 'cancelled' | 'paused'): boolean;
-  /** Settles when the run is over, however it ended, or is held. */
-  wait(id: string): Promise<void>;
+  /** Settles when the run is over, however it ended, or cannot be written; at once where the account has no such run under way. */
+  wait(accountId: string, id: string): Promise<void>;
   /** How a run really stands that could not be written; null where its row tells. */
-  held(id: string): HeldRun | null;
+  waiting(accountId: string, id: string): WaitingRun | null;
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
   close(): Promise<void>;
 }
@@ -88,6 +88,10 @@ export function createSimulationEngine({
   rehearsalLimitMs,
 }: SimulationEngineOptions): SimulationEngine {
   const active = new Map<string, ActiveRun>();
+  const activeOf = (accountId: string, id: string): ActiveRun | undefined => {
+    const running = active.get(id);
+    return running?.accountId === accountId ? running : undefined;
+  };
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
@@ -97,7 +101,7 @@ export function createSimulationEngine({
     const under: ActiveRun = {
       accountId,
       abort: new AbortController(),
-      hold: createRunHold(clock),
+      wait: createRunWait(clock),
       done: Promise.resolve(),
     };
     active.set(id, under);
@@ -107,9 +111,9 @@ export function createSimulationEngine({
   };
 
   /** It can be made again: reading it needs nothing to be written. */
-  const keepAnalysis = (accountId: string, id: string, analysis: RunAnalysis) => {
+  const storeAnalysis = (accountId: string, id: string, analysis: RunAnalysis) => {
     try {
-      store.write(accountId, (writer) => writer.simulations.keepAnalysis(id, analysis));
+      store.write(accountId, (writer) => writer.simulations.storeAnalysis(id, analysis));
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
     }
@@ -137,10 +141,10 @@ export function createSimulationEngine({
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
-      const held = row && active.get(id);
-      if (held?.hold.current()) {
-        if (held.abort.signal.aborted) held.abort = new AbortController();
-        held.hold.goOn();
+      const running = activeOf(accountId, id);
+      if (running?.wait.current()) {
+        if (running.abort.signal.aborted) running.abort = new AbortController();
+        running.wait.tryNow();
         return true;
       }
       if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status))
@@ -178,27 +182,27 @@ export function createSimulationEngine({
       const known = account.simulations.analysis(id);
       if (known) return known;
       const analysis = await analyseRun(account, id, plan);
-      if (row.status === 'completed') keepAnalysis(accountId, id, analysis);
+      if (row.status === 'completed') storeAnalysis(accountId, id, analysis);
       return analysis;
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
     stop(accountId, id, how) {
-      const running = active.get(id);
-      if (running?.accountId !== accountId) return false;
+      const running = activeOf(accountId, id);
+      if (!running) return false;
       running.abort.abort(how);
-      running.hold.stopAs(how);
+      running.wait.stopAs(how);
       return true;
     },
-    async wait(id) {
-      const running = active.get(id);
-      if (running) await Promise.race([running.done, running.hold.whenHeld()]);
+    async wait(accountId, id) {
+      const running = activeOf(accountId, id);
+      if (running) await Promise.race([running.done, running.wait.whenWaiting()]);
     },
-    held: (id) => active.get(id)?.hold.current() ?? null,
+    waiting: (accountId, id) => activeOf(accountId, id)?.wait.current() ?? null,
     async close() {
       closing = true;
-      for (const { abort, hold } of active.values()) {
+      for (const { abort, wait } of active.values()) {
         abort.abort();
-        hold.goOn();
+        wait.tryNow();
       }
       await Promise.all([rehearsals.close(), ...[...active.values()].map((running) => running.done)]);
     },

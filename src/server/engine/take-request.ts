@@ -1,5 +1,6 @@
 /** Whether a lead that is to be called can be called now, by whom, and for which campaign; and the queued call that comes of it. */
 import { DateTime, IANAZone } from 'luxon';
+import { newCall } from '../../core/calls/call.ts';
 import { minutesUntilOpen, type LocalMinute } from '../../core/calls/call-window.ts';
 import { chooseAgent } from '../../core/calls/choose-agent.ts';
 import type { Call } from '../../core/contract/call.ts';
@@ -11,7 +12,7 @@ import { stream } from '../../core/random.ts';
 import type { CallRequest } from '../repositories/call-requests.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
-/** `hold`: until something changes. `wait`: until a time. */
+/** `block`: until something changes. `wait`: until a time. */
 export type Decision =
   | {
       kind: 'take';
@@ -22,7 +23,7 @@ export type Decision =
       notes: CallNote[];
     }
   | { kind: 'wait'; untilMs: number }
-  | { kind: 'hold'; reason: string };
+  | { kind: 'block'; reason: string };
 
 export interface DecisionContext {
   nowMs: number;
@@ -36,7 +37,7 @@ export interface DecisionContext {
 /** A lead that is on the phone is tried again after this long. */
 const BUSY_LEAD_MS = 15_000;
 
-const hold = (reason: string): Decision => ({ kind: 'hold', reason });
+const block = (reason: string): Decision => ({ kind: 'block', reason });
 
 /** The minute of the week where the lead is; a lead without a time zone is taken to live by UTC. */
 function localMinute(nowMs: number, timezone: string | null): LocalMinute & { shown: string } {
@@ -85,14 +86,14 @@ export function decide(
   { nowMs, seed, isBusy, lastAgent }: DecisionContext,
 ): Decision {
   const lead = account.leads.get(request.lead_id);
-  if (!lead) return hold('The lead is not there any more');
-  if (!lead.enabled) return hold('The lead is disabled');
+  if (!lead) return block('The lead is not there any more');
+  if (!lead.enabled) return block('The lead is disabled');
   if (isBusy(lead.id)) return { kind: 'wait', untilMs: nowMs + BUSY_LEAD_MS };
   const campaigns = campaignsOf(account, request.list_ids);
   const [first] = campaigns;
-  if (!first) return hold('None of its lists belongs to a campaign');
+  if (!first) return block('None of its lists belongs to a campaign');
   const campaign = campaigns.find((item) => objection(account, lead, item, nowMs) === null);
-  if (!campaign) return hold(objection(account, lead, first, nowMs) ?? '');
+  if (!campaign) return block(objection(account, lead, first, nowMs) ?? '');
   const beginsMs = campaign.campaign_duration?.campaign_start_date
     ? epochMs(campaign.campaign_duration.campaign_start_date)
     : 0;
@@ -102,7 +103,7 @@ export function decide(
   if (opensIn_min !== 0 && !request.is_explicit) {
     // The window opens with the minute, not so many minutes from this second.
     return opensIn_min === null
-      ? hold(`The call window of ${campaign.name} never opens`)
+      ? block(`The call window of ${campaign.name} never opens`)
       : { kind: 'wait', untilMs: nowMs - (nowMs % 60_000) + opensIn_min * 60_000 };
   }
   const callCount = callsSoFar(lead, campaign.id) + 1;
@@ -118,7 +119,7 @@ export function decide(
     stream(seed, 'distribution', lead.id, callCount),
   );
   const agent = agents.find(({ id }) => id === chosen);
-  if (!agent) return hold(`The campaign ${campaign.name} has no agent`);
+  if (!agent) return block(`The campaign ${campaign.name} has no agent`);
   const notes =
     opensIn_min === 0
       ? []
@@ -132,52 +133,20 @@ export function decide(
 }
 
 /** The record of a call that has not begun. */
-export function queuedCall(
+export const queuedCall = (
   { lead, campaign, agent, callCount }: Extract<Decision, { kind: 'take' }>,
   { id, accountId, version, medium }: { id: string; accountId: string; version: string; medium: CallRequest['medium'] },
-): Call {
-  return {
+): Call =>
+  newCall({
     _id: id,
-    call_type: 'outbound',
-    external_id: null,
-    from_number: campaign.telephony_outbound_caller_id ?? null,
-    to_number: lead.phone,
-    start: null,
-    end: null,
-    completed_at: null,
-    conversation_medium: medium,
-    external_recording_url: null,
-    transcript: [],
-    disposition_level_1: null,
-    disposition_level_2: null,
-    disposition_level_3: null,
-    disposition_conversion: null,
-    disposition_contacted: null,
-    call_summary: null,
-    carrier_status: 'queued',
-    is_answer_machine: null,
-    lead_id: lead.id,
-    lead: {
-      _id: lead.id,
-      first_name: lead.first_name,
-      last_name: lead.last_name,
-      timezone: lead.timezone,
-      email: lead.email,
-    },
-    agent_id: agent.id,
-    agent_name: agent.name,
-    campaign_id: campaign.id,
-    campaign_name: campaign.name,
     account_id: accountId,
     service_version: version,
+    agent,
+    campaign,
+    lead,
+    from_number: campaign.telephony_outbound_caller_id ?? null,
+    to_number: lead.phone,
+    conversation_medium: medium,
     call_count: callCount,
-    is_dry_run: false,
-    call_metrics: null,
-    credits_used: null,
-    greeting_info: null,
-    duration_in_seconds: null,
     custom_fields: lead.custom_fields,
-    pre_call_tasks: [],
-    post_call_tasks: [],
-  };
-}
+  });

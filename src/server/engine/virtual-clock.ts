@@ -53,7 +53,12 @@ export interface VirtualClock extends Clock {
   close(): void;
 }
 
-export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void): VirtualClock {
+/** `onChange`: after every change of its speed, and when it is set back to the machine's time. */
+export function createVirtualClock(
+  wall: Wall,
+  onFault: (error: unknown) => void,
+  onChange: () => void = () => undefined,
+): VirtualClock {
   const timers: Timer[] = [];
   let sequence = 0;
   let speed: Speed = 1;
@@ -188,12 +193,14 @@ export function createVirtualClock(wall: Wall, onFault: (error: unknown) => void
       paused = change.paused ?? paused;
       follows &&= speed === 1 && !paused;
       arm();
+      onChange();
     },
     followWall() {
       if (isCallUnderWay()) return false;
       agree();
       follows = speed === 1 && !paused;
       arm();
+      onChange();
       return true;
     },
     close() {

@@ -19,8 +19,6 @@ export interface WebhookPublisherOptions {
   /** The machine's time: receivers compare a webhook's with their own. */
   wall: Wall;
   post: PostWebhook;
-  /** After every attempt. */
-  onChange: (accountId: string, webhookId: string) => void;
   onFault: (error: unknown) => void;
 }
 
@@ -81,13 +79,7 @@ function callOffAfter(delayMs: number, other: AbortSignal): { signal: AbortSigna
   return { signal: controller.signal, forget };
 }
 
-export function createWebhookPublisher({
-  store,
-  wall,
-  post,
-  onChange,
-  onFault,
-}: WebhookPublisherOptions): WebhookPublisher {
+export function createWebhookPublisher({ store, wall, post, onFault }: WebhookPublisherOptions): WebhookPublisher {
   /**
    * What is being sent, by endpoint: one after the other to each, so that events come in their order while all are accepted. So there are as many at
    * most as there may be endpoints; a lower limit would let those that never answer hold up the others.
@@ -136,19 +128,18 @@ export function createWebhookPublisher({
       : number >= WEBHOOK_LIMITS.attempts
         ? { status: 'failed' as const, nextMs: null }
         : { status: 'pending' as const, nextMs: wall.nowMs() + backoffMs(delivery.id, number) };
-    store.write(accountId, (account) => account.deliveries.keepAttempt(delivery, outcome, after));
-    onChange(accountId, delivery.webhook_id);
+    store.write(accountId, (account) => account.deliveries.addAttempt(delivery, outcome, after));
   };
 
   /** Stores an outcome, and after an error again, later and later; the endpoint is sent nothing meanwhile. */
-  const keep = (webhookId: string, store: () => void, tries = 1) => {
-    unstored.set(webhookId, store);
+  const storeOutcome = (webhookId: string, write: () => void, tries = 1) => {
+    unstored.set(webhookId, write);
     try {
-      store();
+      write();
     } catch (error) {
       if (tries === 1) onFault(error);
       if (!closing.signal.aborted)
-        wall.wake(nextTryMs(tries), () => unstored.has(webhookId) && keep(webhookId, store, tries + 1));
+        wall.wake(nextTryMs(tries), () => unstored.has(webhookId) && storeOutcome(webhookId, write, tries + 1));
       return;
     }
     unstored.delete(webhookId);
@@ -169,7 +160,7 @@ export function createWebhookPublisher({
     const { webhook_id: webhookId } = delivery;
     const done = attempt(accountId, delivery)
       .then(
-        (outcome) => outcome && keep(webhookId, () => settle(accountId, delivery, outcome)),
+        (outcome) => outcome && storeOutcome(webhookId, () => settle(accountId, delivery, outcome)),
         (error: unknown) => rest(webhookId, error),
       )
       .then(() => {
@@ -217,6 +208,10 @@ export function createWebhookPublisher({
     }
   };
 
+  store.whenCommitted((event) => {
+    if (event.type === 'webhook.changed') wakeIn(0);
+  });
+
   return {
     poke: () => wakeIn(0),
     async idle() {
@@ -226,9 +221,9 @@ export function createWebhookPublisher({
       callOff();
       closing.abort();
       await Promise.all(flying.values());
-      for (const store of unstored.values()) {
+      for (const write of unstored.values()) {
         try {
-          store();
+          write();
         } catch (error) {
           onFault(error);
         }

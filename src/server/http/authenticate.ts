@@ -17,11 +17,11 @@ const notAllowed = () => new HttpError(403, 'Not allowed to act for this organiz
 export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-function byKey({ directory, noteKeyUse }: Credentials, key: string): Principal {
+function byKey({ directory, recordKeyUse }: Credentials, key: string): Principal {
   const hash = hashKey(key);
   const found = directory.keyByHash(hash);
   if (!found || !timingSafeEqual(found.hash, hash)) throw invalidKey();
-  noteKeyUse(found.id);
+  recordKeyUse(found.id);
   return { account_id: found.account_id, role: found.role, actor: found.actor };
 }
 
@@ -39,7 +39,7 @@ export function actFor(directory: DirectoryReader, principal: Principal, organiz
 export interface Credentials {
   directory: DirectoryReader;
   clock: Clock;
-  noteKeyUse: (id: string) => void;
+  recordKeyUse: (id: string) => void;
 }
 
 /** Both given: the key decides. With `keyOnly`, tokens and x-org-id are ignored and a key is needed. Throws HttpError 401 or 403. */

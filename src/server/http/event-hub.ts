@@ -1,13 +1,13 @@
-/** Tells every listener what has changed. Nothing is stored: whoever listens late reads the state first. */
-import type { WorkbenchEvent } from '../../core/contract/local/workbench-event.ts';
+/** Tells every listener what has happened. Nothing is stored: whoever listens late reads the state first. */
+import type { HostEvent } from '../../core/contract/events.ts';
 
-type EventListener = (event: WorkbenchEvent) => void;
+type EventListener = (event: HostEvent) => void;
 
 /** Open event streams at most; a browser tab needs one. */
 const LISTENER_LIMIT = 64;
 
 export interface EventHub {
-  emit(event: WorkbenchEvent): void;
+  emit: (event: HostEvent) => void;
   /** Answers how to stop listening, or undefined when there are too many listeners already. */
   listen(listener: EventListener): (() => void) | undefined;
 }

@@ -39,11 +39,11 @@ export type Serve = (
 const BODY_METHODS = new Set(['post', 'put', 'patch', 'delete']);
 
 function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Principal {
-  const { directory, noteKeyUse } = deps.store;
+  const { directory, recordKeyUse } = deps.store;
   switch (route.auth) {
     case 'v1':
     case 'v1-key':
-      return authenticate({ directory, clock: deps.clock, noteKeyUse }, request.headers, route.auth === 'v1-key');
+      return authenticate({ directory, clock: deps.clock, recordKeyUse }, request.headers, route.auth === 'v1-key');
     case 'session': {
       requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0);
       const current: Principal = {

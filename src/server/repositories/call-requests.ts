@@ -48,7 +48,7 @@ export function readCallRequests({ sql, accountId }: ReadScope) {
         nowMs,
       ) ?? null,
 
-    /** What is held back or waits for its time. */
+    /** What is blocked or waits for its time. */
     waiting: (nowMs: number, limit: number): WaitingRequest[] =>
       sql.all<WaitingRequest>(
         `SELECT r.lead_id, coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), l.phone, l.id) AS lead_name, r.held AS reason, r.not_before_ms
@@ -61,7 +61,7 @@ export function readCallRequests({ sql, accountId }: ReadScope) {
 }
 
 export function writeCallRequests(scope: WriteScope) {
-  const { sql, accountId } = scope;
+  const { sql, accountId, changed } = scope;
   return {
     ...readCallRequests(scope),
 
@@ -79,6 +79,7 @@ export function writeCallRequests(scope: WriteScope) {
         not_before_ms,
       );
       if (is_explicit) sql.run('UPDATE lead SET call_now = 1 WHERE id = ? AND account_id = ?', lead_id, accountId);
+      changed('call_request.changed', {});
     },
 
     /** The dialer has taken the lead: the flag goes with the request. */
@@ -87,7 +88,8 @@ export function writeCallRequests(scope: WriteScope) {
       sql.run('UPDATE lead SET call_now = 0 WHERE id = ? AND account_id = ?', leadId, accountId);
     },
 
-    hold: (leadId: string, reason: string): void =>
+    /** Not until something has changed that may be the reason. */
+    block: (leadId: string, reason: string): void =>
       void sql.run('UPDATE call_request SET held = ? WHERE lead_id = ? AND account_id = ?', reason, leadId, accountId),
 
     postpone: (leadId: string, notBeforeMs: number): void =>
@@ -98,8 +100,13 @@ export function writeCallRequests(scope: WriteScope) {
         accountId,
       ),
 
-    /** Something has changed that requests were held for: all of them are looked at again. */
-    releaseHeld: (): void =>
-      void sql.run('UPDATE call_request SET held = NULL WHERE account_id = ? AND held IS NOT NULL', accountId),
+    /** Something has changed that requests were blocked for: all of them are looked at again. */
+    unblock(): void {
+      const { changes } = sql.run(
+        'UPDATE call_request SET held = NULL WHERE account_id = ? AND held IS NOT NULL',
+        accountId,
+      );
+      if (changes > 0) changed('call_request.changed', {});
+    },
   };
 }

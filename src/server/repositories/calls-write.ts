@@ -4,7 +4,7 @@ import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { Feedback } from '../../core/contract/local/conversation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { sortKey } from '../../core/sort-key.ts';
-import { epochMs, isoUtc } from '../../core/time.ts';
+import { epochMs } from '../../core/time.ts';
 import { readCalls, type Engines } from './calls.ts';
 import { flattenCustomFields } from '../../core/calls/flatten-custom-fields.ts';
 import type { WriteScope } from './scope.ts';
@@ -59,7 +59,12 @@ const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string =>
     .join('\n');
 
 export function writeCalls(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
+  const { sql, accountId, ids, changed } = scope;
+
+  /** A simulated call is no news of its own: its run's progress is. */
+  const emitChange = (call: Call) => {
+    if (!call.is_dry_run) changed('call.changed', { id: call._id });
+  };
 
   const insertCall = (call: Call, engines: Engines): number => {
     return sql.run(
@@ -172,6 +177,7 @@ export function writeCalls(scope: WriteScope) {
         );
       }
       indexText(seq, call, turns);
+      emitChange(call);
       return seq;
     },
 
@@ -200,40 +206,7 @@ export function writeCalls(scope: WriteScope) {
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
       indexText(seq, call, heard);
-    },
-
-    /**
-     * Closes calls that an earlier host left in the middle: they failed, and ended with the last thing that was heard.
-     * Queued calls had not begun and stay. Answers the closed records, each with the status that it had.
-     */
-    closeInterrupted(): { call: Call; before: Call['carrier_status'] }[] {
-      const open = sql.all<{ seq: number; document: string; last_heard_s: number | null }>(
-        `SELECT c.seq, c.document, (SELECT max(t.body ->> '$.end_s') FROM call_turn t WHERE t.call_seq = c.seq) AS last_heard_s FROM call c INDEXED BY call_under_way
-         WHERE c.account_id = ? AND c.is_dry_run = 0 AND c.carrier_status IN ('initiated', 'ringing', 'in-progress')`,
-        accountId,
-      );
-      return open.map(({ seq, document, last_heard_s }) => {
-        const call = JSON.parse(document) as Call;
-        const end_ms =
-          (call.start === null ? clock.nowMs() : epochMs(call.start)) + Math.round((last_heard_s ?? 0) * 1000);
-        const closed: Call = {
-          ...call,
-          carrier_status: 'failed',
-          end: isoUtc(end_ms),
-          completed_at: isoUtc(end_ms),
-          duration_in_seconds: last_heard_s ?? 0,
-        };
-        sql.run(
-          'UPDATE call SET carrier_status = ?, end_ms = ?, duration_s = ?, document = ? WHERE seq = ?',
-          'failed',
-          end_ms,
-          closed.duration_in_seconds,
-          JSON.stringify(closed),
-          seq,
-        );
-        sql.run("UPDATE call_context SET outcome = 'discarded' WHERE call_seq = ? AND outcome = 'queued'", seq);
-        return { call: closed, before: call.carrier_status };
-      });
+      emitChange(call);
     },
   };
 }

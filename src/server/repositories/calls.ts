@@ -32,6 +32,15 @@ export function readCalls(scope: ReadScope) {
       return row && { call: CallSchema.parse(JSON.parse(row.document)), engines: JSON.parse(row.engines) as Engines };
     },
 
+    /** Live calls that have begun and not ended. */
+    underWay: (): Call[] =>
+      sql
+        .column<string>(
+          "SELECT document FROM call INDEXED BY call_under_way WHERE account_id = ? AND is_dry_run = 0 AND carrier_status IN ('initiated', 'ringing', 'in-progress')",
+          accountId,
+        )
+        .map((document) => CallSchema.parse(JSON.parse(document))),
+
     /** Seconds from the end of each lead turn to the agent's first sound. */
     endToEndLatencies(id: string): number[] {
       const text = sql.value<string | null>(

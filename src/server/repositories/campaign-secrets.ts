@@ -7,8 +7,8 @@ const SIP_PASSWORD = 'sip_password';
 export function readCampaignSecrets(scope: ReadScope) {
   const secrets = readSecrets(scope);
   return {
-    /** Of no use where its key is not here: then it counts as not set. */
-    isSipPasswordSet: (campaignId: string): boolean => secrets.get(campaignId, SIP_PASSWORD) !== undefined,
+    /** Campaigns whose password is set; one whose key is not here is of no use, and counts as not set. */
+    withSipPassword: (): ReadonlySet<string> => new Set(secrets.readable(SIP_PASSWORD)),
     /** Campaigns whose password is to be asked for anew. */
     unreadableSipPasswords: (): string[] => secrets.unreadable(SIP_PASSWORD),
   };

@@ -16,7 +16,7 @@ interface DocumentRow {
 
 const COLUMNS = 'id, body, revision, created_at, updated_at';
 
-/** Revisions kept of one document at most; the oldest go first. */
+/** Revisions stored of one document at most; the oldest go first. */
 const REVISION_LIMIT = 1000;
 
 /** The body that was stored, as its kind. What was valid when it was saved is read as it stands. */
@@ -30,6 +30,11 @@ function toRecord<K extends DocumentKind>(row: DocumentRow): DocumentRecord<K> {
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+export interface Authors {
+  created_by: string | null;
+  last_modified_by: string | null;
 }
 
 export interface DocumentQuery {
@@ -112,12 +117,15 @@ export function readDocuments({ sql, accountId }: ReadScope) {
         )
         .map(({ name }) => name),
 
-    /** Who made the document and who saved it last, as far as it is known. */
-    authors: (id: string): { created_by: string | null; last_modified_by: string | null } =>
-      sql.get('SELECT created_by, last_modified_by FROM document WHERE id = ? AND account_id = ?', id, accountId) ?? {
-        created_by: null,
-        last_modified_by: null,
-      },
+    /** Who made each document and who saved it last, as far as it is known. */
+    authors(ids: readonly string[]): ReadonlyMap<string, Authors> {
+      const rows = sql.all<Authors & { id: string }>(
+        'SELECT id, created_by, last_modified_by FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
+        JSON.stringify(ids),
+        accountId,
+      );
+      return new Map(rows.map(({ id, ...authors }) => [id, authors]));
+    },
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {
@@ -155,10 +163,10 @@ export interface SaveOptions {
 }
 
 export function writeDocuments(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
+  const { sql, accountId, clock, ids, changed } = scope;
   const reader = readDocuments(scope);
 
-  const keepRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
+  const addRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
     sql.run(
       'INSERT INTO document_revision (document_id, revision, body, saved_at, note) VALUES (?, ?, ?, ?, ?)',
       id,
@@ -202,11 +210,12 @@ export function writeDocuments(scope: WriteScope) {
         by,
         by,
       );
-      keepRevision(id, 1, text, at, null);
+      addRevision(id, 1, text, at, null);
+      changed('document.changed', { kind, id });
       return mustGet(kind, id);
     },
 
-    /** Saves a new revision, unless `edited` names an older one than is kept. Saving what is already there makes none. */
+    /** Saves a new revision, unless `edited` names an older one than is stored. Saving what is already there makes none. */
     save<K extends DocumentKind>(
       kind: K,
       id: string,
@@ -234,7 +243,8 @@ export function writeDocuments(scope: WriteScope) {
         by,
         id,
       );
-      keepRevision(id, row.revision + 1, text, at, note);
+      addRevision(id, row.revision + 1, text, at, note);
+      changed('document.changed', { kind, id });
       return { kind: 'saved', record: mustGet(kind, id) };
     },
 
@@ -251,22 +261,26 @@ export function writeDocuments(scope: WriteScope) {
     },
 
     /** Hides the document; `undelete` brings it back with all its revisions. */
-    delete: (kind: DocumentKind, id: string): boolean =>
-      sql.run(
+    delete(kind: DocumentKind, id: string): boolean {
+      const { changes } = sql.run(
         'UPDATE document SET deleted_at = ? WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL',
         nowIso(clock),
         id,
         accountId,
         kind,
-      ).changes > 0,
+      );
+      if (changes > 0) changed('document.changed', { kind, id });
+      return changes > 0;
+    },
 
     undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
-      sql.run(
+      const { changes } = sql.run(
         'UPDATE document SET deleted_at = NULL WHERE id = ? AND account_id = ? AND kind = ?',
         id,
         accountId,
         kind,
       );
+      if (changes > 0) changed('document.changed', { kind, id });
       return reader.get(kind, id);
     },
   };

@@ -54,7 +54,8 @@ export function readEgress(sql: ReadSql) {
   };
 }
 
-export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids) {
+/** `changed` is called by whatever is written. */
+export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids, changed: () => void) {
   const reader = readEgress(sql);
   return {
     ...reader,
@@ -74,11 +75,16 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids) {
         purpose,
         clock.nowMs(),
       );
+      changed();
       return reader.permission(target, purpose);
     },
 
     /** False where there is no such permission. */
-    revoke: (id: string): boolean => sql.run('DELETE FROM egress_permission WHERE id = ?', id).changes > 0,
+    revoke(id: string): boolean {
+      const isRevoked = sql.run('DELETE FROM egress_permission WHERE id = ?', id).changes > 0;
+      if (isRevoked) changed();
+      return isRevoked;
+    },
 
     /** Adds to the row of a target; the row that was not touched for longest goes where there are too many. */
     record(
@@ -104,6 +110,7 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids) {
         'DELETE FROM egress_record WHERE rowid IN (SELECT rowid FROM egress_record ORDER BY last_ms DESC LIMIT -1 OFFSET ?)',
         EGRESS_LIMITS.ledger,
       );
+      changed();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Whose key it is, remembered until accounts or credentials are written to: every request to the service's API asks.
- * Only keys that exist are kept, so that guesses push nothing out.
+ * Only keys that exist are remembered, so that guesses push nothing out.
  */
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { Principal } from './directory.ts';

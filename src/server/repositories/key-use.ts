@@ -6,12 +6,12 @@ import type { WriteSql } from '../db/sql.ts';
 const APART_MS = 60_000;
 
 export function createKeyUse(sql: WriteSql, clock: Clock): (id: string) => void {
-  const noted = new Map<string, number>();
+  const recorded = new Map<string, number>();
   return (id) => {
     const now = clock.nowMs();
-    // A clock that was set back is no reason to note nothing until it has caught up.
-    if (Math.abs(now - (noted.get(id) ?? -Infinity)) < APART_MS) return;
-    noted.set(id, now);
+    // A clock that was set back is no reason to record nothing until it has caught up.
+    if (Math.abs(now - (recorded.get(id) ?? -Infinity)) < APART_MS) return;
+    recorded.set(id, now);
     try {
       sql.run('UPDATE api_key SET last_used_at = ? WHERE id = ?', isoUtc(now), id);
     } catch {

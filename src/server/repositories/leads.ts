@@ -100,11 +100,32 @@ export function readLeads({ sql, accountId }: ReadScope) {
     });
   };
 
+  const get = (id: string): Lead | undefined => {
+    const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE id = ? AND account_id = ?`, id, accountId);
+    return row && toLeads([row])[0];
+  };
+
   return {
-    get(id: string): Lead | undefined {
-      const row = sql.get<LeadRow>(`SELECT ${COLUMNS} FROM lead WHERE id = ? AND account_id = ?`, id, accountId);
-      return row && toLeads([row])[0];
+    get,
+
+    /** One that was written or read just now. Throws where it is not there. */
+    mustGet(id: string): Lead {
+      const lead = get(id);
+      if (!lead) throw new Error(`lead ${id} vanished while it was written`);
+      return lead;
     },
+
+    /** Numbers by lead; of those that the account does not have, nothing. */
+    phones: (ids: readonly (string | null)[]): ReadonlyMap<string, string | null> =>
+      new Map(
+        sql
+          .all<Pick<LeadRow, 'id' | 'phone'>>(
+            'SELECT id, phone FROM lead WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
+            JSON.stringify(ids),
+            accountId,
+          )
+          .map(({ id, phone }) => [id, phone]),
+      ),
 
     byPhone(phone: string): Lead | undefined {
       const row = sql.get<LeadRow>(

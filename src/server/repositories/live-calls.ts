@@ -1,6 +1,6 @@
 /** What belongs to calls while they run: external context that was pushed to them, notes of the dialer, and which of them wait for a line. */
 import { isoUtc } from '../../core/time.ts';
-import type { CallContext, CallNote, ContextOutcome } from '../../core/contract/local/conversation.ts';
+import type { CallContext, CallNote } from '../../core/contract/local/conversation.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 export function readLiveCalls({ sql, accountId }: ReadScope) {
@@ -9,7 +9,9 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
     contexts: (callId: string): CallContext[] =>
       sql
         .all<Omit<CallContext, 'created_at'> & { created_ms: number }>(
-          `SELECT x.id, x.context, x.rendered, x.outcome, x.spoken_s, x.created_ms FROM call_context x JOIN call c ON c.seq = x.call_seq
+          `SELECT x.id, x.context, x.rendered, x.outcome, x.spoken_s, x.created_ms,
+             (SELECT t.position FROM call_turn t WHERE t.call_seq = x.call_seq AND t.speaker = 'agent' AND t.body ->> '$.start_s' = x.spoken_s) AS spoken_turn
+           FROM call_context x JOIN call c ON c.seq = x.call_seq
            WHERE c.id = ? AND c.account_id = ? ORDER BY x.created_ms, x.rowid`,
           callId,
           accountId,
@@ -43,15 +45,14 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
 }
 
 export function writeLiveCalls(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
+  const { sql, accountId, clock, changed } = scope;
   return {
     ...readLiveCalls(scope),
 
     addContext(
       callId: string,
-      { context, rendered, outcome }: { context: string; rendered: string; outcome: ContextOutcome },
-    ): string {
-      const id = ids.next();
+      { id, context, rendered, outcome }: Pick<CallContext, 'id' | 'context' | 'rendered' | 'outcome'>,
+    ): void {
       sql.run(
         `INSERT INTO call_context (id, call_seq, context, rendered, outcome, created_ms)
          SELECT ?, seq, ?, ?, ?, ? FROM call WHERE id = ? AND account_id = ?`,
@@ -63,16 +64,16 @@ export function writeLiveCalls(scope: WriteScope) {
         callId,
         accountId,
       );
-      return id;
+      changed('call.changed', { id: callId });
     },
 
     /** One that was queued reaches its conversation. */
     injectContext: (id: string, rendered: string): void =>
       void sql.run("UPDATE call_context SET outcome = 'injected', rendered = ? WHERE id = ?", rendered, id),
 
-    /** `at_s`: seconds from the start of the call at which the agent began to speak it. */
-    contextSpoken: (id: string, at_s: number): void =>
-      void sql.run('UPDATE call_context SET spoken_s = ? WHERE id = ?', at_s, id),
+    /** `spoken_s`: seconds from the start of the call at which the agent began the turn that spoke it. */
+    contextSpoken: (id: string, spoken_s: number): void =>
+      void sql.run('UPDATE call_context SET spoken_s = ? WHERE id = ?', spoken_s, id),
 
     /** The call is over, and what still waited for its agent was never heard. */
     discardQueuedContexts: (callId: string): void =>

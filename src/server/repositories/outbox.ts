@@ -1,5 +1,6 @@
 /** Events that are to be published, written in the transaction that caused them, together with what has to be delivered of them. */
 import type { Call } from '../../core/contract/call.ts';
+import type { CallEventAdded, CallEventType, EventData } from '../../core/contract/events.ts';
 import type { EventType, TEST_EVENT } from '../../core/contract/local/webhooks.ts';
 import { queueDeliveries, queueDelivery } from './queue-deliveries.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
@@ -13,8 +14,8 @@ export interface OutboxEvent {
 
 const RECENT = 100;
 
-/** Events kept of an account beside those that deliveries refer to; the oldest go first, a good many at a time. */
-const EVENTS_KEPT = 5000;
+/** Events stored of an account beside those that deliveries refer to; the oldest go first, a good many at a time. */
+const EVENTS_LIMIT = 5000;
 const PRUNED_EVERY = 500;
 
 export function readOutbox({ sql, accountId }: ReadScope) {
@@ -36,7 +37,7 @@ export function writeOutbox(scope: WriteScope) {
   const prune = () =>
     sql.run(
       `DELETE FROM outbox_event WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.event_id = outbox_event.id)
-         AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_KEPT})`,
+         AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_LIMIT})`,
       accountId,
       accountId,
     );
@@ -53,7 +54,7 @@ export function writeOutbox(scope: WriteScope) {
     if (rowid % PRUNED_EVERY === 0) prune();
     return id;
   };
-  const append = (type: EventType, data: unknown): string => {
+  const append = <T extends EventType>(type: T, data: EventData<T>): string => {
     const id = insert(type, data);
     queueDeliveries(scope, id, type);
     return id;
@@ -62,15 +63,12 @@ export function writeOutbox(scope: WriteScope) {
     ...readOutbox(scope),
     append,
 
-    /** An event that only one endpoint is told of, whatever it listens to. Answers the delivery's id. */
+    /** An event for one endpoint alone, whatever it listens to. Answers the delivery's id. */
     appendFor: (webhookId: string, type: typeof TEST_EVENT, data: unknown): string =>
       queueDelivery(scope, webhookId, insert(type, data)),
 
     /** An event of a call: its record, its custom fields under the name that the service publishes, and what the event adds. */
-    appendCall: (
-      type: EventType & `call.${string}`,
-      call: Call,
-      added: Readonly<Record<string, unknown>> = {},
-    ): string => append(type, { ...call, conversation_custom_fields: call.custom_fields, ...added }),
+    appendCall: <T extends CallEventType>(type: T, call: Call, added: CallEventAdded<T>): string =>
+      append<CallEventType>(type, { ...call, conversation_custom_fields: call.custom_fields, ...added }),
   };
 }

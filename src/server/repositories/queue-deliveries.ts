@@ -3,11 +3,7 @@ import { WEBHOOK_LIMITS } from '../../core/contract/local/webhooks.ts';
 import type { WriteScope } from './scope.ts';
 
 /** Due at once, unless too many wait already. Answers the delivery's id. */
-export function queueDelivery(
-  { sql, clock, ids, noteDelivery }: WriteScope,
-  webhookId: string,
-  eventId: string,
-): string {
+export function queueDelivery({ sql, clock, ids, changed }: WriteScope, webhookId: string, eventId: string): string {
   const id = ids.next();
   const nowMs = clock.nowMs();
   const isFull =
@@ -33,7 +29,7 @@ export function queueDelivery(
       nowMs,
       error,
     );
-  noteDelivery();
+  changed('webhook.changed', { id: webhookId });
   return id;
 }
 

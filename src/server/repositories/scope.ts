@@ -1,4 +1,5 @@
 /** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
+import type { AccountEvent } from '../../core/contract/events.ts';
 import type { Clock } from '../../core/time.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -23,8 +24,8 @@ export interface WriteScope extends ReadScope {
   sql: WriteSql;
   clock: Clock;
   ids: Ids;
-  /** Something waits to be delivered once the transaction is through. */
-  noteDelivery: () => void;
+  /** What has changed, emitted to listeners once the transaction is committed. */
+  changed: <T extends AccountEvent['type']>(type: T, data: Extract<AccountEvent, { type: T }>['data']) => void;
 }
 
 /** One page of a list. */

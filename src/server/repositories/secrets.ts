@@ -17,6 +17,16 @@ const opened = (vault: Vault, { value, key_id, ...place }: SecretRow): string | 
   key_id === null ? value : vault.open({ value, key_id }, placeOf(place));
 
 export function readSecrets({ sql, accountId, vault }: ReadScope) {
+  const owners = (name: string, isReadable: boolean): string[] =>
+    sql
+      .all<SecretRow>(
+        'SELECT owner_id, name, value, key_id FROM secret WHERE name = ? AND account_id = ? ORDER BY owner_id',
+        name,
+        accountId,
+      )
+      .filter((row) => (opened(vault, row) !== undefined) === isReadable)
+      .map((row) => row.owner_id);
+
   return {
     /** Undefined where there is none, and where its key is not here. */
     get(ownerId: string, name: string): string | undefined {
@@ -29,14 +39,9 @@ export function readSecrets({ sql, accountId, vault }: ReadScope) {
       return row && opened(vault, row);
     },
     /** Whose secrets of that name were stored with a key that is not here: they are to be asked for anew. */
-    unreadable: (name: string): string[] =>
-      sql
-        .all<SecretRow>(
-          'SELECT owner_id, name, value, key_id FROM secret WHERE name = ? AND account_id = ? AND key_id IS NOT NULL ORDER BY owner_id',
-          name,
-          accountId,
-        )
-        .flatMap((row) => (opened(vault, row) === undefined ? [row.owner_id] : [])),
+    unreadable: (name: string): string[] => owners(name, false),
+    /** Whose secrets of that name can be read. */
+    readable: (name: string): string[] => owners(name, true),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The trials of simulation runs, for reading. */
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
-import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import type { Finding } from '../../core/contract/local/finding.ts';
+import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 export interface TrialFacts {
@@ -10,23 +11,24 @@ export interface TrialFacts {
   final_state: Record<string, unknown>;
 }
 
-interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'scenario_name' | 'call_id'> {
+interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'lead_fault' | 'scenario_name' | 'call_id'> {
   call_id: string;
   failed_graders: string;
+  lead_fault: string | null;
 }
 
 /** Kept among the facts; trials of earlier versions have no such fact. */
 const HOLES = "coalesce(json_extract(t.facts, '$.holes'), 0)";
 
 const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders`;
+  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders, json_extract(t.facts, '$.lead_fault') AS lead_fault`;
 
 export interface TrialPaging {
   offset?: number | undefined;
   limit?: number | undefined;
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
-  /** In the order of the plan, or in that in which they were kept, to which those of a run under way are only added. */
+  /** In the order of the plan, or in that in which they were stored, to which those of a run under way are only added. */
   order?: 'plan' | 'kept' | undefined;
 }
 
@@ -40,7 +42,7 @@ export type TrialScore = Pick<
 const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
 
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
-  /** In the order of the plan; kept beside it, because a plan may be megabytes. */
+  /** In the order of the plan; stored beside it, because a plan may be megabytes. */
   const scenarioNames = (simulationId: string): { id: string; name: string }[] => {
     const text = sql.value<string>(
       'SELECT scenarios FROM simulation WHERE id = ? AND account_id = ?',
@@ -53,8 +55,9 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   const namesOf = (simulationId: string): ReadonlyMap<string, string> =>
     new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
 
-  const toTrial = (row: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
+  const toTrial = ({ lead_fault, ...row }: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
     ...row,
+    ...(lead_fault !== null && { lead_fault: JSON.parse(lead_fault) as Finding }),
     scenario_name: names.get(row.scenario_id) ?? row.scenario_id,
     failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'],
   });
@@ -112,7 +115,7 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
     },
 
-    /** Places in the plan of the trials that are kept. */
+    /** Places in the plan of the trials that are stored. */
     positions: (id: string): number[] =>
       sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 
@@ -124,6 +127,40 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         accountId,
       );
       return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
+    },
+
+    /** Undefined where the run has no such trial. */
+    trialPlace(id: string, trialId: string): TrialPlace | undefined {
+      const row = sql.get<TrialRecordRow & { position: number }>(
+        `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
+         WHERE t.id = ? AND t.simulation_id = ${OWN_RUN}`,
+        trialId,
+        id,
+        accountId,
+      );
+      if (!row) return undefined;
+      const { position, ...record } = row;
+      const failing = (side: '<' | '>', order: 'ASC' | 'DESC') =>
+        sql.value<string>(
+          `SELECT t.id FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position ${side} ? AND t.verdict = 'fail'
+           ORDER BY t.position ${order} LIMIT 1`,
+          id,
+          accountId,
+          position,
+        );
+      return {
+        trial: toTrial(record, namesOf(id)),
+        offset:
+          sql.value<number>(
+            `SELECT count(*) FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < ?`,
+            id,
+            accountId,
+            position,
+          ) ?? 0,
+        // The nearest on that side, else the farthest on the other.
+        previous_failing: failing('<', 'DESC') ?? failing('>', 'DESC') ?? null,
+        next_failing: failing('>', 'ASC') ?? failing('<', 'ASC') ?? null,
+      };
     },
 
     trialOfCall(callId: string): TrialRow | undefined {

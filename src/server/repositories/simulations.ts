@@ -39,10 +39,10 @@ export interface SimulationRow {
 }
 
 /** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
-const TRIALS_KEPT = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
+const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_KEPT}, completed_runs) AS completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
+  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -206,7 +206,7 @@ export function writeSimulations(scope: WriteScope) {
         trial.errors,
         trial.duration_s,
         JSON.stringify(trial.failed_graders),
-        JSON.stringify({ ...trial.facts, holes: trial.holes }),
+        JSON.stringify({ ...trial.facts, holes: trial.holes, lead_fault: trial.lead_fault }),
       );
     },
 
@@ -218,7 +218,7 @@ export function writeSimulations(scope: WriteScope) {
     ): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
-        `UPDATE simulation SET status = ?, summary = ?, error = ?, completed_at = ?, completed_runs = ${TRIALS_KEPT} WHERE id = ? AND account_id = ?`,
+        `UPDATE simulation SET status = ?, summary = ?, error = ?, completed_at = ?, completed_runs = ${TRIALS_STORED} WHERE id = ? AND account_id = ?`,
         status,
         summary ? JSON.stringify(summary) : null,
         error,
@@ -228,7 +228,7 @@ export function writeSimulations(scope: WriteScope) {
       );
     },
 
-    keepAnalysis: (id: string, analysis: RunAnalysis): void =>
+    storeAnalysis: (id: string, analysis: RunAnalysis): void =>
       void sql.run(
         'UPDATE simulation SET analysis = ? WHERE id = ? AND account_id = ?',
         JSON.stringify(analysis),
@@ -247,7 +247,7 @@ export function writeSimulations(scope: WriteScope) {
       sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
       for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
       sql.run(
-        `UPDATE simulation SET completed_runs = ${TRIALS_KEPT}, analysis = NULL WHERE id = ? AND account_id = ?`,
+        `UPDATE simulation SET completed_runs = ${TRIALS_STORED}, analysis = NULL WHERE id = ? AND account_id = ?`,
         id,
         accountId,
       );

@@ -2,6 +2,7 @@
  * The workspace's data. An account is bound before any query can be written, so none can forget it; a write is one synchronous transaction.
  * Readers have no writing methods: they exist only inside `write`.
  */
+import type { AccountEvent, HostEvent } from '../../core/contract/events.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/open-database.ts';
@@ -21,6 +22,7 @@ import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
+import { createEventLog } from './event-log.ts';
 import { createKeyMemo } from './key-memo.ts';
 import { createKeyUse } from './key-use.ts';
 import { readEgress, writeEgress } from './egress.ts';
@@ -98,10 +100,10 @@ export interface Store {
   writeEgress<T>(work: (egress: EgressWriter) => T, commit?: Commit): T;
   /** Seals the secrets that an earlier version stored in clear, and overwrites where they stood. Throws where there is no key: then they stay as they are. */
   sealSecrets(): void;
-  /** Called after each transaction that left something to be delivered to webhooks. */
-  whenDeliveriesWait(work: () => void): void;
+  /** Listens to what transactions change; called after the commit of each. */
+  whenCommitted(listener: (event: HostEvent) => void): void;
   /** A key was presented just now. Kept to the minute: a write for every request would cost more than the request. */
-  noteKeyUse: (id: string) => void;
+  recordKeyUse: (id: string) => void;
   close(): void;
 }
 
@@ -129,11 +131,11 @@ export function createStore(
   const sql = createSql(db);
   const transact = createTransact(db, assertPresent);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
-  let isDeliveryWaiting = false;
-  const noteDelivery = () => void (isDeliveryWaiting = true);
-  let deliver: () => void = () => undefined;
+  const events = createEventLog();
   const keys = createKeyMemo();
-  const egressWriter = writeEgress(sql, clock, ids);
+  const egressWriter = writeEgress(sql, clock, ids, () =>
+    events.add({ type: 'egress.changed', account_id: null, data: {} }),
+  );
   const unstoredTokens = createUnstoredTokens();
   const directoryWriter = writeDirectory(sql, keys, unstoredTokens, clock, ids);
 
@@ -141,9 +143,11 @@ export function createStore(
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
+    const changed: WriteScope['changed'] = (type, data) =>
+      events.add({ type, account_id: accountId, data } as AccountEvent);
     const made = {
       reader: bindReader({ sql, accountId, totals, vault, readerThread }),
-      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, noteDelivery }),
+      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, changed }),
       totals,
     };
     accounts.set(accountId, made);
@@ -154,14 +158,13 @@ export function createStore(
     read: (accountId) => bound(accountId).reader,
     write(accountId, work, commit = 'synced') {
       const { writer, totals } = bound(accountId);
-      isDeliveryWaiting = false;
-      try {
-        const result = transact(() => work(writer), commit);
-        if (isDeliveryWaiting) deliver();
-        return result;
-      } finally {
-        totals.forget();
-      }
+      return events.during(() => {
+        try {
+          return transact(() => work(writer), commit);
+        } finally {
+          totals.forget();
+        }
+      });
     },
     sealSecrets() {
       // Nearly always: and then nothing is written, so that a file that cannot be written now is opened all the same.
@@ -174,7 +177,7 @@ export function createStore(
         db.pragma('secure_delete = OFF');
       }
     },
-    whenDeliveriesWait: (work) => void (deliver = work),
+    whenCommitted: events.listen,
     directory: readDirectory(sql, keys, unstoredTokens),
     writeDirectory(work) {
       try {
@@ -192,8 +195,8 @@ export function createStore(
       }
     },
     egress: readEgress(sql),
-    writeEgress: (work, commit = 'synced') => transact(() => work(egressWriter), commit),
-    noteKeyUse: createKeyUse(sql, clock),
+    writeEgress: (work, commit = 'synced') => events.during(() => transact(() => work(egressWriter), commit)),
+    recordKeyUse: createKeyUse(sql, clock),
     close() {
       try {
         db.pragma('optimize');

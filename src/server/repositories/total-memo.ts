@@ -5,7 +5,7 @@
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { Condition } from './call-filter.ts';
 
-/** Totals kept for one account at most; the oldest go first. */
+/** Totals remembered for one account at most; the oldest go first. */
 const LIMIT = 500;
 
 export interface TotalMemo {

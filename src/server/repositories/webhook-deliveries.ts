@@ -126,7 +126,7 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
 }
 
 export function writeDeliveries(scope: WriteScope) {
-  const { sql, accountId, clock, noteDelivery } = scope;
+  const { sql, accountId, clock, changed } = scope;
   const reader = readDeliveries(scope);
 
   /** The oldest deliveries that are over make room. */
@@ -141,8 +141,8 @@ export function writeDeliveries(scope: WriteScope) {
   return {
     ...reader,
 
-    /** Keeps an attempt and where the delivery stands after it; nothing where the endpoint is gone meanwhile. */
-    keepAttempt(
+    /** Stores an attempt and where the delivery stands after it; nothing where the endpoint is gone meanwhile. */
+    addAttempt(
       { id, webhook_id }: DueDelivery,
       outcome: AttemptOutcome,
       after: { status: DeliveryStatus; nextMs: number | null },
@@ -174,6 +174,7 @@ export function writeDeliveries(scope: WriteScope) {
         row.seq,
       );
       if (isOver) prune(webhook_id);
+      changed('webhook.changed', { id: webhook_id });
     },
 
     /** The machine's time was set, by so much: what waits for another attempt waits as long as before, and what was not tried yet is due. */
@@ -190,16 +191,15 @@ export function writeDeliveries(scope: WriteScope) {
 
     /** Sends it once more, with a fresh row of attempts. False where there is no such delivery. */
     sendAgain(id: string): boolean {
-      noteDelivery();
-      return (
-        sql.run(
-          `UPDATE webhook_delivery SET status = 'pending', attempts = 0, next_attempt_ms = ?, completed_ms = NULL
-           WHERE id = ? AND webhook_id IN (SELECT id FROM webhook WHERE account_id = ?)`,
-          clock.nowMs(),
-          id,
-          accountId,
-        ).changes > 0
+      const found = reader.get(id);
+      if (!found) return false;
+      sql.run(
+        "UPDATE webhook_delivery SET status = 'pending', attempts = 0, next_attempt_ms = ?, completed_ms = NULL WHERE id = ?",
+        clock.nowMs(),
+        id,
       );
+      changed('webhook.changed', { id: found.webhook_id });
+      return true;
     },
   };
 }

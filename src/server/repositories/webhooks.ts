@@ -1,4 +1,4 @@
-/** The endpoints that events are sent to. Their signing secrets are kept apart, so that no list can carry them. */
+/** The endpoints that events are sent to. Their signing secrets are stored apart, so that no list can carry them. */
 import type { Webhook, WebhookCreate, WebhookUpdate } from '../../core/contract/local/webhooks.ts';
 import { isoUtc, nowIso } from '../../core/time.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
@@ -62,7 +62,7 @@ export function readWebhooks(scope: ReadScope) {
 }
 
 export function writeWebhooks(scope: WriteScope) {
-  const { sql, accountId, clock, ids, noteDelivery } = scope;
+  const { sql, accountId, clock, ids, changed } = scope;
   const reader = readWebhooks(scope);
   const secrets = writeSecrets(scope);
 
@@ -84,13 +84,13 @@ export function writeWebhooks(scope: WriteScope) {
         at,
       );
       secrets.put(id, SECRET, secret);
+      changed('webhook.changed', { id });
       return id;
     },
 
     /** What is left out stays. An endpoint that is enabled again is sent what waited for it. False where there is none. */
     update(id: string, { url, description, event_types, enabled }: WebhookUpdate): boolean {
-      noteDelivery();
-      return (
+      const isThere =
         sql.run(
           `UPDATE webhook SET url = coalesce(?, url), description = coalesce(?, description), event_types = coalesce(?, event_types), enabled = coalesce(?, enabled), updated_at = ?
            WHERE id = ? AND account_id = ?`,
@@ -101,8 +101,9 @@ export function writeWebhooks(scope: WriteScope) {
           nowIso(clock),
           id,
           accountId,
-        ).changes > 0
-      );
+        ).changes > 0;
+      if (isThere) changed('webhook.changed', { id });
+      return isThere;
     },
 
     /** The old secret, if it can be read, goes on signing until `previousUntilMs`, so that receivers can change over. False where there is no such endpoint. */
@@ -119,14 +120,17 @@ export function writeWebhooks(scope: WriteScope) {
         id,
         accountId,
       );
+      changed('webhook.changed', { id });
       return true;
     },
 
     /** With its deliveries and its secrets. False where there is none. */
     remove(id: string): boolean {
       const isGone = sql.run('DELETE FROM webhook WHERE id = ? AND account_id = ?', id, accountId).changes > 0;
-      if (isGone) secrets.removeAll(id);
-      return isGone;
+      if (!isGone) return false;
+      secrets.removeAll(id);
+      changed('webhook.changed', { id });
+      return true;
     },
   };
 }

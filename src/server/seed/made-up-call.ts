@@ -1,5 +1,5 @@
 /** One made-up past call, drawn from a seeded stream: the same number gives the same call. For volume, not for reading: what it says is stock phrases. */
-import type { Call } from '../../core/contract/call.ts';
+import { newCall, toTranscript } from '../../core/calls/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { stream, type RandomStream } from '../../core/random.ts';
@@ -123,51 +123,34 @@ export function madeUpCall(seed: number, number: number, call_id: string, subjec
   const agent = subject.agents.length > 0 ? random.pick(subject.agents) : null;
   const campaign = subject.campaigns.length > 0 ? random.pick(subject.campaigns) : null;
   const end = isoUtc(start_ms + Math.round(duration_s * 1000));
-  const call: Call = {
+  const call = newCall({
     _id: call_id,
+    account_id: subject.account_id,
+    service_version: subject.version,
+    agent,
+    campaign,
+    lead: { id: null, first_name, last_name, timezone: 'America/Chicago', email: null },
     call_type: random.pick(CALL_TYPES),
-    external_id: null,
     from_number: '+13125550100',
     to_number: `+1312555${String(random.int(0, 9999)).padStart(4, '0')}`,
     start: isoUtc(start_ms),
     end,
     completed_at: end,
     conversation_medium: random.pick(MEDIUMS),
-    external_recording_url: null,
-    transcript: turns.map((turn) => ({
-      role: turn.speaker === 'agent' ? ('assistant' as const) : ('user' as const),
-      content: turn.text,
-      timestamp: turn.start_s,
-      id: turn.id,
-    })),
+    transcript: toTranscript(turns),
     disposition_level_1: disposition,
-    disposition_level_2: null,
     disposition_level_3: disposition === null ? null : `${disposition} by phone`,
     disposition_conversion: disposition === 'Confirmed',
     disposition_contacted: talked,
     call_summary: talked ? `${first_name} was reached; outcome: ${disposition}.` : null,
     carrier_status,
     is_answer_machine: carrier_status === 'voicemail',
-    lead_id: null,
-    lead: { _id: null, first_name, last_name, timezone: 'America/Chicago', email: null },
-    agent_id: agent?.id ?? null,
-    agent_name: agent?.name ?? null,
-    campaign_id: campaign?.id ?? null,
-    campaign_name: campaign?.name ?? null,
-    account_id: subject.account_id,
-    service_version: subject.version,
-    call_count: 1,
-    is_dry_run: false,
-    call_metrics: null,
     credits_used: Math.round(duration_s) / 60,
-    greeting_info: null,
     duration_in_seconds: talked ? duration_s : null,
     custom_fields: { plan: random.pick(PLANS), visits: random.int(0, 9) },
-    pre_call_tasks: [],
-    post_call_tasks: [],
-  };
+  });
   const grade = {
-    definition_id: 'seed0000000000000000said',
+    definition_id: '5eed00000000000000005a1d',
     grader_name: 'said',
     status: 'graded' as const,
     value: null,

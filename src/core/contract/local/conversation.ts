@@ -51,25 +51,29 @@ const FeedbackSchema = z
   .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof FeedbackSchema>;
 
-/** `queued`: the call has not been answered yet. `discarded`: nobody will hear it any more. */
+/** `injected`: the agent was given it. `queued`: the call has not been answered yet. `discarded`: nobody will hear it. */
 export const CONTEXT_OUTCOMES = ['injected', 'queued', 'discarded'] as const;
 export type ContextOutcome = (typeof CONTEXT_OUTCOMES)[number];
 
-/** External context that was pushed to a call; `spoken_s` counts from the start of the call, null while the agent has not said all of it. */
+/** External context that was pushed to a call. */
 const CallContextSchema = z
   .object({
     id: z.string(),
     context: z.string(),
-    rendered: z.string(),
+    rendered: z.string().describe('as the agent was given it; as it was pushed, where it was not'),
     outcome: z.enum(CONTEXT_OUTCOMES),
-    spoken_s: z.number().nullable(),
+    spoken_s: z
+      .number()
+      .nullable()
+      .describe('seconds from the start of the call; null while the agent has not said all of it'),
+    spoken_turn: z.int().nullable().describe('index of the turn that said it'),
     created_at: z.string(),
   })
   .meta({ id: 'CallContext' });
 export type CallContext = z.infer<typeof CallContextSchema>;
 
 /** What the dialer has to say about a call, such as that it was placed outside the campaign's window. */
-const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
+export const CallNoteSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CallNote' });
 export type CallNote = z.infer<typeof CallNoteSchema>;
 
 /** What is wrong with what was said, on its own, whatever a scenario expects; `turn` counts from 0. */

@@ -1,6 +1,7 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
+import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
 import { id, int } from '../wire.ts';
 
@@ -199,11 +200,28 @@ export const TrialRowSchema = z
         status: true,
         reason: true,
         evidence_turns: true,
-      }),
+      }).extend({ finding: FindingSchema.optional().describe('absent in trials of earlier versions') }),
+    ),
+    lead_fault: FindingSchema.optional().describe(
+      'what the simulated lead did wrong, where that made the trial invalid',
     ),
   })
   .meta({ id: 'TrialRow' });
 export type TrialRow = z.infer<typeof TrialRowSchema>;
+
+/** One trial of a run and what is around it, so that nobody has to read the others to show it. */
+export const TrialPlaceSchema = z
+  .object({
+    trial: TrialRowSchema,
+    offset: z.int().describe('so many trials of the run come before it, in the order of the plan'),
+    previous_failing: z
+      .string()
+      .nullable()
+      .describe('the nearest failing trial before it, around the end; null where no other fails'),
+    next_failing: z.string().nullable(),
+  })
+  .meta({ id: 'TrialPlace' });
+export type TrialPlace = z.infer<typeof TrialPlaceSchema>;
 
 export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
 export type TrialList = z.infer<typeof TrialListSchema>;

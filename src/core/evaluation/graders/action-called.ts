@@ -1,33 +1,65 @@
 /** Passes when the action was called, with at least the given arguments, as often as asked. */
-import { finding, times as often, turnNumbers, type Grader } from '../grader.ts';
-import { contains, differences } from '../subset.ts';
+import { z } from 'zod';
+import { words } from '../../contract/text-limits.ts';
+import { defineGrader, graded } from '../grader.ts';
+import { contains, differences, differenceText, type Difference } from '../subset.ts';
 
-export const actionCalled: Grader<'action_called'> = ({ slug, arguments: wanted, times, succeeded }, { turns }) => {
-  const calls = turns.filter(({ action }) => action?.slug === slug);
-  const last = turns.at(-1);
-  if (calls.length === 0) return finding(false, `${slug} was never called`, last ? [last.index] : [], { value: 0 });
-  const fitting = calls.filter(
-    ({ action }) =>
-      (wanted === undefined || contains(action?.arguments, wanted)) &&
-      (succeeded === undefined || (action?.error === null) === succeeded),
-  );
-  const at = (fitting.length > 0 ? fitting : calls).map(({ index }) => index);
-  if (times !== undefined && fitting.length !== times)
-    return finding(
-      false,
-      `${slug} was called ${often(fitting.length)}, not ${often(times)}, in ${turnNumbers(at)}`,
-      at,
-      { value: fitting.length },
+interface Called {
+  slug: string;
+  turns: readonly number[];
+}
+
+export const actionCalled = defineGrader({
+  name: 'action_called',
+  note: 'an action was called',
+  start: { slug: 'name_of_an_action' },
+  fields: {
+    slug: words().min(1),
+    arguments: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'Arguments that the call must have, others may be there too.' }),
+    times: z.int().min(1).optional().meta({ description: 'Exactly so many calls; absent: at least one.' }),
+    succeeded: z.boolean().optional(),
+  },
+  sentences: {
+    called: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}`,
+    never_called: ({ slug }: { slug: string }) => `${slug} was never called`,
+    otherwise_often: (
+      { slug, turns, called, wanted }: Called & { called: number; wanted: number },
+      { inTurns, times },
+    ) => {
+      const where = inTurns(turns);
+      return `${slug} was called ${times(called)}, not ${times(wanted)}${where === '' ? '' : `,${where}`}`;
+    },
+    other_arguments: ({ slug, turns, differences: faults }: Called & { differences: readonly Difference[] }, spoken) =>
+      `${slug} was called${spoken.inTurns(turns)}, with other arguments: ${faults.map((fault) => differenceText(fault, spoken)).join(' and ')}`,
+    failed: ({ slug, turns, error }: Called & { error: string }, { inTurns }) =>
+      `${slug} was called${inTurns(turns)}, but failed: ${error}`,
+    did_not_fail: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}, but did not fail`,
+  },
+  grade: ({ slug, arguments: wanted, times, succeeded }, { turns }) => {
+    const calls = turns.filter(({ action }) => action?.slug === slug);
+    const [first] = calls;
+    if (!first) {
+      const last = turns.slice(-1).map(({ index }) => index);
+      return graded(false, 'never_called', { slug }, last, { value: 0 });
+    }
+    const fitting = calls.filter(
+      ({ action }) =>
+        (wanted === undefined || contains(action?.arguments, wanted)) &&
+        (succeeded === undefined || (action?.error === null) === succeeded),
     );
-  if (fitting.length > 0)
-    return finding(true, `${slug} was called in ${turnNumbers(at)}`, at, { value: fitting.length });
-  const [first] = calls;
-  const faults = wanted === undefined ? [] : differences(first?.action?.arguments, wanted, '');
-  const why =
-    faults.length > 0
-      ? `with other arguments: ${faults.join(' and ')}`
-      : succeeded
-        ? `but failed: ${first?.action?.error ?? ''}`
-        : 'but did not fail';
-  return finding(false, `${slug} was called in ${turnNumbers(at)}, ${why}`, at, { value: 0 });
-};
+    const at = (fitting.length > 0 ? fitting : calls).map(({ index }) => index);
+    const called = { slug, turns: at };
+    const value = fitting.length;
+    if (times !== undefined && fitting.length !== times)
+      return graded(false, 'otherwise_often', { ...called, called: fitting.length, wanted: times }, at, { value });
+    if (fitting.length > 0) return graded(true, 'called', called, at, { value });
+    const faults = wanted === undefined ? [] : differences(first.action?.arguments, wanted, '');
+    if (faults.length > 0) return graded(false, 'other_arguments', { ...called, differences: faults }, at, { value });
+    return succeeded
+      ? graded(false, 'failed', { ...called, error: first.action?.error ?? '' }, at, { value })
+      : graded(false, 'did_not_fail', called, at, { value });
+  },
+});

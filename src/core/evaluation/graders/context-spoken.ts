@@ -1,6 +1,7 @@
 /** Passes when every piece of external context was spoken soon after it was pushed: its own words, and what the campaign's template made of them. */
+import { z } from 'zod';
 import { wordsOf } from '../../language/words.ts';
-import { finding, turnNumber, turnNumbers, type Grader } from '../grader.ts';
+import { defineGrader, graded } from '../grader.ts';
 
 /** Share of the context's words that a turn must have to count as speaking it. */
 const SPOKEN_SHARE = 0.8;
@@ -11,44 +12,51 @@ function isIn(text: string, context: string): boolean {
   return words.filter((word) => said.has(word)).length >= words.length * SPOKEN_SHARE;
 }
 
-export const contextSpoken: Grader<'context_spoken'> = ({ within_turns }, { turns }) => {
-  const pushes = turns.filter(({ speaker }) => speaker === 'context');
-  if (pushes.length === 0)
-    return finding(
-      false,
-      'No context was pushed, because the conversation ended before it fell due',
-      turns.slice(-1).map(({ index }) => index),
-      { value: 0 },
-    );
-  const at: number[] = [];
-  for (const push of pushes) {
-    const own = push.acts.find(({ slot }) => slot === 'context')?.value ?? push.text;
-    if (!isIn(push.text, own))
-      return finding(
-        false,
-        `The context pushed at ${turnNumber(push.index)} was not spoken, because the campaign's template leaves it out`,
-        [push.index],
-        { value: 0 },
-      );
-    const replies = turns
-      .filter(({ speaker, index }) => speaker === 'agent' && index > push.index)
-      .slice(0, within_turns);
-    const spoken = replies.find(({ text }) => isIn(text, push.text));
-    if (!spoken) {
-      const where =
-        replies.length === 0
-          ? ', because the agent said nothing after it'
-          : ` in ${turnNumbers(replies.map(({ index }) => index))}`;
-      return finding(
-        false,
-        `The context pushed at ${turnNumber(push.index)} was not spoken${where}`,
-        [push.index, ...replies.map(({ index }) => index)],
-        { value: 0 },
-      );
+export const contextSpoken = defineGrader({
+  name: 'context_spoken',
+  note: 'pushed context was spoken',
+  start: {},
+  fields: {
+    within_turns: z
+      .int()
+      .min(1)
+      .default(1)
+      .meta({ description: 'Agent turns after the push within which it must be spoken.' }),
+  },
+  sentences: {
+    spoken: ({ turns }: { turns: readonly number[] }, { inTurns }) => `The context was spoken${inTurns(turns)}`,
+    never_pushed: () => 'No context was pushed, because the conversation ended before it fell due',
+    left_out: ({ pushed }: { pushed: number }, { turn }) =>
+      `The context pushed at ${turn(pushed)} was not spoken, because the campaign's template leaves it out`,
+    agent_silent: ({ pushed }: { pushed: number }, { turn }) =>
+      `The context pushed at ${turn(pushed)} was not spoken, because the agent said nothing after it`,
+    not_spoken: ({ pushed, replies }: { pushed: number; replies: readonly number[] }, { turn, inTurns }) =>
+      `The context pushed at ${turn(pushed)} was not spoken${inTurns(replies)}`,
+  },
+  grade: ({ within_turns }, { turns }) => {
+    const pushes = turns.filter(({ speaker }) => speaker === 'context');
+    if (pushes.length === 0) {
+      const last = turns.slice(-1).map(({ index }) => index);
+      return graded(false, 'never_pushed', {}, last, { value: 0 });
     }
-    at.push(push.index, spoken.index);
-  }
-  return finding(true, `The context was spoken in ${turnNumbers(at.filter((_, place) => place % 2 === 1))}`, at, {
-    value: 1,
-  });
-};
+    const at: number[] = [];
+    const spoken: number[] = [];
+    for (const { index: pushed, acts, text } of pushes) {
+      const own = acts.find(({ slot }) => slot === 'context')?.value ?? text;
+      if (!isIn(text, own)) return graded(false, 'left_out', { pushed }, [pushed], { value: 0 });
+      const replies = turns
+        .filter(({ speaker, index }) => speaker === 'agent' && index > pushed)
+        .slice(0, within_turns);
+      const speaks = replies.find((reply) => isIn(reply.text, text));
+      if (!speaks) {
+        const indexes = replies.map(({ index }) => index);
+        return replies.length === 0
+          ? graded(false, 'agent_silent', { pushed }, [pushed], { value: 0 })
+          : graded(false, 'not_spoken', { pushed, replies: indexes }, [pushed, ...indexes], { value: 0 });
+      }
+      at.push(pushed, speaks.index);
+      spoken.push(speaks.index);
+    }
+    return graded(true, 'spoken', { turns: spoken }, at, { value: 1 });
+  },
+});

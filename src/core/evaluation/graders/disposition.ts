@@ -1,37 +1,79 @@
 /** Passes when the call was dispositioned as expected, on every level that is named. */
-import { finding, type Grader } from '../grader.ts';
+import { z } from 'zod';
+import { words } from '../../contract/text-limits.ts';
+import { defineGrader, graded } from '../grader.ts';
+import type { Value, Words } from '../words.ts';
 
-const shown = (name: string | null): string => (name === null ? 'none' : JSON.stringify(name));
+/** A name of a level or, for the flags, yes or no; null: the call has none. */
+type Found = Value | null;
+
+interface DispositionFault {
+  field: 'level_1' | 'level_2' | 'level_3' | 'conversion' | 'contacted';
+  found: Found | boolean;
+  /** Any one of these. */
+  wanted: readonly Value[] | boolean;
+}
+
+const shown = (found: Found, { quoted }: Words): string => (found === null ? 'none' : quoted(found));
 const same = (a: string | null, b: string): boolean => (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
+const named = (name: string | null): Found => (name === null ? null : { value: name });
 
-export const disposition: Grader<'disposition'> = (expectation, { call, turns }) => {
-  const faults: string[] = [];
-  for (const level of ['level_1', 'level_2', 'level_3'] as const) {
-    const wanted = expectation[level];
-    const found = call[`disposition_${level}`];
-    if (wanted !== undefined && !same(found, wanted))
-      faults.push(`${level.replace('_', ' ')} ${shown(found)} instead of ${shown(wanted)}`);
-  }
-  if (expectation.any_of && !expectation.any_of.some((name) => same(call.disposition_level_3, name)))
-    faults.push(`level 3 ${shown(call.disposition_level_3)} instead of ${expectation.any_of.map(shown).join(' or ')}`);
-  for (const flag of ['conversion', 'contacted'] as const) {
-    const wanted = expectation[flag];
-    const found = call[`disposition_${flag}`];
-    if (wanted !== undefined && (found ?? false) !== wanted)
-      faults.push(`${flag} ${found ? 'yes' : 'no'} instead of ${wanted ? 'yes' : 'no'}`);
-  }
-  const evidence = turns
-    .filter(
-      ({ speaker, acts }) =>
-        speaker === 'lead' &&
-        acts.some(({ act }) =>
-          ['affirm', 'negate', 'opt_out', 'transfer_request', 'objection', 'request'].includes(act),
-        ),
-    )
-    .slice(-2)
-    .map(({ index }) => index);
-  const label = call.disposition_level_3;
-  return faults.length === 0
-    ? finding(true, `The call was dispositioned as ${shown(label)}`, evidence, { label })
-    : finding(false, `The call was dispositioned with ${faults.join(', ')}`, evidence, { label });
-};
+function faultText({ field, found, wanted }: DispositionFault, spoken: Words): string {
+  const name = field.replace('_', ' ');
+  return typeof found === 'boolean' || typeof wanted === 'boolean'
+    ? `${name} ${found ? 'yes' : 'no'} instead of ${wanted ? 'yes' : 'no'}`
+    : `${name} ${shown(found, spoken)} instead of ${wanted.map(spoken.quoted).join(' or ')}`;
+}
+
+export const disposition = defineGrader({
+  name: 'disposition',
+  note: 'how the call is classed',
+  start: {},
+  fields: {
+    level_1: words().optional(),
+    level_2: words().optional(),
+    level_3: words().optional(),
+    any_of: z.array(words()).optional().meta({ description: 'Level 3 is one of these.' }),
+    conversion: z.boolean().optional(),
+    contacted: z.boolean().optional(),
+  },
+  sentences: {
+    as_expected: ({ found }: { found: Found }, spoken) => `The call was dispositioned as ${shown(found, spoken)}`,
+    different: ({ faults }: { faults: readonly DispositionFault[] }, spoken) =>
+      `The call was dispositioned with ${faults.map((fault) => faultText(fault, spoken)).join(', ')}`,
+  },
+  grade: (expectation, { call, turns }) => {
+    const faults: DispositionFault[] = [];
+    for (const field of ['level_1', 'level_2', 'level_3'] as const) {
+      const wanted = expectation[field];
+      const found = call[`disposition_${field}`];
+      if (wanted !== undefined && !same(found, wanted))
+        faults.push({ field, found: named(found), wanted: [{ value: wanted }] });
+    }
+    const label = call.disposition_level_3;
+    if (expectation.any_of && !expectation.any_of.some((name) => same(label, name)))
+      faults.push({
+        field: 'level_3',
+        found: named(label),
+        wanted: expectation.any_of.map((value) => ({ value })),
+      });
+    for (const field of ['conversion', 'contacted'] as const) {
+      const wanted = expectation[field];
+      const found = call[`disposition_${field}`] ?? false;
+      if (wanted !== undefined && found !== wanted) faults.push({ field, found, wanted });
+    }
+    const evidence = turns
+      .filter(
+        ({ speaker, acts }) =>
+          speaker === 'lead' &&
+          acts.some(({ act }) =>
+            ['affirm', 'negate', 'opt_out', 'transfer_request', 'objection', 'request'].includes(act),
+          ),
+      )
+      .slice(-2)
+      .map(({ index }) => index);
+    return faults.length === 0
+      ? graded(true, 'as_expected', { found: named(label) }, evidence, { label })
+      : graded(false, 'different', { faults }, evidence, { label });
+  },
+});

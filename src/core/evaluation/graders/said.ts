@@ -1,38 +1,69 @@
 /** Passes when at least one of `any` and every one of `all` was said, by the given side, in time. */
-import { finding, turnNumbers, type Grader } from '../grader.ts';
-import { phraseList, turnsBy, turnsWith } from '../phrase-search.ts';
+import { z } from 'zod';
+import { defineGrader, graded } from '../grader.ts';
+import {
+  phraseList,
+  PhrasesSchema,
+  SpeakerSchema,
+  turnsBy,
+  turnsWith,
+  unsearchable,
+  UNSEARCHABLE,
+  type Side,
+} from '../phrase-search.ts';
+import type { Value, Words } from '../words.ts';
 
-export const said: Grader<'said'> = (expectation, { turns }) => {
-  const { by, before_turn } = expectation;
-  const searched = turnsBy(turns, by).filter(({ index }) => before_turn === undefined || index < before_turn);
-  const any = phraseList(expectation.any);
-  const all = phraseList(expectation.all);
-  const anyFound = any.flatMap((phrase) => turnsWith(searched, phrase));
-  const missing = all.filter((phrase) => turnsWith(searched, phrase).length === 0);
-  const found = [...new Set([...anyFound, ...all.flatMap((phrase) => turnsWith(searched, phrase))])].toSorted(
-    (a, b) => a - b,
-  );
-  const who = by === 'anyone' ? 'Nobody' : `The ${by}`;
-  const when = before_turn === undefined ? '' : ` within ${before_turn} turns`;
-  if (any.length > 0 && anyFound.length === 0) {
-    return finding(
-      false,
-      `${who} ${by === 'anyone' ? 'said' : 'never said'} ${any.map((phrase) => JSON.stringify(phrase)).join(' or ')}${when}`,
-      lastOf(searched),
-      { value: 0 },
-    );
-  }
-  if (missing.length > 0)
-    return finding(
-      false,
-      `${who} ${by === 'anyone' ? 'said' : 'never said'} ${missing.map((phrase) => JSON.stringify(phrase)).join(', ')}${when}`,
-      found.length > 0 ? found : lastOf(searched),
-      { value: 0 },
-    );
-  return finding(true, found.length > 0 ? `Said in ${turnNumbers(found)}` : 'Nothing was asked for', found, {
-    value: 1,
-  });
-};
+interface Missing {
+  by: Side;
+  phrases: readonly Value[];
+  /** null: no limit. */
+  before_turn: number | null;
+}
 
-/** Where something is missing, the last place where it could have been said is the evidence. */
-const lastOf = (turns: readonly { index: number }[]): number[] => turns.slice(-1).map(({ index }) => index);
+function neverSaid({ by, phrases, before_turn }: Missing, joint: string, words: Words): string {
+  const who = by === 'anyone' ? 'Nobody said' : `The ${by} never said`;
+  const when = before_turn === null ? '' : ` within ${words.number(before_turn)} turns`;
+  return `${who} ${phrases.map(words.quoted).join(joint)}${when}`;
+}
+
+export const said = defineGrader({
+  name: 'said',
+  note: 'words that must be said',
+  start: { any: ['thank you'] },
+  fields: {
+    any: PhrasesSchema.optional().meta({ description: 'At least one of these must be said.' }),
+    all: PhrasesSchema.optional().meta({ description: 'Each of these must be said.' }),
+    by: SpeakerSchema,
+    before_turn: z.int().min(1).optional().meta({ description: 'Must happen within this many turns.' }),
+  },
+  sentences: {
+    ...UNSEARCHABLE,
+    said: ({ turns }: { turns: readonly number[] }, words) => `Said${words.inTurns(turns)}`,
+    nothing_wanted: () => 'Nothing was asked for',
+    none_said: (missing: Missing, words) => neverSaid(missing, ' or ', words),
+    some_missing: (missing: Missing, words) => neverSaid(missing, ', ', words),
+  },
+  check: ({ any, all }) =>
+    any === undefined && all === undefined ? [{ path: [], message: 'Say what should be said: any or all' }] : [],
+  grade: (expectation, { turns }) => {
+    const { by, before_turn = null } = expectation;
+    const any = phraseList(expectation.any);
+    const all = phraseList(expectation.all);
+    const fault = unsearchable([...any, ...all], turns);
+    if (fault) return fault;
+    const searched = turnsBy(turns, by).filter(({ index }) => before_turn === null || index < before_turn);
+    const anyFound = any.flatMap((phrase) => turnsWith(searched, phrase));
+    const missing = all.filter((phrase) => turnsWith(searched, phrase).length === 0);
+    const found = [...new Set([...anyFound, ...all.flatMap((phrase) => turnsWith(searched, phrase))])].toSorted(
+      (a, b) => a - b,
+    );
+    // Where something is missing, the last place where it could have been said is the evidence.
+    const last = searched.slice(-1).map(({ index }) => index);
+    const absent = (phrases: readonly string[]) => ({ by, phrases: phrases.map((value) => ({ value })), before_turn });
+    if (any.length > 0 && anyFound.length === 0) return graded(false, 'none_said', absent(any), last, { value: 0 });
+    if (missing.length > 0)
+      return graded(false, 'some_missing', absent(missing), found.length > 0 ? found : last, { value: 0 });
+    if (found.length === 0) return graded(true, 'nothing_wanted', {}, [], { value: 1 });
+    return graded(true, 'said', { turns: found }, found, { value: 1 });
+  },
+});

@@ -1,6 +1,13 @@
 /** Passes when some agent turn resembles a given text: cosine between word counts (Salton & McGill 1983), stop words left in, words stemmed. */
+import { z } from 'zod';
+import { words } from '../../contract/text-limits.ts';
 import { stem, wordsOf } from '../../language/words.ts';
-import { finding, turnNumber, type Grader } from '../grader.ts';
+import { defineGrader, graded } from '../grader.ts';
+
+interface Nearest {
+  turn: number;
+  similarity: number;
+}
 
 function counts(text: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -17,24 +24,35 @@ function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
   return product === 0 ? 0 : dot / product;
 }
 
-export const similarity: Grader<'similarity'> = ({ text, min }, { turns }) => {
-  const wanted = counts(text);
-  let best = { index: -1, value: 0 };
-  for (const turn of turns) {
-    if (turn.speaker !== 'agent') continue;
-    const value = cosine(wanted, counts(turn.text));
-    if (value > best.value) best = { index: turn.index, value };
-  }
-  const nearest =
-    best.index === -1
-      ? 'and none has a word of it'
-      : `the nearest, ${turnNumber(best.index)}, reaches ${best.value.toFixed(2)} of the ${min} needed`;
-  return finding(
-    best.value >= min,
-    best.value >= min
-      ? `The text is resembled by ${turnNumber(best.index)}, ${best.value.toFixed(2)} of 1`
-      : `No agent turn resembles the text, ${nearest}`,
-    best.index === -1 ? [] : [best.index],
-    { value: best.value },
-  );
-};
+export const similarity = defineGrader({
+  name: 'similarity',
+  note: 'resembles a given answer',
+  start: { text: 'What the agent should say, more or less' },
+  fields: {
+    text: words()
+      .min(1)
+      .meta({ description: 'An answer that some agent turn should resemble (cosine of word counts).' }),
+    min: z.number().min(0).max(1).default(0.6),
+  },
+  sentences: {
+    resembled: ({ turn, similarity: reached }: Nearest, spoken) =>
+      `The text is resembled by ${spoken.turn(turn)}, ${spoken.number(reached, 2)} of 1`,
+    too_far: ({ turn, similarity: reached, min }: Nearest & { min: number }, spoken) =>
+      `No agent turn resembles the text, the nearest, ${spoken.turn(turn)}, reaches ${spoken.number(reached, 2)} of the ${spoken.number(min)} needed`,
+    nothing_alike: () => 'No agent turn resembles the text, and none has a word of it',
+  },
+  grade: ({ text, min }, { turns }) => {
+    const wanted = counts(text);
+    let best = { turn: -1, similarity: 0 };
+    for (const { speaker, text: said, index } of turns) {
+      if (speaker !== 'agent') continue;
+      const reached = cosine(wanted, counts(said));
+      if (reached > best.similarity) best = { turn: index, similarity: reached };
+    }
+    const value = best.similarity;
+    if (best.turn === -1) return graded(value >= min, 'nothing_alike', {}, [], { value });
+    return value >= min
+      ? graded(true, 'resembled', best, [best.turn], { value })
+      : graded(false, 'too_far', { ...best, min }, [best.turn], { value });
+  },
+});

@@ -1,25 +1,47 @@
 /** Passes when the lead's talk time, divided by the agent's, is within bounds. */
-import { finding, type Grader } from '../grader.ts';
+import { z } from 'zod';
+import { defineGrader, graded } from '../grader.ts';
+import type { Words } from '../words.ts';
 
-export const talkRatio: Grader<'talk_ratio'> = ({ min, max }, { call, turns }) => {
-  const value = call.call_metrics.user_to_agent_talk_ratio;
-  if (value === null) return finding(false, 'The agent said nothing, so there is no talk ratio', [], { value });
-  const longest = turns
-    .filter(({ speaker }) => speaker === (max !== undefined && value > max ? 'lead' : 'agent'))
-    .toSorted((a, b) => b.end_s - b.start_s - (a.end_s - a.start_s))
-    .slice(0, 3)
-    .map(({ index }) => index)
-    .toSorted((a, b) => a - b);
-  if (max !== undefined && value > max)
-    return finding(false, `The lead talked ${value.toFixed(2)} times as long as the agent, more than ${max}`, longest, {
-      value,
-    });
-  if (min !== undefined && value < min)
-    return finding(
-      false,
-      `The lead talked ${value.toFixed(2)} times as long as the agent, less than ${min}: the agent talks too much`,
-      longest,
-      { value },
-    );
-  return finding(true, `The lead talked ${value.toFixed(2)} times as long as the agent`, [], { value });
-};
+interface Ratio {
+  ratio: number;
+}
+interface Missed extends Ratio {
+  limit: number;
+}
+
+const ratioText = ({ ratio }: Ratio, { number }: Words): string =>
+  `The lead talked ${number(ratio, 2)} times as long as the agent`;
+
+export const talkRatio = defineGrader({
+  name: 'talk_ratio',
+  note: "lead's share of talking",
+  start: {},
+  fields: {
+    min: z.number().min(0).optional(),
+    max: z.number().min(0).optional().meta({ description: 'Lead talk time divided by agent talk time.' }),
+  },
+  sentences: {
+    agent_silent: () => 'The agent said nothing, so there is no talk ratio',
+    within: ratioText,
+    too_high: (missed: Missed, words) => `${ratioText(missed, words)}, more than ${words.number(missed.limit)}`,
+    too_low: (missed: Missed, words) =>
+      `${ratioText(missed, words)}, less than ${words.number(missed.limit)}: the agent talks too much`,
+  },
+  grade: ({ min, max }, { call, turns }) => {
+    const value = call.call_metrics.user_to_agent_talk_ratio;
+    if (value === null) return graded(false, 'agent_silent', {});
+    const longest = (side: 'agent' | 'lead') =>
+      turns
+        .filter(({ speaker }) => speaker === side)
+        .toSorted((a, b) => b.end_s - b.start_s - (a.end_s - a.start_s))
+        .slice(0, 3)
+        .map(({ index }) => index)
+        .toSorted((a, b) => a - b);
+    if (max !== undefined && value > max)
+      return graded(false, 'too_high', { ratio: value, limit: max }, longest('lead'), { value });
+    if (min !== undefined && value < min)
+      return graded(false, 'too_low', { ratio: value, limit: min }, longest('agent'), { value });
+    return graded(true, 'within', { ratio: value }, [], { value });
+  },
+});

@@ -17,6 +17,7 @@ type AgentRecord = DocumentRecord<'agents'>;
 
 const FORM = jsonForm<'agents'>();
 const PANEL = 'agent-panel';
+
 /** An agent's settings as a form, and all of them as JSON; both edit the same draft. */
 export function AgentEditor({ record }: { record: AgentRecord }) {
   const editing = useDocumentEditing('agents', record, FORM);
@@ -34,7 +35,7 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
       record={record}
       editing={editing}
       form={FORM}
-      language="yaml"
+      language="json"
       renamed={(name) => ({ ...recordBody(record), name })}
       before={
         <Button
@@ -65,7 +66,7 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
         {tab === 'json' && (
           <CodeEditor
             ariaLabel={`Agent ${record.name} as JSON`}
-            language="yaml"
+            language="json"
             value={draft.text}
             onChange={draft.edit}
             onSave={editing.save}

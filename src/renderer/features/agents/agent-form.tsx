@@ -1,3 +1,4 @@
+import { agentSettings } from '../../../core/conversation/agent-settings.ts';
 import type { AgentFormProps } from './agent-body.ts';
 import { AgentGreetings } from './agent-greetings.tsx';
 import { AgentSources } from './agent-sources.tsx';
@@ -42,7 +43,7 @@ function Identity({ agent, onChange }: AgentFormProps) {
   );
 }
 
-function Personality({ agent, onChange }: AgentFormProps) {
+function Personality({ agent, settings, onChange }: AgentFormProps) {
   const personality = agent.personality ?? {};
   const set = (patch: typeof personality) => onChange({ personality: { ...personality, ...patch } });
   return (
@@ -50,26 +51,26 @@ function Personality({ agent, onChange }: AgentFormProps) {
       <ShareSlider
         label="Adherence"
         hint="Chance of steering back to the script before answering"
-        value={personality.adherence ?? 0.75}
+        value={settings.adherence}
         onChange={(adherence) => set({ adherence })}
       />
       <ShareSlider
         label="Empathy"
         hint="Chance of an acknowledgement"
-        value={personality.empathy ?? 0.5}
+        value={settings.empathy}
         onChange={(empathy) => set({ empathy })}
       />
       <ShareSlider
         label="Humor"
         hint="Chance of a light remark"
-        value={personality.humor ?? 0.25}
+        value={settings.humor}
         onChange={(humor) => set({ humor })}
       />
     </FormSection>
   );
 }
 
-function Model({ agent, onChange }: AgentFormProps) {
+function Model({ agent, settings, onChange }: AgentFormProps) {
   const ai = agent.ai_settings ?? {};
   const set = (patch: typeof ai) => onChange({ ai_settings: { ...ai, ...patch } });
   return (
@@ -87,6 +88,7 @@ function Model({ agent, onChange }: AgentFormProps) {
         <NumberField
           label="Temperature"
           value={ai.temperature ?? null}
+          usual={settings.temperature}
           min={0}
           max={2}
           step={0.1}
@@ -95,6 +97,7 @@ function Model({ agent, onChange }: AgentFormProps) {
         <NumberField
           label="Max tokens"
           value={ai.max_tokens ?? null}
+          usual={settings.maxTokens}
           min={1}
           step={1}
           onChange={(max_tokens) => set({ max_tokens })}
@@ -104,7 +107,7 @@ function Model({ agent, onChange }: AgentFormProps) {
   );
 }
 
-function TurnTaking({ agent, onChange }: AgentFormProps) {
+function TurnTaking({ agent, settings, onChange }: AgentFormProps) {
   const endpointing = agent.endpointing ?? {};
   const idle = agent.user_idle ?? {};
   return (
@@ -113,6 +116,7 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
         <NumberField
           label="Shortest wait (s)"
           value={endpointing.min_delay ?? null}
+          usual={settings.minDelay_s}
           min={0}
           step={0.1}
           onChange={(min_delay) => onChange({ endpointing: { ...endpointing, min_delay } })}
@@ -120,6 +124,7 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
         <NumberField
           label="Longest wait (s)"
           value={endpointing.max_delay ?? null}
+          usual={settings.maxDelay_s}
           min={0}
           step={0.1}
           onChange={(max_delay) => onChange({ endpointing: { ...endpointing, max_delay } })}
@@ -127,6 +132,7 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
         <NumberField
           label="Nudge after (s)"
           value={idle.user_away_timeout ?? null}
+          usual={settings.idle.awayAfter_s}
           min={0}
           step={0.5}
           onChange={(user_away_timeout) => onChange({ user_idle: { ...idle, user_away_timeout } })}
@@ -135,17 +141,17 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
       <Checkbox
         label="Smart turn detection"
         hint="Waits less when the utterance sounds complete"
-        checked={agent.smart_turn_detection ?? false}
+        checked={settings.smartTurn}
         onChange={(event) => onChange({ smart_turn_detection: event.target.checked })}
       />
       <Checkbox
         label="Nudge a silent lead"
-        checked={idle.enabled ?? false}
+        checked={settings.idle.enabled}
         onChange={(event) => onChange({ user_idle: { ...idle, enabled: event.target.checked } })}
       />
       <Checkbox
         label="End the conversation on goodbye"
-        checked={agent.end_conversation_on_goodbye ?? false}
+        checked={settings.endsOnGoodbye}
         onChange={(event) => onChange({ end_conversation_on_goodbye: event.target.checked })}
       />
     </FormSection>
@@ -153,7 +159,9 @@ function TurnTaking({ agent, onChange }: AgentFormProps) {
 }
 
 /** The settings that people change most; the rest is under "All as JSON". */
-export function AgentForm(props: AgentFormProps) {
+export function AgentForm({ agent, onChange }: Omit<AgentFormProps, 'settings'>) {
+  // What the form shows is the same for both call types; greetings ask for each.
+  const props: AgentFormProps = { agent, onChange, settings: agentSettings(agent, null, 'outbound') };
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <Identity {...props} />

@@ -43,14 +43,14 @@ const missing = (ids: readonly string[], list: Listing<{ id: string }> | undefin
     : [];
 
 /** What the agent speaks from: its script, its roles, its knowledge, its actions. */
-export function AgentSources({ agent, onChange }: AgentFormProps) {
-  const keptScripts = useDocuments('scripts').data;
-  const keptRoles = useDocuments('roles').data;
+export function AgentSources({ agent, settings, onChange }: AgentFormProps) {
+  const savedScripts = useDocuments('scripts').data;
+  const savedRoles = useDocuments('roles').data;
   const scripts = [
-    ...(keptScripts?.items ?? []),
-    ...missing(agent.script_id ? [agent.script_id] : [], keptScripts, 'script'),
+    ...(savedScripts?.items ?? []),
+    ...missing(agent.script_id ? [agent.script_id] : [], savedScripts, 'script'),
   ];
-  const roles = [...(keptRoles?.items ?? []), ...missing(agent.role_ids ?? [], keptRoles, 'role')];
+  const roles = [...(savedRoles?.items ?? []), ...missing(agent.role_ids ?? [], savedRoles, 'role')];
   const stores = useDataStores().data?.items ?? [];
   const actions = useActions().data?.items ?? [];
   return (
@@ -108,7 +108,7 @@ export function AgentSources({ agent, onChange }: AgentFormProps) {
       <Checkbox
         label="Strict knowledge"
         hint="Says that it does not know rather than guess"
-        checked={agent.kb_strict_mode ?? false}
+        checked={settings.kbStrict}
         onChange={(event) => onChange({ kb_strict_mode: event.target.checked })}
       />
     </FormSection>

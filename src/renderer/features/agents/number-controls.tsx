@@ -3,14 +3,16 @@ import { Field, TextInput } from '../../ui/field.tsx';
 export interface NumberFieldProps {
   label: string;
   value: number | null;
+  /** What is taken where nothing is set; null: no limit. */
+  usual: number | null;
   min?: number;
   max?: number;
   step: number;
   onChange: (value: number | null) => void;
 }
 
-/** An empty field is "not set", not 0. */
-export function NumberField({ label, value, onChange, ...limits }: NumberFieldProps) {
+/** An empty field is not set, which is not 0; it shows what is then taken. */
+export function NumberField({ label, value, usual, onChange, ...limits }: NumberFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -19,7 +21,7 @@ export function NumberField({ label, value, onChange, ...limits }: NumberFieldPr
           {...limits}
           type="number"
           value={value ?? ''}
-          placeholder="not set"
+          placeholder={usual === null ? 'no limit' : `usual ${usual}`}
           className="text-right"
           onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { namesTurns } from '../../../core/evaluation/finding-sentence.ts';
 import type { TrialEvaluation } from '../../../core/evaluation/trial-evaluation.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useSavedRehearsal } from '../../api/rehearsals.ts';
@@ -91,7 +92,7 @@ function Expectations({ evaluations }: { evaluations: readonly TrialEvaluation[]
               <span className="font-medium">{one.definition_id}</span>
               {one.definition_id !== one.grader_name && <span className="text-subtle"> ({one.grader_name})</span>}{' '}
               <span className="text-muted">{one.reason}</span>
-              {mark.tone === 'fail' && turn != null && !one.reason.includes('turn ') && (
+              {mark.tone === 'fail' && turn != null && !(one.finding && namesTurns(one.finding)) && (
                 <span className="text-subtle"> · turn {turnNumber(turn)}</span>
               )}
             </span>

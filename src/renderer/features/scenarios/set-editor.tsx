@@ -36,7 +36,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
       record={record}
       editing={editing}
       form={FORM}
-      language="yaml"
+      language="json"
       renamed={(name) => ({ ...recordBody(record), name })}
       before={
         <Button

@@ -1,5 +1,6 @@
 import { GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
 import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
@@ -60,7 +61,7 @@ function AgainMenu({ run }: { run: Simulation }) {
         agent_id: run.agent_id,
         ...(run.scenario_set_id
           ? { scenario_set_id: run.scenario_set_id }
-          : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => id.split('#')[0] ?? id))] }),
+          : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => scenarioOfRow(id)))] }),
         num_trials: run.num_trials,
         seed: run.seed,
         max_steps: run.max_steps,

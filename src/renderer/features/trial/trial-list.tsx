@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { TrialRow } from '../../../core/contract/local/simulation.ts';
+import type { TrialList as Page, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
 import { RowList } from '../../ui/row-list.tsx';
@@ -29,24 +30,56 @@ function Line({ trial }: { trial: TrialRow }) {
   );
 }
 
-/** The trials of the run, all or those that did not pass. */
+/** "12 trials", or which of how many where they are not all of the run. */
+function countText(shown: number, { meta: { total }, items }: Page, offset: number): string {
+  if (items.length === total) return plural(shown, 'trial');
+  const [first, last] = [offset + 1, offset + items.length].map((count) => count.toLocaleString());
+  return `${shown} of trials ${first}–${last}`;
+}
+
+/** A page of the run's trials, all or those that did not pass. */
 export function TrialList({
   runId,
   trials,
+  offset,
+  onOffset,
   selectedId,
 }: {
   runId: string;
-  trials: readonly TrialRow[];
+  /** Undefined while they are read. */
+  trials: Page | undefined;
+  /** The first of them in the run. */
+  offset: number;
+  onOffset: (offset: number) => void;
   selectedId: string;
 }) {
   const [failing, setFailing] = useState(false);
-  const shown = failing ? trials.filter((trial) => trial.verdict !== 'pass') : trials;
+  const items = trials?.items ?? [];
+  const shown = failing ? items.filter((trial) => trial.verdict !== 'pass') : items;
   return (
     <>
       <div className="flex h-9 shrink-0 items-center justify-between px-3 text-sm text-muted">
-        <span>{plural(shown.length, 'trial')}</span>
+        <span>{trials && countText(shown.length, trials, offset)}</span>
         <Checkbox label="not passing only" checked={failing} onChange={(event) => setFailing(event.target.checked)} />
       </div>
+      {trials && trials.items.length < trials.meta.total && (
+        <div className="flex shrink-0 items-center justify-between px-2 pb-1">
+          <Button
+            kind="link"
+            disabled={offset === 0}
+            onClick={() => onOffset(Math.max(0, offset - trials.meta.per_page))}
+          >
+            Earlier trials
+          </Button>
+          <Button
+            kind="link"
+            disabled={trials.meta.next_page === null}
+            onClick={() => onOffset(offset + trials.meta.per_page)}
+          >
+            Later trials
+          </Button>
+        </div>
+      )}
       <RowList
         label="Trials"
         items={shown}

@@ -1,14 +1,14 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConversation } from '../../api/calls.ts';
-import { useSimulation, useTrials } from '../../api/simulations.ts';
+import { ApiError } from '../../../client/api-error.ts';
+import { TRIAL_LIST_PAGE, useSimulation, useTrial, useTrialPage } from '../../api/simulations.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { TrialList } from './trial-list.tsx';
-import { nextFailing } from './trial-order.ts';
 
 export interface TrialScreenProps {
   runId: string;
@@ -22,24 +22,38 @@ const isTyping = (target: EventTarget | null) =>
 export function TrialScreen({ runId, trialId }: TrialScreenProps) {
   const [, navigate] = useLocation();
   const run = useSimulation(runId);
-  const trials = useTrials(runId);
-  const rows = trials.data ?? [];
-  const trial = rows.find((one) => one.id === trialId) ?? null;
+  const place = useTrial(runId, trialId);
+  // The page of the trial, until another one is looked through.
+  const [browsed, setBrowsed] = useState<number | null>(null);
+  const offset = browsed ?? (place.data ? place.data.offset - (place.data.offset % TRIAL_LIST_PAGE) : null);
+  const page = useTrialPage(runId, offset);
+  // The list knows the next one already while its place is still read.
+  const trial = [...(page.data?.items ?? []), ...(place.data ? [place.data.trial] : [])].find(
+    ({ id }) => id === trialId,
+  );
   const conversation = useConversation(trial?.call_id ?? null);
-  const previous = nextFailing(rows, trialId, -1);
-  const next = nextFailing(rows, trialId, 1);
+  const around = place.isPlaceholderData ? undefined : place.data;
+  const previous = around?.previous_failing ?? null;
+  const next = around?.next_failing ?? null;
+  const goTo = useCallback(
+    (id: string | null) => {
+      if (id === null) return;
+      setBrowsed(null);
+      navigate(`/simulate/runs/${runId}/trials/${id}`);
+    },
+    [navigate, runId],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.key === '[' ? previous : event.key === ']' ? next : null;
-      if (target && !isTyping(event.target) && !event.ctrlKey && !event.metaKey)
-        navigate(`/simulate/runs/${runId}/trials/${target.id}`);
+      if (!isTyping(event.target) && !event.ctrlKey && !event.metaKey) goTo(target);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate, next, previous, runId]);
+  }, [goTo, next, previous]);
 
   const detail = () => {
-    if (trials.data && !trial)
+    if (place.error instanceof ApiError && place.error.status === 404)
       return (
         <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>
       );
@@ -54,7 +68,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
                 icon={<ChevronLeft size={14} aria-hidden />}
                 disabled={!previous}
                 title="Previous failing trial ( [ )"
-                onClick={() => previous && navigate(`/simulate/runs/${runId}/trials/${previous.id}`)}
+                onClick={() => goTo(previous)}
               >
                 Previous failing
               </Button>
@@ -62,7 +76,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
                 icon={<ChevronRight size={14} aria-hidden />}
                 disabled={!next}
                 title="Next failing trial ( ] )"
-                onClick={() => next && navigate(`/simulate/runs/${runId}/trials/${next.id}`)}
+                onClick={() => goTo(next)}
               >
                 Next failing
               </Button>
@@ -71,13 +85,13 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
         />
       );
     }
-    const error = trials.error ?? conversation.error;
+    const error = place.error ?? conversation.error;
     if (error)
       return (
         <ErrorState
           what="The trial could not be read"
           error={error}
-          onRetry={() => void (trials.error ? trials.refetch() : conversation.refetch())}
+          onRetry={() => void (place.error ? place.refetch() : conversation.refetch())}
         />
       );
     return <Loading what="the trial" />;
@@ -100,7 +114,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             {run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}
           </span>
         </Link>
-        <TrialList runId={runId} trials={rows} selectedId={trialId} />
+        <TrialList runId={runId} trials={page.data} offset={offset ?? 0} onOffset={setBrowsed} selectedId={trialId} />
       </div>
       {detail()}
     </Panes>

@@ -26,7 +26,6 @@ export const setClock = defineRoute({
     if (body.follow_wall && !deps.liveClock.followWall())
       throw conflict('A call is under way; its time cannot jump. Let it end or hang it up first.');
     deps.liveClock.set(body);
-    deps.events.emit({ type: 'clock.changed', account_id: null, data: {} });
     return deps.liveClock.state();
   },
 });

@@ -33,7 +33,6 @@ export const setDialer = defineRoute({
     if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0))
       throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
     deps.dialer.configure(body);
-    deps.events.emit({ type: 'clock.changed', account_id: null, data: {} });
     return deps.dialer.state(caller.account_id);
   },
 });

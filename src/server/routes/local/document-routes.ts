@@ -19,7 +19,7 @@ import {
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
-import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { defineRoute } from '../../http/define-route.ts';
 import { conflict, deleted, HttpError, notFound } from '../../http/http-error.ts';
 import type { SaveOutcome } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -64,9 +64,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
     updated_at: _updatedAt,
     ...body
   }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
-
-  const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, documentId: string) =>
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind, id: documentId } });
 
   const around = (account: AccountReader, documentId: string | null): Surroundings => ({
     isNew: documentId === null,
@@ -138,7 +135,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
         const { body } = split(context.body);
         mustHold(body, context.account, null);
         const made = context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
-        changed(context, made.id);
         return made;
       },
     }),
@@ -178,7 +174,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
             context.params.id,
           ),
         );
-        changed(context, saved.id);
         return saved;
       },
     }),
@@ -194,7 +189,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       handle(context) {
         if (!context.write((account) => account.documents.delete(kind, context.params.id)))
           throw absent(context.account, context.params.id);
-        changed(context, context.params.id);
         return null;
       },
     }),
@@ -214,7 +208,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
           return found;
         });
         if (!back) throw notFound(noun);
-        changed(context, back.id);
         return back;
       },
     }),
@@ -266,7 +259,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
           mayReturn(found, account);
           return found;
         });
-        changed(context, saved.id);
         return saved;
       },
     }),

@@ -13,7 +13,6 @@ import { defineRoute } from '../../http/define-route.ts';
 import { conflict, invalid, notFound } from '../../http/http-error.ts';
 
 const shared = { tag: 'Workbench developer', auth: 'session' } as const;
-const changed = { type: 'egress.changed', account_id: null, data: {} } as const;
 
 export const getEgress = defineRoute({
   ...shared,
@@ -46,7 +45,6 @@ export const allowEgress = defineRoute({
     const permission = deps.store.writeEgress((egress) => egress.allow(target, body.purpose));
     if (permission === undefined)
       throw conflict(`A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`);
-    deps.events.emit(changed);
     return permission;
   },
 });
@@ -62,7 +60,6 @@ export const revokeEgress = defineRoute({
   errors: { 404: 'Permission not found' },
   handle({ deps, params }) {
     if (!deps.store.writeEgress((egress) => egress.revoke(params.id))) throw notFound('Permission');
-    deps.events.emit(changed);
     return null;
   },
 });

@@ -9,6 +9,7 @@ import {
   SimulationSummarySchema,
   StartSimulationSchema,
   TrialListSchema,
+  TrialPlaceSchema,
   type Simulation,
   type SimulationSummary,
 } from '../../../core/contract/local/simulation.ts';
@@ -30,9 +31,13 @@ const missing = { 404: 'Simulation not found' };
 const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
 
 /** A run that could not be written is known by the engine better than by its row. */
-export const asItStands = (deps: Pick<Deps, 'simulations'>, summary: SimulationSummary): SimulationSummary => {
-  const held = deps.simulations.held(summary.id);
-  return held ? { ...summary, status: held.status } : summary;
+export const asItStands = (
+  account: AccountReader,
+  deps: Pick<Deps, 'simulations'>,
+  summary: SimulationSummary,
+): SimulationSummary => {
+  const waiting = deps.simulations.waiting(account.accountId, summary.id);
+  return waiting ? { ...summary, status: waiting.status } : summary;
 };
 
 /** A run with its figures. Throws HttpError 404. */
@@ -45,12 +50,12 @@ export function describeSimulation(
   const summary = account.simulations.summary(simulationId);
   if (!row || !summary) throw notFound('Simulation');
   return {
-    ...asItStands(deps, summary),
+    ...asItStands(account, deps, summary),
     summary: row.summary === null ? null : RunSummarySchema.parse(JSON.parse(row.summary)),
     scenarios: account.simulations.scenarioNames(simulationId),
     max_steps: row.max_steps,
     max_errors: row.max_errors,
-    error: deps.simulations.held(simulationId)?.reason ?? row.error,
+    error: deps.simulations.waiting(account.accountId, simulationId)?.reason ?? row.error,
   };
 }
 
@@ -78,7 +83,7 @@ export const listSimulations = defineRoute({
   response: listingOf(SimulationSummarySchema),
   handle({ account, deps, query: { offset = 0, limit = 100 } }) {
     const { items, total } = account.simulations.list({ offset, limit });
-    return { items: items.map((item) => asItStands(deps, item)), meta: pageMeta({ total, offset, limit }) };
+    return { items: items.map((item) => asItStands(account, deps, item)), meta: pageMeta({ total, offset, limit }) };
   },
 });
 
@@ -129,6 +134,22 @@ export const listTrials = defineRoute({
   },
 });
 
+export const getTrial = defineRoute({
+  ...shared,
+  method: 'get',
+  path: '/local/simulations/{id}/trials/{trial_id}',
+  operation: 'getTrial',
+  summary: 'Read one trial of a run, with its place in it and the failing ones around it',
+  params: Params.extend({ trial_id: id() }),
+  response: TrialPlaceSchema,
+  errors: missing,
+  handle({ account, params }) {
+    const place = account.simulations.trialPlace(params.id, params.trial_id);
+    if (!place) throw notFound('Trial');
+    return place;
+  },
+});
+
 export const cancelSimulation = defineRoute({
   ...shared,
   method: 'post',
@@ -141,7 +162,7 @@ export const cancelSimulation = defineRoute({
   async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(caller.account_id, params.id, 'cancelled')) throw conflict('This run is not running.');
-    await deps.simulations.wait(params.id);
+    await deps.simulations.wait(caller.account_id, params.id);
     return describeSimulation(account, deps, params.id);
   },
 });
@@ -175,7 +196,7 @@ export const pauseSimulation = defineRoute({
   async handle({ account, caller, deps, params }) {
     if (!account.simulations.row(params.id)) throw notFound('Simulation');
     if (!deps.simulations.stop(caller.account_id, params.id, 'paused')) throw conflict('This run is not running.');
-    await deps.simulations.wait(params.id);
+    await deps.simulations.wait(caller.account_id, params.id);
     return describeSimulation(account, deps, params.id);
   },
 });
@@ -271,11 +292,12 @@ export const deleteSimulation = defineRoute({
   params: Params,
   response: z.null(),
   errors: missing,
-  async handle({ caller, deps, params, write }) {
+  async handle({ account, caller, deps, params, write }) {
+    if (!account.simulations.row(params.id)) throw notFound('Simulation');
     const wasRunning = deps.simulations.stop(caller.account_id, params.id, 'cancelled');
-    await deps.simulations.wait(params.id);
+    await deps.simulations.wait(caller.account_id, params.id);
     try {
-      if (!write((account) => account.simulations.delete(params.id))) throw notFound('Simulation');
+      if (!write((writer) => writer.simulations.delete(params.id))) throw notFound('Simulation');
     } catch (error) {
       const fault = wasRunning ? storageFaultOf(error) : undefined;
       if (!fault) throw error;

@@ -52,11 +52,10 @@ export const redeliverWebhook = defineRoute({
   params: Params,
   response: DeliverySchema,
   errors: { 404: 'Delivery not found' },
-  handle({ account, write, params, deps, caller }) {
+  handle({ account, write, params }) {
     if (!write((writer) => writer.deliveries.sendAgain(params.id))) throw notFound('Delivery');
     const found = account.deliveries.get(params.id);
     if (!found) throw notFound('Delivery');
-    deps.events.emit({ type: 'webhook.changed', account_id: caller.account_id, data: { id: found.webhook_id } });
     const { body: _body, tries: _tries, ...delivery } = found;
     return delivery;
   },

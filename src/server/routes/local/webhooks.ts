@@ -14,7 +14,7 @@ import {
 } from '../../../core/contract/local/webhooks.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { isoUtc } from '../../../core/time.ts';
-import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { defineRoute } from '../../http/define-route.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, HttpError, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -39,9 +39,6 @@ const mustGet = (account: AccountReader, webhookId: string): Webhook => {
   if (!found) throw notFound('Webhook');
   return found;
 };
-
-const changed = ({ deps, caller }: RouteContext<unknown, unknown, unknown>, webhookId: string) =>
-  deps.events.emit({ type: 'webhook.changed', account_id: caller.account_id, data: { id: webhookId } });
 
 export const listWebhooks = defineRoute({
   ...shared,
@@ -70,7 +67,6 @@ export const createWebhook = defineRoute({
       throw conflict(`An account has at most ${WEBHOOK_LIMITS.endpoints} webhook endpoints`);
     const secret = context.deps.newWebhookSecret();
     const webhookId = context.write((account) => account.webhooks.create(context.body, secret));
-    changed(context, webhookId);
     return { webhook: mustGet(context.account, webhookId), secret };
   },
 });
@@ -103,7 +99,6 @@ export const updateWebhook = defineRoute({
     if (context.body.url !== undefined) mustBeAllowed(context.deps, context.body.url);
     if (!context.write((account) => account.webhooks.update(context.params.id, context.body)))
       throw notFound('Webhook');
-    changed(context, context.params.id);
     return mustGet(context.account, context.params.id);
   },
 });
@@ -119,7 +114,6 @@ export const deleteWebhook = defineRoute({
   errors: missing,
   handle(context) {
     if (!context.write((account) => account.webhooks.remove(context.params.id))) throw notFound('Webhook');
-    changed(context, context.params.id);
     return null;
   },
 });
@@ -138,7 +132,6 @@ export const changeWebhookSecret = defineRoute({
     const untilMs = context.deps.clock.nowMs() + OVERLAP_MS;
     if (!context.write((account) => account.webhooks.changeSecret(context.params.id, secret, untilMs)))
       throw notFound('Webhook');
-    changed(context, context.params.id);
     return { webhook: mustGet(context.account, context.params.id), secret };
   },
 });
@@ -159,7 +152,6 @@ export const testWebhook = defineRoute({
     const deliveryId = context.write((account) =>
       account.outbox.appendFor(webhook.id, TEST_EVENT, { message, sent_at: isoUtc(context.deps.clock.nowMs()) }),
     );
-    changed(context, webhook.id);
     const { items } = context.account.deliveries.list(webhook.id, { offset: 0, limit: 1 });
     const made = items.find((item) => item.id === deliveryId);
     if (!made) throw new Error(`delivery ${deliveryId} vanished while it was made`);

@@ -44,12 +44,12 @@ function attention({
   const runs = account.simulations.list({ limit: 20 }).items.flatMap((run): Workspace['attention'] => {
     const href = `/simulations/${run.id}`;
     const what = `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`;
-    const held = deps.simulations.held(run.id);
-    if (held)
+    const waiting = deps.simulations.waiting(account.accountId, run.id);
+    if (waiting)
       return [
         {
           kind: 'held_run',
-          message: `${what} is ${held.status} at ${run.completed_runs} of ${run.total_runs}. ${held.reason}`,
+          message: `${what} is ${waiting.status} at ${run.completed_runs} of ${run.total_runs}. ${waiting.reason}`,
           href,
         },
       ];
@@ -100,7 +100,9 @@ function describe(
       actions: account.actions.count(),
     },
     engine: { agent: 'scripted', lead: 'agenda' },
-    recent_simulations: account.simulations.list({ limit: RECENT }).items.map((item) => asItStands(deps, item)),
+    recent_simulations: account.simulations
+      .list({ limit: RECENT })
+      .items.map((item) => asItStands(account, deps, item)),
     attention: attention({ account, deps }),
   };
 }

@@ -26,7 +26,7 @@ export const callLeadNow = defineRoute({
     );
   },
   handle({ write, body, deps }) {
-    const lead = write((account) => {
+    return write((account) => {
       const found = account.leads.get(body.lead_id);
       if (!found) throw notFound('Lead');
       const listIds = body.lead_list_ids ?? [];
@@ -40,7 +40,5 @@ export const callLeadNow = defineRoute({
       });
       return shortLead(account, found.id);
     }, 'buffered');
-    deps.dialer.poke();
-    return lead;
   },
 });

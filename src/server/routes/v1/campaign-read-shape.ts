@@ -1,7 +1,8 @@
-/** A kept campaign as the service answers it (spec section 2.7, "Read shape additions"). */
+/** Campaigns as the service answers them (spec section 2.7, "Read shape additions"). */
 import { CampaignSchema, CampaignWriteSchema, type Campaign } from '../../../core/contract/campaign.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { wholeBy } from '../../../core/contract/whole.ts';
+import type { Authors } from '../../repositories/documents.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
 const WRITE_KEYS = Object.keys(CampaignWriteSchema.shape).filter(
@@ -18,16 +19,33 @@ const DEFAULTS = {
 
 const whole = wholeBy(CampaignSchema);
 
-/** Every specified key is present, null where there is no value; the SIP password never is. */
-export function campaignReadShape(account: AccountReader, campaign: DocumentRecord<'campaigns'>): Campaign {
-  const kept: Record<string, unknown> = { ...campaign };
+/** The shape of each of `campaigns`. Every specified key is present, null where there is no value; the SIP password never is. */
+export function campaignReadShape(
+  account: AccountReader,
+  campaigns: readonly DocumentRecord<'campaigns'>[],
+): (campaign: DocumentRecord<'campaigns'>) => Campaign {
+  const withPassword = account.campaignSecrets.withSipPassword();
+  const authors = account.documents.authors(campaigns.map(({ id }) => id));
+  return (campaign) =>
+    readShape(campaign, {
+      account_id: account.accountId,
+      hasPassword: withPassword.has(campaign.id),
+      authors: authors.get(campaign.id) ?? { created_by: null, last_modified_by: null },
+    });
+}
+
+function readShape(
+  campaign: DocumentRecord<'campaigns'>,
+  { account_id, hasPassword, authors }: { account_id: string; hasPassword: boolean; authors: Authors },
+): Campaign {
+  const stored: Record<string, unknown> = { ...campaign };
   const shown = Object.fromEntries(
-    WRITE_KEYS.map((key) => [key, kept[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]),
+    WRITE_KEYS.map((key) => [key, stored[key] ?? (DEFAULTS as Record<string, unknown>)[key] ?? null]),
   );
   const { sip_proxy_settings: sip } = campaign;
   return whole({
     id: campaign.id,
-    account_id: account.accountId,
+    account_id,
     name: campaign.name,
     ...shown,
     sip_proxy_settings: sip
@@ -36,7 +54,7 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
           enabled: sip.enabled ?? false,
           transport: sip.transport ?? 'tcp',
           username: sip.username ?? null,
-          password_configured: account.campaignSecrets.isSipPasswordSet(campaign.id),
+          password_configured: hasPassword,
         }
       : null,
     status: 'CREATED',
@@ -52,7 +70,7 @@ export function campaignReadShape(account: AccountReader, campaign: DocumentReco
       revision: campaign.revision,
       created_at: campaign.created_at,
       last_modified_at: campaign.updated_at,
-      ...account.documents.authors(campaign.id),
+      ...authors,
     },
     initial_contact_medium: null,
     inbound_lead_list: null,

@@ -5,7 +5,6 @@ import { OPEN_CARRIER_STATUSES } from '../../../core/contract/vocabulary.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
-import type { AccountReader } from '../../repositories/store.ts';
 
 /** Calls of one report at most, newest first. */
 const LIMIT = 10_000;
@@ -16,7 +15,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
 
-function reportOf(account: AccountReader, call: Call): CallReport {
+function reportOf(call: Call, phones: ReadonlyMap<string, string | null>): CallReport {
   const leadNumber = call.call_type === 'inbound' ? call.from_number : call.to_number;
   return {
     id: call._id,
@@ -28,7 +27,7 @@ function reportOf(account: AccountReader, call: Call): CallReport {
     end: call.end,
     lead_first_name: call.lead?.first_name ?? null,
     lead_last_name: call.lead?.last_name ?? null,
-    lead_phone_number: (call.lead_id ? account.leads.get(call.lead_id)?.phone : null) ?? leadNumber,
+    lead_phone_number: phones.get(call.lead_id ?? '') ?? leadNumber,
     lead_email: call.lead?.email ?? null,
     from_number: call.from_number,
     in_progress: OPEN_CARRIER_STATUSES.includes(call.carrier_status),
@@ -59,6 +58,8 @@ export const campaignReport = defineRoute({
       offset: 0,
       limit: LIMIT,
     });
-    return { calls: items.map((item) => reportOf(account, JSON.parse(item.document) as Call)) };
+    const calls = items.map(({ document }) => JSON.parse(document) as Call);
+    const phones = account.leads.phones(calls.map(({ lead_id }) => lead_id));
+    return { calls: calls.map((call) => reportOf(call, phones)) };
   },
 });

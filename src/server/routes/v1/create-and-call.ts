@@ -48,7 +48,7 @@ export const createAndCall = defineRoute({
     ];
   },
   handle({ write, body, deps, caller }) {
-    const lead = write((account) => {
+    return write((account) => {
       const given = {
         first_name: body.first_name ?? null,
         last_name: body.last_name ?? null,
@@ -62,7 +62,7 @@ export const createAndCall = defineRoute({
         account.leads.create({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor });
       if (existing) account.leads.update(existing.id, { ...given, ...custom });
       account.leads.joinList(leadId, body.lead_list_id);
-      if (!existing) account.outbox.append('lead.created', { lead: account.leads.get(leadId) });
+      if (!existing) account.outbox.append('lead.created', { lead: account.leads.mustGet(leadId) });
       requestCall(account, {
         leadId,
         listIds: [body.lead_list_id],
@@ -72,7 +72,5 @@ export const createAndCall = defineRoute({
       });
       return shortLead(account, leadId);
     }, 'buffered');
-    deps.dialer.poke();
-    return lead;
   },
 });

@@ -13,7 +13,7 @@ export const createCampaign = defineRoute({
   description: 'Stores a campaign of the account. Every agent that it names must be the account’s.',
   tag: 'Campaigns',
   auth: 'v1',
-  localChoice: 'The whole read shape is answered; the SIP password is kept and never answered.',
+  localChoice: 'The whole read shape is answered; the SIP password is stored and never answered.',
   body: CampaignWriteSchema,
   response: CampaignSchema,
   faults: ({ account, body }) =>
@@ -22,18 +22,11 @@ export const createCampaign = defineRoute({
         ? []
         : [referenceFault(['agents', String(index)], 'agent')],
     ),
-  handle({ write, body, caller, deps }) {
-    const campaign = write((account) => {
-      const { body: kept, sipPassword } = splitSipPassword(body);
-      const made = account.documents.create('campaigns', kept, undefined, caller.actor);
+  handle: ({ write, body, caller }) =>
+    write((account) => {
+      const { body: document, sipPassword } = splitSipPassword(body);
+      const made = account.documents.create('campaigns', document, undefined, caller.actor);
       if (sipPassword !== undefined) account.campaignSecrets.setSipPassword(made.id, sipPassword);
-      return campaignReadShape(account, made);
-    });
-    deps.events.emit({
-      type: 'document.changed',
-      account_id: caller.account_id,
-      data: { kind: 'campaigns', id: campaign.id },
-    });
-    return campaign;
-  },
+      return campaignReadShape(account, [made])(made);
+    }),
 });

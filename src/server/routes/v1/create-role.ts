@@ -13,11 +13,10 @@ export const createRole = defineRoute({
   localChoice: 'The response carries `id` besides name and description: without it the role could not be read.',
   body: RoleWriteSchema,
   response: RoleSchema,
-  handle({ write, body, deps, caller }) {
+  handle({ write, body, caller }) {
     const { id, name, description } = write((account) =>
       account.documents.create('roles', body, undefined, caller.actor),
     );
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'roles', id } });
     return { id, name, description: description ?? null };
   },
 });

@@ -13,9 +13,8 @@ export const createScript = defineRoute({
   localChoice: 'The response carries `id` besides name and lines: without it the script could not be used.',
   body: ScriptWriteSchema,
   response: ScriptSchema,
-  handle({ write, body, deps, caller }) {
+  handle({ write, body, caller }) {
     const { id, name, lines } = write((account) => account.documents.create('scripts', body, undefined, caller.actor));
-    deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: 'scripts', id } });
     return { id, name, lines };
   },
 });

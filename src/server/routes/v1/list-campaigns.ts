@@ -15,9 +15,8 @@ export const listCampaigns = defineRoute({
   tag: 'Campaigns',
   auth: 'v1',
   response: CampaignListSchema,
-  handle: ({ account }) => ({
-    campaigns: account.documents
-      .list('campaigns', { limit: LIMIT })
-      .items.map((campaign) => campaignReadShape(account, campaign)),
-  }),
+  handle({ account }) {
+    const { items } = account.documents.list('campaigns', { limit: LIMIT });
+    return { campaigns: items.map(campaignReadShape(account, items)) };
+  },
 });

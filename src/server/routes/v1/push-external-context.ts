@@ -16,7 +16,7 @@ export const pushExternalContext = defineRoute({
   tag: 'Calls',
   auth: 'v1',
   localChoice:
-    'The body is `null` in every case; the header `x-understudy-outcome` tells injected, queued or discarded. Context for a call whose agent is already saying its last words is discarded.',
+    'The body is `null` in every case; the header `x-understudy-outcome` tells injected, queued or discarded. Context for a call whose agent is already saying its last words, or that this host does not play, is discarded.',
   params: z.object({ call_id: id() }),
   body: ExternalContextSchema,
   response: z.null(),

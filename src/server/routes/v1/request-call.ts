@@ -37,13 +37,11 @@ export function requestCall(
   const tooSoon = last !== null && nowMs - last < recallThreshold(account, listIds, threshold_s) * 1000;
   if (tooSoon) return;
   account.callRequests.ask({ lead_id: leadId, list_ids: listIds, medium, is_explicit: true, not_before_ms: nowMs });
-  account.outbox.append('lead.call_requested', { lead: account.leads.get(leadId), conversation_medium: medium });
+  account.outbox.append('lead.call_requested', { lead: account.leads.mustGet(leadId), conversation_medium: medium });
 }
 
 /** The short lead that both operations answer. */
 export function shortLead(account: AccountReader, leadId: string): ShortLead {
-  const lead = account.leads.get(leadId);
-  if (!lead) throw new Error(`lead ${leadId} vanished while it was written`);
-  const { id, created_at, email, first_name, last_name, phone, phone_extension } = lead;
+  const { id, created_at, email, first_name, last_name, phone, phone_extension } = account.leads.mustGet(leadId);
   return { id, created_at, email, first_name, last_name, phone, phone_extension };
 }

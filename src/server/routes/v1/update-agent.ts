@@ -8,13 +8,13 @@ import { agentReferenceFaults } from './agent-references.ts';
 
 /** Given fields replace whole values; a name cannot be taken away. */
 const merged = (
-  kept: AgentWrite & { name: string },
+  stored: AgentWrite & { name: string },
   given: AgentWrite,
   omitted: 'keep' | 'reset',
 ): AgentWrite & { name: string } => ({
-  ...(omitted === 'keep' ? kept : {}),
+  ...(omitted === 'keep' ? stored : {}),
   ...given,
-  name: given.name ?? kept.name,
+  name: given.name ?? stored.name,
 });
 
 /** Spec section 4.4. */
@@ -36,21 +36,16 @@ export const updateAgent = defineRoute({
     params && account.documents.get('agents', params.agent_id) ? agentReferenceFaults(account, body) : [],
   handle({ write, params, body, deps, caller }) {
     const saved = write((account) => {
-      const kept = account.documents.get('agents', params.agent_id);
-      if (!kept) throw notFound('Agent');
+      const stored = account.documents.get('agents', params.agent_id);
+      if (!stored) throw notFound('Agent');
       const outcome = account.documents.save(
         'agents',
-        kept.id,
-        merged(kept, body, deps.settings.get(CONTRACT_SETTINGS).omitted_agent_fields),
+        stored.id,
+        merged(stored, body, deps.settings.get(CONTRACT_SETTINGS).omitted_agent_fields),
         { by: caller.actor },
       );
       if (outcome.kind !== 'saved') throw notFound('Agent');
       return outcome.record;
-    });
-    deps.events.emit({
-      type: 'document.changed',
-      account_id: caller.account_id,
-      data: { kind: 'agents', id: saved.id },
     });
     return agentReadShape(saved);
   },

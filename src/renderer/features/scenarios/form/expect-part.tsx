@@ -1,5 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { expectationIds, GRADER_NAMES, type GraderName } from '../../../../core/evaluation/expectation.ts';
+import { expectationIds } from '../../../../core/evaluation/expectation.ts';
+import { graderNamed, GRADERS } from '../../../../core/evaluation/registry.ts';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectInput } from '../../../ui/field.tsx';
@@ -9,7 +10,6 @@ import { isGroup } from '../../../yaml/yaml-edit.ts';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
-import { GRADER_NOTES, GRADER_STARTS, HOLES_NOTE } from './grader-notes.ts';
 import { ItemCard } from './item-card.tsx';
 import { SchemaField, SchemaFields } from './schema-field.tsx';
 
@@ -17,7 +17,10 @@ const EXPECT = ['expect'] as const;
 const BASIS = ['reward_basis'] as const;
 const HOLES = ['allow_holes'] as const;
 
-const isGrader = (name: unknown): name is GraderName => GRADER_NAMES.some((one) => one === name);
+/** What no expectation is needed for: every trial is looked through for it. */
+const HOLES_NOTE =
+  'A hole is a template variable that is empty where the agent speaks, so that the lead hears a sentence with a gap. Unless this says yes, a trial with a hole fails, whatever is expected above; holes are marked on their turns either way.';
+
 const branchOf = (grader: unknown) => {
   const { oneOf = [], anyOf = [] } = schemaAt(scenarioSchema(), ['expect']).items ?? {};
   return [...oneOf, ...anyOf].find(({ properties }) => properties?.['grader']?.const === grader);
@@ -43,12 +46,12 @@ function Expectation({
   const path = [...EXPECT, at];
   const { value } = useScenarioField(path);
   const schema = branchOf(item?.grader);
-  const choose = (grader: string) => {
-    if (!isGrader(grader)) return;
-    const kept = isGroup(value)
+  const grader = graderNamed(item?.grader ?? '');
+  const choose = (name: string) => {
+    const own = isGroup(value)
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'id' || key === 'description'))
       : {};
-    edit({ do: 'set', path, value: { ...kept, grader, ...GRADER_STARTS[grader] } });
+    edit({ do: 'set', path, value: { ...own, grader: name, ...graderNamed(name)?.start } });
   };
   const heading = (
     <>
@@ -57,16 +60,14 @@ function Expectation({
         value={item?.grader ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
-        {!isGrader(item?.grader) && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
-        {GRADER_NAMES.map((grader) => (
-          <option key={grader} value={grader}>
-            {grader}
+        {!grader && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
+        {GRADERS.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
           </option>
         ))}
       </SelectInput>
-      <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">
-        {isGrader(item?.grader) ? GRADER_NOTES[item.grader] : ''}
-      </span>
+      <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{grader?.note}</span>
       <label
         className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap"
         title="Whether a failure of this one fails the trial"
@@ -154,11 +155,11 @@ export function ExpectPart() {
               <ChevronDown size={12} aria-hidden />
             </Button>
           }
-          items={GRADER_NAMES.map((grader) => ({
-            label: grader,
-            hint: GRADER_NOTES[grader],
+          items={GRADERS.map(({ name, note, start }) => ({
+            label: name,
+            hint: note,
             onSelect: () => {
-              edit({ do: 'insert', path: EXPECT, at: items.length, value: { grader, ...GRADER_STARTS[grader] } });
+              edit({ do: 'insert', path: EXPECT, at: items.length, value: { grader: name, ...start } });
               focus([...EXPECT, items.length]);
             },
           }))}

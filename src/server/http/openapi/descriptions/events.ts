@@ -9,7 +9,7 @@ export const EVENT_SUMMARIES: Readonly<Record<EventType, string>> = {
   'call.status_changed': 'A call moved to another carrier status',
   'call.completed': 'A call reached a final carrier status',
   'call.dispositioned': 'A call was given its disposition',
-  'call.context_injected': 'External context was spoken in a call',
+  'call.context_injected': 'External context was given to the agent of a call',
   'lead.created': 'A lead was created',
   'lead.call_requested': 'A lead was flagged to be called at once',
   'simulation.completed': 'A simulation ran to its end',
@@ -34,7 +34,7 @@ const ofCall: FieldDescriptions = {
   'data.conversation_custom_fields{}': 'Value of a custom field.',
 };
 
-export const EVENT_DESCRIPTIONS: ComponentDescriptions = Object.fromEntries(
+const ofEvents: ComponentDescriptions = Object.fromEntries(
   EVENT_TYPES.map((type) => [
     eventSchemaName(type),
     {
@@ -48,3 +48,8 @@ export const EVENT_DESCRIPTIONS: ComponentDescriptions = Object.fromEntries(
     },
   ]),
 );
+
+export const EVENT_DESCRIPTIONS: ComponentDescriptions = {
+  ...ofEvents,
+  CallNote: { code: localChoice('What was unusual, for programs.'), message: 'The same in a sentence.' },
+};

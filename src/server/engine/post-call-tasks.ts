@@ -1,9 +1,7 @@
-/** The last page of a call: what it came to, and the campaign's tasks that follow from it. */
+/** The campaign's tasks that follow from a call. */
 import { judgeTasks, retryDelay_min, type TaskVerdict } from '../../core/calls/post-call-tasks.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Task } from '../../core/contract/campaign-parts.ts';
-import { conversationOutcome, type Ended } from '../../core/runs/conversation-outcome.ts';
-import type { PreparedScenario } from '../../core/runs/prepare-scenario.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 
@@ -11,38 +9,6 @@ type CallTask = Call['post_call_tasks'][number];
 
 /** Calls of one lead after which a campaign without a call limit of its own stops trying again. */
 const RETRY_LIMIT = 10;
-
-/** The record with everything that the conversation left; `status` is where the call ends. */
-export function endedCall(
-  call: Call,
-  ready: PreparedScenario,
-  ended: Ended,
-  status: Call['carrier_status'],
-  nowMs: number,
-): Call {
-  const outcome = conversationOutcome(ready, ended, status);
-  const over = {
-    carrier_status: status,
-    end: isoUtc(nowMs),
-    completed_at: isoUtc(nowMs),
-    duration_in_seconds: outcome.duration_s,
-  };
-  // Nothing was said and nobody failed to answer: there is nothing to judge.
-  if (status === 'canceled') return { ...call, ...over, call_summary: 'The call was canceled before it was answered.' };
-  return {
-    ...call,
-    ...over,
-    disposition_level_1: outcome.disposition_level_1,
-    disposition_level_2: outcome.disposition_level_2,
-    disposition_level_3: outcome.disposition_level_3,
-    disposition_conversion: outcome.disposition_conversion,
-    disposition_contacted: outcome.disposition_contacted,
-    call_summary: outcome.call_summary,
-    call_metrics: outcome.call_metrics,
-    greeting_info: outcome.greeting_info,
-    is_answer_machine: outcome.is_answer_machine,
-  };
-}
 
 function recordOf(task: Task, status: string, result: unknown, nowMs: number): CallTask {
   const ran = status === 'completed' ? isoUtc(nowMs) : null;

@@ -1,4 +1,4 @@
-/** The personas that an account keeps, as a plan holds them. */
+/** An account's own personas, as a plan has them. */
 import { PERSONA_LIMIT } from '../../core/documents/document-checks.ts';
 import { parsePersona } from '../../core/scenarios/parse-persona.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -8,7 +8,7 @@ import type { AccountReader } from '../repositories/store.ts';
 /** Deleted ones may have come back beyond the limit. */
 const READ_AT_MOST = 2 * PERSONA_LIMIT;
 
-/** The kept personas that the scenarios name, as they stand now; nothing where they name none. They were checked when they were saved. */
+/** The personas of the account that the scenarios name, as they stand now; nothing where they name none. They were checked when they were saved. */
 export function freezePersonas(
   account: AccountReader,
   scenarios: RunPlan['scenarios'],
@@ -21,7 +21,7 @@ export function freezePersonas(
   const found = account.documents.list('personas', { limit: READ_AT_MOST }).items.filter(({ name }) => named.has(name));
   if (found.length === 0) return {};
   const personas = found.flatMap(({ id, revision, source }) => {
-    // A later version may have a built-in persona of that name: the kept one goes on to hold here.
+    // A later version may have a built-in persona of that name: the account's own is meant here.
     const parsed = parsePersona(source, []);
     sources[id] = revision;
     return 'persona' in parsed ? [[parsed.name, parsed.persona] as const] : [];

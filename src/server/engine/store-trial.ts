@@ -1,4 +1,4 @@
-/** Keeps one finished trial: its conversation as a call, and its outcome as a row of the run. */
+/** Stores one finished trial: its conversation as a call, and its outcome as a row of the run. */
 import { holesIn } from '../../core/conversation/holes.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { failedGraders } from '../../core/evaluation/trial-evaluation.ts';
@@ -6,7 +6,7 @@ import { type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { trialCall } from './trial-call.ts';
 
-export interface KeepTrialContext {
+export interface StoreTrialContext {
   simulationId: string;
   /** The trial's place in the plan. */
   position: number;
@@ -16,10 +16,10 @@ export interface KeepTrialContext {
   callId: string;
 }
 
-export function keepTrial(
+export function storeTrial(
   account: AccountWriter,
   record: TrialRecord,
-  { simulationId, position, plan, startMs, version, callId }: KeepTrialContext,
+  { simulationId, position, plan, startMs, version, callId }: StoreTrialContext,
 ): void {
   const call_seq = account.calls.insert(
     trialCall(record, {
@@ -46,6 +46,7 @@ export function keepTrial(
     duration_s: record.call.duration_s,
     holes: holesIn(record.turns).length,
     facts: { slots: record.call.slots, answers: record.call.answers, final_state: record.final_state },
+    ...(record.lead_fault && { lead_fault: record.lead_fault }),
     failed_graders: failedGraders(record.evaluations),
   });
 }

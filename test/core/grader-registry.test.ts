@@ -1,0 +1,186 @@
+/** A grader is one file and one line in the registry: whatever else knows graders, knows all of them. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ExpectationSchema } from '../../src/core/evaluation/expectation.ts';
+import { FINDING_CODES, findingKind, findingSentence, namesTurns } from '../../src/core/evaluation/finding-sentence.ts';
+import { grade } from '../../src/core/evaluation/grade.ts';
+import { GRADERS, graderNamed } from '../../src/core/evaluation/registry.ts';
+import { AT_ANY_TURN, OF_ANY_VALUE } from '../../src/core/evaluation/words.ts';
+import { failureCollector, type JudgedTrial } from '../../src/core/runs/failure-clusters.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import { scenarioJsonSchema } from '../../src/core/scenarios/scenario-json-schema.ts';
+import { CONFIRMS, planOf } from './support/plans.ts';
+
+interface JsonSchema {
+  properties: Record<string, { description?: string; default?: unknown; const?: unknown }>;
+  required?: string[];
+}
+
+const NAMES = GRADERS.map(({ name }) => name);
+
+/** What the YAML of a scenario may say of each grader. */
+function settingsText(schema: z.ZodType): string {
+  const { properties, required = [] } = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+  const settings = Object.entries(properties).filter(([name]) => !['grader', 'id', 'description'].includes(name));
+  return settings
+    .map(([name, { description, default: usual }]) =>
+      [
+        `\`${name}\``,
+        required.includes(name) ? ' (needed)' : usual === undefined ? '' : ` (else ${JSON.stringify(usual)})`,
+        description === undefined ? '' : `: ${description}`,
+      ].join(''),
+    )
+    .join('<br>');
+}
+
+describe('every grader of the registry', () => {
+  test('is in the scenario format, and nothing else is', () => {
+    const { properties } = scenarioJsonSchema() as { properties: Record<string, unknown> };
+    const { items } = properties['expect'] as { items: { oneOf: JsonSchema[] } };
+    expect(items.oneOf.map((branch) => branch.properties['grader']?.const)).toEqual(NAMES);
+  });
+
+  test('is in the document of graders', async () => {
+    const rows = GRADERS.map(({ name, note, schema }) => `| \`${name}\` | ${note} | ${settingsText(schema)} |`);
+    const text = [
+      '# Graders',
+      '',
+      'What `expect` of a scenario may name, made from `src/core/evaluation/graders`. Each may also have an `id`, which names it in `reward_basis` and in results, and a `description`.',
+      '',
+      '| grader | looks at | settings |',
+      '|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n');
+    await expect(text).toMatchFileSnapshot('../../docs/graders.md');
+  });
+
+  test('has a name and a note of its own', () => {
+    expect(new Set(NAMES).size).toBe(NAMES.length);
+    expect(new Set(GRADERS.map(({ note }) => note)).size).toBe(NAMES.length);
+    for (const grader of GRADERS) expect(graderNamed(grader.name)).toBe(grader);
+  });
+
+  test.each(GRADERS.map((grader) => [grader.name, grader] as const))(
+    '%s starts a form with an expectation that is one',
+    (name, { start }) => {
+      expect(ExpectationSchema.safeParse({ grader: name, ...start })).toMatchObject({ success: true });
+    },
+  );
+
+  test('says its findings by codes of its own', () => {
+    expect(new Set(FINDING_CODES).size).toBe(FINDING_CODES.length);
+    for (const { name, sentences } of GRADERS)
+      for (const code of Object.keys(sentences)) expect(FINDING_CODES).toContain(`${name}.${code}`);
+  });
+});
+
+describe('a finding', () => {
+  const said = (turn: number, phrase: string) => ({
+    code: 'not_said.said',
+    data: { by: 'agent', phrases: [{ value: phrase }], turns: [turn] },
+  });
+
+  test('is worded exactly, at any turn, or for any value', () => {
+    expect(findingSentence(said(2, 'free'))).toBe('The agent said "free" in turn 3, which must not be said');
+    expect(findingSentence(said(2, 'free'), AT_ANY_TURN)).toBe('The agent said "free", which must not be said');
+    expect(findingSentence(said(2, 'free'), OF_ANY_VALUE)).toBe('The agent said "…", which must not be said');
+    expect(findingSentence({ code: 'later.added', data: {} })).toBeUndefined();
+  });
+  test('is of one kind with another whose names are the same', () => {
+    expect(findingKind(said(2, 'free'))).toBe(findingKind(said(6, 'for nothing')));
+    const faulty = (slot: string) => ({ code: 'slots_collected.faulty', data: { faults: [{ slot, turns: [1] }] } });
+    expect(findingKind(faulty('email'))).not.toBe(findingKind(faulty('phone')));
+  });
+  test('names its turns, or leaves them to whoever shows it', () => {
+    expect(namesTurns(said(2, 'free'))).toBe(true);
+    expect(namesTurns({ code: 'max_turns.over', data: { taken: 5, max: 3 } })).toBe(false);
+  });
+  test('is carried by each evaluation, which tells it in words', () => {
+    const { evaluations } = runTrial(planOf([CONFIRMS]), 0, 0);
+    expect(evaluations.length).toBeGreaterThan(0);
+    for (const { finding, reason, grader_name } of evaluations) {
+      expect(finding?.code).toMatch(new RegExp(`^${grader_name}\\.`));
+      expect(finding && findingSentence(finding)).toBe(reason);
+    }
+  });
+});
+
+describe('failures are alike', () => {
+  const failed = (trial: number, rest: Partial<JudgedTrial>): JudgedTrial => ({
+    scenario_id: 's',
+    trial,
+    verdict: 'fail',
+    verdict_reason: null,
+    termination_reason: 'user_stop',
+    failed_graders: [],
+    ...rest,
+  });
+  const clustersOf = (...trials: JudgedTrial[]) => {
+    const failures = failureCollector();
+    for (const trial of trials) failures.add(trial);
+    return failures.clusters().map(({ count, reason }) => [count, reason]);
+  };
+
+  test('by the code of the fault where the lead was to blame', () => {
+    const looped = (trial: number, value: string, turn: number) =>
+      failed(trial, {
+        verdict: 'invalid',
+        verdict_reason: `Lead looped, worded once upon a time: ${value}`,
+        lead_fault: { code: 'lead.looped', data: { said: { value }, times: 4, turn } },
+      });
+    const silent = failed(2, {
+      verdict: 'invalid',
+      verdict_reason: 'Mum',
+      lead_fault: { code: 'lead.silent', data: {} },
+    });
+    expect(clustersOf(looped(0, 'Yes.', 3), looped(1, 'No.', 5), silent)).toEqual([
+      [2, 'Lead looped: it said "…" … times in a row from a turn, whatever the agent said'],
+      [1, 'Mum'],
+    ]);
+  });
+
+  test('where their reasons are the same, in trials of earlier versions, which have no codes', () => {
+    const old = (trial: number, reason: string) =>
+      failed(trial, {
+        failed_graders: [
+          { definition_id: 'said', grader_name: 'said', status: 'graded', reason, evidence_turns: [trial] },
+        ],
+      });
+    expect(clustersOf(old(0, 'One'), old(1, 'One'), old(2, 'Another'))).toEqual([
+      [2, 'One'],
+      [1, 'Another'],
+    ]);
+  });
+});
+
+describe('a grader that asks a model', () => {
+  const { turns, call, termination_reason, final_state } = runTrial(planOf([CONFIRMS]), 0, 0);
+  const evidence = { turns, call, termination_reason, final_state, facts: {}, script: null };
+  const judged = ExpectationSchema.parse({ grader: 'judge', criterion: 'Was it kind?' });
+  const asked = graderNamed('judge')?.grade(judged, evidence);
+  if (!asked || !('asks' in asked)) throw new Error('The judge asks');
+
+  test('asks its criterion and grades by the answer', () => {
+    const answered = (verdict: string) => asked.resume({ id: 'criterion', body: { verdict, why: 'It thanked twice' } });
+    expect(asked.asks).toEqual([{ id: 'criterion', body: { question: 'Was it kind?' }, deadline_s: null }]);
+    expect(answered('yes')).toMatchObject({ passed: true, value: 1 });
+    expect(answered('no')).toMatchObject({ passed: false, value: 0 });
+    expect(answered('unsure')).toMatchObject({ passed: null, value: null });
+  });
+  test('is ungraded where the answer is none', () => {
+    expect(asked.resume({ id: 'criterion', body: 'Yes!' })).toMatchObject({ passed: null });
+    expect(asked.resume({ id: 'criterion', fault: { kind: 'timeout', message: 'too late' } })).toMatchObject({
+      passed: null,
+      finding: { code: 'unanswered', data: { why: { value: 'too late' } } },
+    });
+  });
+  test('is ungraded where there is no model', () => {
+    expect(grade(judged, evidence)).toMatchObject({
+      passed: null,
+      label: null,
+      reason: 'Not judged, because no model is connected: "Was it kind?"',
+      finding: { code: 'ungraded.no_model' },
+    });
+  });
+});
