@@ -1,7 +1,7 @@
-import type { WorkbenchEvent } from '../core/contract/local/workbench-event.ts';
+import type { HostEvent } from '../core/contract/events.ts';
 
 type Handlers = {
-  [Type in WorkbenchEvent['type']]?: (data: Extract<WorkbenchEvent, { type: Type }>['data']) => void;
+  [Type in HostEvent['type']]?: (data: Extract<HostEvent, { type: Type }>['data']) => void;
 };
 
 /** The host's event stream, with a handler for each type of event that is of interest. The browser connects again by itself. */

@@ -1,4 +1,5 @@
 /** Events: those that the service publishes (spec section 6; names and payloads are local choices), as their receivers read them, and what this host tells its own listeners. */
+import type { SimulationStatus } from './local/simulation.ts';
 import { z } from 'zod';
 import { CallSchema } from './call.ts';
 import { LeadSchema } from './lead.ts';
@@ -67,9 +68,9 @@ export type HostEvent =
   | {
       type: 'simulation.progress';
       account_id: string;
-      data: { id: string; status: string; completed_runs: number; total_runs: number; reason: string | null };
+      data: { id: string; status: SimulationStatus; completed_runs: number; total_runs: number; reason: string | null };
     }
-  | { type: 'simulation.completed'; account_id: string; data: { id: string; status: string } }
+  | { type: 'simulation.completed'; account_id: string; data: { id: string; status: SimulationStatus } }
   | { type: 'egress.changed'; account_id: null; data: Record<never, never> }
   | { type: 'clock.changed'; account_id: null; data: Record<never, never> }
   | { type: 'workspace.gone'; account_id: null; data: Record<never, never> }

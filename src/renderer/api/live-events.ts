@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { Simulation, SimulationStatus, SimulationSummary } from '../../core/contract/local/simulation.ts';
-import type { WorkbenchEvent } from '../../core/contract/local/workbench-event.ts';
+import type { HostEvent } from '../../core/contract/events.ts';
 import type { Listing } from '../../client/documents.ts';
 import { eventSource } from '../../client/event-source.ts';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
@@ -18,7 +18,7 @@ import { WEBHOOKS } from './webhooks.ts';
 
 export const useLive = create<{ live: boolean }>()(() => ({ live: false }));
 
-type Progress = Extract<WorkbenchEvent, { type: 'simulation.progress' }>['data'];
+type Progress = Extract<HostEvent, { type: 'simulation.progress' }>['data'];
 
 /** Live calls, webhooks and what is sent change with every turn, and at full speed faster than anybody can read: they are asked for again at most this often. */
 const CALLS_EVERY_MS = 500;

@@ -1,8 +1,8 @@
 /** The phrase book by which the offline engines understand and speak, for programs: one of the account's documents, or the built-in English one. */
 import { z } from 'zod';
 import { parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
-import { ENGLISH, PhraseBookSchema, type PhraseBook } from '../../../core/language/phrase-book.ts';
-import { defineRoute, type RouteContext } from '../../http/define-route.ts';
+import { ENGLISH, PhraseBookSchema } from '../../../core/language/phrase-book.ts';
+import { defineRoute } from '../../http/define-route.ts';
 import { conflict } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
@@ -13,10 +13,6 @@ const response = z.object({ is_own: z.boolean(), phrase_book: PhraseBookSchema }
 const UNREADABLE = { 409: 'The stored phrase book cannot be read' } as const;
 
 const stored = (account: AccountReader) => account.documents.list(KIND, { limit: 1 }).items[0];
-
-function changed({ deps, caller }: RouteContext<unknown, unknown, unknown>, id: string): void {
-  deps.events.emit({ type: 'document.changed', account_id: caller.account_id, data: { kind: KIND, id } });
-}
 
 export const getPhraseBook = defineRoute({
   ...shared,
@@ -34,19 +30,6 @@ export const getPhraseBook = defineRoute({
   },
 });
 
-/** Saves a new revision of the account's book, or its first. */
-function save(context: RouteContext<unknown, unknown, PhraseBook>): void {
-  const { body, caller } = context;
-  const id = context.write((account) => {
-    const own = stored(account);
-    const source = phraseBookText(body);
-    if (!own) return account.documents.create(KIND, { name: 'Phrase book', source }, undefined, caller.actor).id;
-    account.documents.save(KIND, own.id, { name: own.name, source }, { by: caller.actor });
-    return own.id;
-  });
-  changed(context, id);
-}
-
 export const setPhraseBook = defineRoute({
   ...shared,
   method: 'put',
@@ -54,9 +37,15 @@ export const setPhraseBook = defineRoute({
   summary: 'Use a phrase book of your own',
   body: PhraseBookSchema,
   response,
-  handle(context) {
-    save(context);
-    return { is_own: true, phrase_book: context.body };
+  handle({ body, caller, write }) {
+    const source = phraseBookText(body);
+    const by = caller.actor;
+    write((account) => {
+      const own = stored(account);
+      if (own) account.documents.save(KIND, own.id, { name: own.name, source }, { by });
+      else account.documents.create(KIND, { name: 'Phrase book', source }, undefined, by);
+    });
+    return { is_own: true, phrase_book: body };
   },
 });
 
@@ -66,12 +55,9 @@ export const resetPhraseBook = defineRoute({
   operation: 'resetPhraseBook',
   summary: 'Go back to the built-in phrase book; the own one goes to the bin',
   response,
-  handle(context) {
-    const own = stored(context.account);
-    if (own) {
-      context.write((account) => account.documents.delete(KIND, own.id));
-      changed(context, own.id);
-    }
+  handle({ account, write }) {
+    const own = stored(account);
+    if (own) write((writer) => writer.documents.delete(KIND, own.id));
     return { is_own: false, phrase_book: ENGLISH };
   },
 });
