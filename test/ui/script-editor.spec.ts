@@ -32,12 +32,12 @@ test('unsaved text survives a reload and is offered back', async ({ workbench: p
   await expect(page.getByText('● unsaved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByTestId('code-editor')).toContainText('Not saved yet.');
-  await expect(page.getByText(/Unsaved changes from .* were recovered/)).toBeVisible();
+  await expect(page.getByText(/Unsaved changes from .* were stored/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByTestId('code-editor')).not.toContainText('Not saved yet.');
   await page.reload();
   await expect(page.getByTestId('code-editor')).toContainText('Hello there.');
-  await expect(page.getByText(/were recovered/)).toBeHidden();
+  await expect(page.getByText(/were stored/)).toBeHidden();
 });
 
 test('a save that cannot be stored says why, loses nothing that was typed, and works once it can', async ({

@@ -52,7 +52,7 @@ export function HealthSecrets() {
   return (
     <SettingsPart title="Secrets to give anew">
       <p className="pb-2 text-muted">
-        They were recovered with a key that is not on this machine. All else in the workspace can be read.
+        They were stored with a key that is not on this machine. All else in the workspace can be read.
       </p>
       <ul aria-label="Secrets to give anew">
         {data.webhooks.map(({ id, url }) => (
