@@ -5,7 +5,8 @@
  * All dice of a turn are thrown at its beginning in a fixed order, so that a changed trait never moves the dice of another.
  */
 import type { Act } from '../../contract/turn.ts';
-import { freshAgenda, type AgendaItem, type AgendaState, type AgendaWorld } from './agenda-state.ts';
+import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
+import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
@@ -134,7 +135,7 @@ function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoke
     : world.book.say.lead[plain]
       ? plain
       : 'greet';
-  state.saidWant = want === plain;
+  if (want === plain) state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
   return speakItem(world, want, dice.phrase, [
     { act: 'greet', slot: null, value: null },
     { act: 'request', slot: world.wants, value: null },
@@ -181,25 +182,30 @@ function respond(
       speakItem(world, 'off_topic', dice.phrase, [{ act: 'out_of_scope', slot: null, value: null }]),
       false,
     );
-  const want = speakWant(world, state, dice, heard);
-  if (want) return finish(world, state, dice, want, false);
-  const offered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
-  const topic = offered ? nextObjection(world, state, dice) : null;
-  if (topic !== null) return finish(world, state, dice, speakObjection(world, topic, dice), false);
+  if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice), false);
+  const isOffered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
+  const objection = isOffered ? nextObjection(world, state, dice) : null;
+  if (objection) {
+    state.agenda = without(state.agenda, objection);
+    return finish(world, state, dice, speakObjection(world, objection.topic, dice), false);
+  }
   // A question that was cut off before its end is not understood yet.
   const asked = interrupting
     ? heard.asks.filter(({ kind, sentence }) => kind !== 'open' || sentence.endsWith('?'))
     : heard.asks;
-  const answers: AgendaItem[] = asked.map((ask) => ({ kind: 'answer', ask }));
-  const spoken: Spoken[] = [];
-  for (const item of answers)
-    if (item.kind === 'answer')
-      spoken.push(speakAnswer(world, state, item.ask, dice.cooperate < traits.cooperativeness, dice.phrase));
-  const isInvited = heard.asks.some(({ kind }) => kind === 'anything_else') || heard.asks.length === 0;
-  const question = nextQuestion(state, dice, isInvited, interrupting);
-  if (question) {
-    const kept = heard.asks.some(({ kind }) => kind === 'anything_else') ? [] : spoken;
-    return finish(world, state, dice, join([...kept, speakQuestion(world, question, dice)]), false);
+  const isLast = heard.asks.some(({ kind }) => kind === 'anything_else');
+  const eager = nextQuestion(state, dice, isLast || heard.asks.length === 0, interrupting);
+  // Pushed: the lead's own question, and on top of it what it was asked. Popped: the answers, then the question.
+  if (eager) state.agenda = raise(state.agenda, eager);
+  state.agenda = raise(state.agenda, ...asked.map((ask) => ({ kind: 'answer', ask }) as const).toReversed());
+  const answers = popAll(state.agenda, 'answer');
+  state.agenda = answers.rest;
+  const cooperates = dice.cooperate < traits.cooperativeness;
+  const spoken = answers.popped.map(({ ask }) => speakAnswer(world, state, ask, cooperates, dice.phrase));
+  if (eager) {
+    state.agenda = without(state.agenda, eager);
+    state.open = eager.question;
+    return finish(world, state, dice, join([...(isLast ? [] : spoken), speakQuestion(world, eager, dice)]), false);
   }
   if (spoken.length === 0) {
     const waits = heard.keys.has('wait') || heard.keys.has('transfer');
@@ -235,19 +241,19 @@ function takeBack(
     (slot) => typeof world.facts[slot] !== 'boolean' && unsaid.includes(String(world.facts[slot])),
   );
   state.told = Object.fromEntries(Object.entries(state.told).filter(([slot]) => !cut.includes(slot)));
-  if (state.lastTold.includes(WANT)) state.saidWant = false;
+  if (state.lastTold.includes(WANT)) state.agenda = raise(state.agenda, { kind: 'want' });
   const { open } = state;
   if (!open || !unsaid.toLowerCase().includes(open.ask.toLowerCase())) return;
   state.open = null;
-  state.agenda = [...state.agenda, { kind: 'question', question: open, again: false }];
+  state.agenda = raise(state.agenda, { kind: 'question', question: open, again: false });
 }
 
 /** An agent that says goodbye is let go, but for a question that was never answered and a patience that still holds. */
 function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: AgendaState; reply: LeadReply } {
   state.goodbyes += 1;
-  const pending = state.agenda.findLast((item) => item.kind === 'question');
-  if (pending?.kind === 'question' && state.goodbyes === 1 && state.patience >= 1) {
-    state.agenda = state.agenda.filter((item) => item !== pending);
+  const pending = topmost(state.agenda, 'question');
+  if (pending && state.goodbyes === 1 && state.patience >= 1) {
+    state.agenda = without(state.agenda, pending);
     state.open = pending.question;
     const text = fill(world.book.say.lead['before_you_go']?.[0] ?? '{question}', { question: pending.question.ask });
     return finish(
@@ -294,27 +300,29 @@ function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, 
 }
 
 /** What the lead wants above all is said as soon as it is known who calls. */
-function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice, heard: HeardAgent): Spoken | null {
+function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
   const { wants } = world;
-  if (state.saidWant) return null;
+  if (!topmost(state.agenda, 'want')) return false;
   const asks = (kind: string) => heard.asks.some((ask) => ask.kind === kind);
   const aboutVisit =
     asks('confirm') ||
     heard.words.some((word) => ['appointment', 'visit', 'booking', 'checkup', 'reservation'].includes(word));
-  const now =
-    wants === 'opt_out'
-      ? true
-      : wants === 'wrong_number'
-        ? asks('identity') || heard.words.includes(world.firstName.toLowerCase())
-        : wants === 'callback'
-          ? asks('permission') || asks('interest') || asks('confirm') || state.turns >= 2
-          : wants === 'transfer'
-            ? state.turns >= 2
-            : wants === 'reschedule' || wants === 'cancel'
-              ? aboutVisit && !asks('identity')
-              : false;
-  if (!now) return null;
-  state.saidWant = true;
+  return wants === 'opt_out'
+    ? true
+    : wants === 'wrong_number'
+      ? asks('identity') || heard.words.includes(world.firstName.toLowerCase())
+      : wants === 'callback'
+        ? asks('permission') || asks('interest') || asks('confirm') || state.turns >= 2
+        : wants === 'transfer'
+          ? state.turns >= 2
+          : wants === 'reschedule' || wants === 'cancel'
+            ? aboutVisit && !asks('identity')
+            : false;
+}
+
+function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
+  const { wants } = world;
+  state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
   state.lastTold = [WANT];
   const act: Act['act'] =
     wants === 'opt_out'
@@ -327,16 +335,15 @@ function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice, heard: He
   return speakItem(world, wantPhrase(wants), dice.phrase, [{ act, slot: wants, value: null }]);
 }
 
-function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): string | null {
-  const [first, ...rest] = state.objectionsLeft;
-  if (first !== undefined) {
-    state.objectionsLeft = rest;
-    return first;
-  }
+/** An objection of its goal, else one that comes to its mind. */
+function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): ItemOf<'objection'> | null {
+  const own = topmost(state.agenda, 'objection');
+  if (own) return own;
   if (dice.objection >= world.traits.objections || (state.told['objection'] ?? 0) >= 2) return null;
   state.told = { ...state.told, objection: (state.told['objection'] ?? 0) + 1 };
   const topics = Object.keys(world.book.objections).filter((topic) => topic !== 'not_interested');
-  return topics[Math.floor(dice.phrase() * topics.length)] ?? null;
+  const topic = topics[Math.floor(dice.phrase() * topics.length)];
+  return topic === undefined ? null : { kind: 'objection', topic };
 }
 
 function speakObjection(world: AgendaWorld, topic: string, dice: Dice): Spoken {
@@ -348,25 +355,18 @@ function speakObjection(world: AgendaWorld, topic: string, dice: Dice): Spoken {
 
 /** A question is put when the agent leaves room for one, or with a growing chance at any turn. */
 function nextQuestion(
-  state: AgendaState,
+  { agenda, open, turns }: AgendaState,
   dice: Dice,
   isInvited: boolean,
   interrupting: boolean,
-): Extract<AgendaItem, { kind: 'question' }> | null {
-  const pending = state.agenda.findLast((item) => item.kind === 'question');
-  if (pending?.kind !== 'question' || state.open) return null;
-  const eagerness = isInvited && state.turns > 1 ? 1 : interrupting ? 0.8 : 0.4 + 0.2 * state.turns;
-  if (dice.initiative >= eagerness) return null;
-  state.agenda = state.agenda.filter((item) => item !== pending);
-  state.open = pending.question;
-  return pending;
+): ItemOf<'question'> | null {
+  const pending = topmost(agenda, 'question');
+  if (!pending || open) return null;
+  const eagerness = isInvited && turns > 1 ? 1 : interrupting ? 0.8 : 0.4 + 0.2 * turns;
+  return dice.initiative < eagerness ? pending : null;
 }
 
-function speakQuestion(
-  world: AgendaWorld,
-  { question, again }: Extract<AgendaItem, { kind: 'question' }>,
-  dice: Dice,
-): Spoken {
+function speakQuestion(world: AgendaWorld, { question, again }: ItemOf<'question'>, dice: Dice): Spoken {
   const options = world.book.say.lead[again ? 'question_again' : 'question'] ?? ['{question}'];
   const template = options[Math.floor(dice.phrase() * options.length)] ?? '{question}';
   const text =

@@ -3,14 +3,9 @@ import type { Goal, Traits, Wants } from '../scenario-lead.ts';
 import type { RandomStream } from '../../random.ts';
 import type { LeadRule } from './lead-rules.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
-import type { AgentReader, Ask } from '../../language/read-agent.ts';
+import type { Agenda, Question } from './agenda-stack.ts';
+import type { AgentReader } from '../../language/read-agent.ts';
 import type { Scalar, SlotOntology } from '../../language/slot-ontology.ts';
-
-interface Question {
-  ask: string;
-  /** Words of which an answer must have one; empty: anything but "I don't know" will do. */
-  expects: readonly string[];
-}
 
 export interface AgendaWorld {
   book: PhraseBook;
@@ -31,27 +26,17 @@ export interface AgendaWorld {
   dice(turn: number): RandomStream;
 }
 
-/** An entry of the agenda. The stack's end is its top: the next thing to be said. */
-export type AgendaItem =
-  | { kind: 'question'; question: Question; again: boolean }
-  | { kind: 'want' }
-  | { kind: 'objection'; topic: string }
-  | { kind: 'answer'; ask: Ask }
-  | { kind: 'goodbye' };
-
 export interface AgendaState {
   turns: number;
-  /** Bottom first. */
-  agenda: readonly AgendaItem[];
+  /** What is still to be said; without the want, once that has been. */
+  agenda: Agenda;
   patience: number;
   /** The question that was put last and not answered yet. */
   open: Question | null;
   /** Slots and kinds of question that were answered, and how often. */
   told: Readonly<Record<string, number>>;
-  saidWant: boolean;
   /** What the last turn told, in case the agent cuts it off: slots, and whether it was the want. */
   lastTold: readonly string[];
-  objectionsLeft: readonly string[];
   fired: Readonly<Record<number, number>>;
   lastSaid: string;
   lastAgentText: string;
@@ -59,20 +44,20 @@ export interface AgendaState {
   goodbyes: number;
 }
 
-/** The goal as a stack: goodbye at the bottom, then the questions, on top what the lead wants. */
-export function freshAgenda(world: AgendaWorld): AgendaState {
-  const questions = world.questions
-    .map((question): AgendaItem => ({ kind: 'question', question, again: false }))
-    .toReversed();
+/** The goal as a stack: goodbye at the bottom, then questions and objections, on top what the lead wants. */
+export function freshAgenda({ questions, objections, traits }: AgendaWorld): AgendaState {
   return {
     turns: 0,
-    agenda: [{ kind: 'goodbye' }, ...questions, { kind: 'want' }],
-    patience: world.traits.patience,
+    agenda: [
+      { kind: 'goodbye' },
+      ...questions.map((question) => ({ kind: 'question', question, again: false }) as const).toReversed(),
+      ...objections.map((topic) => ({ kind: 'objection', topic }) as const).toReversed(),
+      { kind: 'want' },
+    ],
+    patience: traits.patience,
     open: null,
     told: {},
-    saidWant: false,
     lastTold: [],
-    objectionsLeft: world.objections,
     fired: {},
     lastSaid: '',
     lastAgentText: '',
