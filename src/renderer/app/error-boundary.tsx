@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
       <ErrorState
         what={`Something in ${this.props.where} broke`}
         error={this.state.error}
-        kept="Unsaved text is stored on this machine and comes back when the screen opens again."
+        unharmed="Unsaved text is stored on this machine and comes back when the screen opens again."
         onRetry={() => this.setState({ error: null })}
       />
     );

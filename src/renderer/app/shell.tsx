@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { Sections } from '../ui/section-nav.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useStableFocus } from '../ui/use-stable-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HostAwayBar } from './host-away-bar.tsx';
@@ -18,7 +18,7 @@ import { WorkspaceGoneBar } from './workspace-gone-bar.tsx';
 export function Shell({ workspace }: { workspace: Workspace }) {
   const [path, navigate] = useLocation();
   const content = useRef<HTMLElement>(null);
-  useKeptFocus(content);
+  useStableFocus(content);
   const setPalette = useShell((state) => state.setPalette);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -10,6 +10,6 @@ let ofPersona: Schema | null = null;
 export const scenarioSchema = (): Schema =>
   (schema ??= z.toJSONSchema(ScenarioSchema, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-/** The same of a persona that is kept. */
+/** The same of a stored persona. */
 export const personaSchema = (): Schema =>
   (ofPersona ??= z.toJSONSchema(NamedPersonaSchema, { io: 'input', unrepresentable: 'any' }) as Schema);

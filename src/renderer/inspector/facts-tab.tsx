@@ -9,10 +9,10 @@ const shown = (value: unknown): string => {
 
 /** What became of a task: why it did not run, or when the lead is called again. */
 function taskText({ status, result }: Conversation['call']['post_call_tasks'][number]): string {
-  const told = typeof result === 'object' && result !== null ? result : {};
-  if ('reason' in told) return `${words(status)}: ${shown(told.reason)}`;
-  if ('call_again_at' in told && typeof told.call_again_at === 'string')
-    return `${words(status)}: called again at ${exactTime(told.call_again_at)} or later`;
+  const answer = typeof result === 'object' && result !== null ? result : {};
+  if ('reason' in answer) return `${words(status)}: ${shown(answer.reason)}`;
+  if ('call_again_at' in answer && typeof answer.call_again_at === 'string')
+    return `${words(status)}: called again at ${exactTime(answer.call_again_at)} or later`;
   return words(status);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FailureNote } from './failure-note.tsx';
 
 export interface FormDialogProps {
   title: string;
@@ -37,11 +38,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {error !== null && (
-          <p role="alert" className="text-fail">
-            {error}
-          </p>
-        )}
+        <FailureNote error={error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{leaveLabel}</Button>
           <Button kind="primary" type="submit" disabled={!ready || busy}>

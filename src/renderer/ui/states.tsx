@@ -41,18 +41,19 @@ export function Loading({ what }: { what: string }) {
 export interface ErrorStateProps {
   what: string;
   error: unknown;
-  kept?: string;
+  /** What the failure leaves as it was. */
+  unharmed?: string;
   onRetry?: () => void;
 }
 
-/** Says what happened, what was kept and what to do. */
-export function ErrorState({ what, error, kept, onRetry }: ErrorStateProps) {
+/** Says what happened, what stays as it was and what to do. */
+export function ErrorState({ what, error, unharmed, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
       <TriangleAlert size={20} className="text-fail" aria-hidden />
       <h2 className="text-lg font-medium">{what}</h2>
       <p className="max-w-[60ch] break-words text-muted">{messageOf(error)}</p>
-      {kept && <p className="text-muted">{kept}</p>}
+      {unharmed && <p className="text-muted">{unharmed}</p>}
       {onRetry && (
         <button
           type="button"

@@ -9,8 +9,8 @@ export function useRemembered<T extends string>(
   initial: () => T,
 ): [T, (value: T) => void] {
   const [value, setValue] = useState(() => {
-    const kept = localStorage.getItem(PREFIX + name);
-    return options.find((option) => option === kept) ?? initial();
+    const stored = localStorage.getItem(PREFIX + name);
+    return options.find((option) => option === stored) ?? initial();
   });
   const choose = (next: T) => {
     setValue(next);

@@ -64,14 +64,14 @@ function parseText(text: string): YamlReading {
   }
 }
 
-/** A form reads what it has just written, and a large table takes a while: the last texts are kept as they were read. */
-const KEPT = 3;
-let kept: readonly YamlReading[] = [];
+/** A form reads what it has just written, and a large table takes a while: the last texts are cached as they were read. */
+const CACHE_LIMIT = 3;
+let cached: readonly YamlReading[] = [];
 
 /** The value that a text has; a fault where it is no YAML. */
 export function readYaml(text: string): YamlReading {
-  const known = kept.find((one) => one.text === text) ?? parseText(text);
-  kept = [known, ...kept.filter((one) => one !== known)].slice(0, KEPT);
+  const known = cached.find((one) => one.text === text) ?? parseText(text);
+  cached = [known, ...cached.filter((one) => one !== known)].slice(0, CACHE_LIMIT);
   return known;
 }
 

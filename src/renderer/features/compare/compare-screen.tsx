@@ -7,7 +7,8 @@ import { useQueryParam } from '../../ui/hash-location.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { saveText } from '../../ui/save-file.ts';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { scenariosCsv, summaryCsv } from './compare-csv.ts';
 import { CompareSummary } from './compare-summary.tsx';
@@ -139,15 +140,14 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
 /** Two runs folded into one: their difference, the scenarios by regression, and any pair of trials side by side. */
 export function CompareScreen({ id, baselineId }: { id: string; baselineId: string }) {
   const comparison = useRunComparison(id, baselineId);
-  if (comparison.data) return <Comparison comparison={comparison.data} />;
-  if (comparison.error)
-    return (
-      <ErrorState
-        what="The runs could not be compared"
-        error={comparison.error}
-        kept="Both runs are kept as they were."
-        onRetry={() => void comparison.refetch()}
-      />
-    );
-  return <Loading what="the comparison" />;
+  return (
+    <QueryView
+      query={comparison}
+      what="the comparison"
+      failed="The runs could not be compared"
+      unharmed="Both runs stay as they were."
+    >
+      {(data) => <Comparison comparison={data} />}
+    </QueryView>
+  );
 }

@@ -9,7 +9,7 @@ import { SideBySide } from '../../inspector/side-by-side.tsx';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import type { PairPlace } from './trial-pairs.ts';
 
 function Heading({ label, conversation: { trial, simulation } }: { label: string; conversation: Conversation }) {
@@ -66,7 +66,6 @@ export interface PairViewProps {
 export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }: PairViewProps) {
   const before = useConversation(pair.before_call_id);
   const after = useConversation(pair.after_call_id);
-  const failed = before.error ? before : after.error ? after : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-1 border-b border-line px-3 py-1">
@@ -97,17 +96,9 @@ export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }
           onClick={onClose}
         />
       </header>
-      {before.data && after.data ? (
-        <BothTranscripts before={before.data} after={after.data} />
-      ) : failed ? (
-        <ErrorState
-          what="The conversations could not be read"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <Loading what="both conversations" />
-      )}
+      <QueryView query={bothOf(before, after)} what="both conversations" failed="The conversations could not be read">
+        {([one, other]) => <BothTranscripts before={one} after={other} />}
+      </QueryView>
     </div>
   );
 }

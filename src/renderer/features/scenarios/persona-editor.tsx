@@ -27,7 +27,7 @@ type PersonaRecord = DocumentRecord<'personas'>;
 const ORDER = Object.keys(NamedPersonaSchema.shape);
 const FORMAT = { schema: personaSchema };
 /** Scenarios that a sentence names. */
-const TOLD = 3;
+const NAMED = 3;
 
 function Users({ name, scenarios }: { name: string; scenarios: readonly DocumentRecord<'scenarios'>[] }) {
   return (
@@ -62,9 +62,9 @@ function Users({ name, scenarios }: { name: string; scenarios: readonly Document
 
 const missedBy = (scenarios: readonly { name: string }[]): string | undefined => {
   if (scenarios.length === 0) return undefined;
-  const told = scenarios.slice(0, TOLD).map(({ name }) => name);
-  const rest = scenarios.length > TOLD ? ` and ${scenarios.length - TOLD} more` : '';
-  return `${scenarios.length === 1 ? '1 scenario takes' : `${scenarios.length} scenarios take`} it by this name and cannot be run without it: ${told.join(', ')}${rest}`;
+  const named = scenarios.slice(0, NAMED).map(({ name }) => name);
+  const rest = scenarios.length > NAMED ? ` and ${scenarios.length - NAMED} more` : '';
+  return `${scenarios.length === 1 ? '1 scenario takes' : `${scenarios.length} scenarios take`} it by this name and cannot be run without it: ${named.join(', ')}${rest}`;
 };
 
 function Parts({ missed }: { missed: string | undefined }) {
@@ -82,7 +82,7 @@ function Parts({ missed }: { missed: string | undefined }) {
   );
 }
 
-/** A kept persona as a form and as YAML over one draft, and who uses it. */
+/** A saved persona as a form and as YAML over one draft, and who uses it. */
 export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const editing = useDocumentEditing('personas', record, PERSONA_FORM);
   const { draft } = editing;

@@ -3,7 +3,7 @@ import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import { blockScalar } from '../../yaml/yaml-text.ts';
 
-/** A persona is kept as the YAML that was written, under the name in the text. The host looks whether the name is free. */
+/** A persona is stored as the YAML that was written, under the name in the text. The host looks whether the name is free. */
 export const PERSONA_FORM: TextForm<'personas'> = {
   toText: ({ source }) => source,
   toBody: (text) => {

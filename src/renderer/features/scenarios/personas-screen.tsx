@@ -15,8 +15,8 @@ export function PersonasScreen({ id }: { id: string | null }) {
       noun="persona"
       title="Personas"
       icon={<Drama size={24} aria-hidden />}
-      about="A persona is a temperament that many leads share: how patient, talkative or distracted they are, and over which line they speak. A scenario takes it by name, and says only what is different. Eight are built in; keep your own here."
-      empty="Keep a temperament once, and let scenarios take it by name: persona: grandmother"
+      about="A persona is a temperament that many leads share: how patient, talkative or distracted they are, and over which line they speak. A scenario takes it by name, and says only what is different. Eight are built in; make your own here."
+      empty="Write a temperament once, and let scenarios take it by name: persona: grandmother"
       base="/simulate/personas"
       id={id}
       describe={({ name }) => all[name]?.description || 'no description'}

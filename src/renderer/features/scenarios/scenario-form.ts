@@ -3,7 +3,7 @@ import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 
-/** A scenario is kept as the YAML that was written; its name and tags are those in the text. `personas`: names of kept ones. */
+/** A scenario is stored as the YAML that was written; its name and tags are those in the text. `personas`: names of the workspace's own. */
 export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'> => ({
   toText: ({ source }) => source,
   toBody: (text) => {

@@ -20,14 +20,14 @@ export function SetEditor({ record }: { record: SetRecord }) {
   const editing = useDocumentEditing('scenario-sets', record, FORM);
   const { draft } = editing;
   const [, navigate] = useLocation();
-  const kept = useDocuments('agents').data;
+  const saved = useDocuments('agents').data;
   const set = parseDraft<SetBody>(draft.text) ?? recordBody(record);
   const isMissing =
-    kept !== undefined &&
-    kept.meta.total === kept.items.length &&
+    saved !== undefined &&
+    saved.meta.total === saved.items.length &&
     set.agent_id != null &&
-    !kept.items.some(({ id }) => id === set.agent_id);
-  const agents = [...(kept?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
+    !saved.items.some(({ id }) => id === set.agent_id);
+  const agents = [...(saved?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
   const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
   return (
     <DocumentFrame
@@ -62,7 +62,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
               />
             )}
           </Field>
-          <Field label="Written for" hint="The agent that a run takes unless told otherwise">
+          <Field label="Written for" hint="The agent that a run takes unless it names another">
             {(control) => (
               <SelectInput
                 {...control}

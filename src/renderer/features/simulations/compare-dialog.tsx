@@ -4,7 +4,7 @@ import { useSimulations } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { runTitle } from './run-labels.ts';
 
@@ -19,10 +19,41 @@ function baselinesOf(run: Simulation, runs: readonly SimulationSummary[]): Simul
     .toSorted((a, b) => fitOf(run, b) - fitOf(run, a) || b.created_at.localeCompare(a.created_at));
 }
 
-/** Which earlier run this one is held against. */
+function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSummary[] }) {
+  return (
+    <ul aria-label="Runs to compare with" className="flex flex-col">
+      {runs.map((other) => (
+        <li key={other.id} className="border-b border-line last:border-0">
+          <Link
+            href={`/simulate/runs/${run.id}/compare/${other.id}`}
+            className="flex flex-col rounded px-2 py-1.5 hover:bg-hover"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="min-w-0 truncate">{runTitle(other)}</span>
+              <ScoreBadge value={other.final_score} n={other.evaluated} />
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <span>agent r{other.agent_revision}</span>
+              <span>
+                seed {other.seed}
+                {other.seed === run.seed && ' (the same leads)'}
+              </span>
+              {other.scenario_set_id !== run.scenario_set_id && (
+                <span className="text-warn">▲ another scenario set</span>
+              )}
+              {other.regraded_from === run.id && <span>this one graded anew</span>}
+              <TimeAgo iso={other.created_at} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which earlier run this one is compared with. */
 export function CompareDialog({ run, onClose }: { run: Simulation; onClose: () => void }) {
   const list = useSimulations();
-  const baselines = baselinesOf(run, list.data?.items ?? []);
   return (
     <Dialog
       title="Compare with…"
@@ -31,42 +62,22 @@ export function CompareDialog({ run, onClose }: { run: Simulation; onClose: () =
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      {list.isPending && <Loading what="the runs" />}
-      {list.error && !list.data && (
-        <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && baselines.length === 0 && (
-        <p className="text-muted">
-          There is no other completed run yet. Run this one again, or change the agent and run it, then compare the two.
-        </p>
-      )}
-      <ul aria-label="Runs to compare with" className="flex flex-col">
-        {baselines.map((other) => (
-          <li key={other.id} className="border-b border-line last:border-0">
-            <Link
-              href={`/simulate/runs/${run.id}/compare/${other.id}`}
-              className="flex flex-col rounded px-2 py-1.5 hover:bg-hover"
-            >
-              <span className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate">{runTitle(other)}</span>
-                <ScoreBadge value={other.final_score} n={other.evaluated} />
-              </span>
-              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-                <span>agent r{other.agent_revision}</span>
-                <span>
-                  seed {other.seed}
-                  {other.seed === run.seed && ' (the same leads)'}
-                </span>
-                {other.scenario_set_id !== run.scenario_set_id && (
-                  <span className="text-warn">▲ another scenario set</span>
-                )}
-                {other.regraded_from === run.id && <span>this one graded anew</span>}
-                <TimeAgo iso={other.created_at} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        query={list}
+        what="the runs"
+        failed="The runs could not be read"
+        empty={{
+          when: ({ items }) => baselinesOf(run, items).length === 0,
+          show: (
+            <p className="text-muted">
+              There is no other completed run yet. Run this one again, or change the agent and run it, then compare the
+              two.
+            </p>
+          ),
+        }}
+      >
+        {({ items }) => <Baselines run={run} runs={baselinesOf(run, items)} />}
+      </QueryView>
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export interface GridLineProps {
   row: GridRow;
   index: number;
   active: GridPlace;
-  /** Pass rate that a scenario is held against. */
+  /** Pass rate that a scenario is compared with. */
   threshold: number;
   onFocusCell: (place: GridPlace) => void;
 }

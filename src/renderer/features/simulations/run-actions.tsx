@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { messageOf } from '../../ui/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
-import { reporting, showError, showToast } from '../../ui/toasts.tsx';
+import { reporting, showToast } from '../../ui/toasts.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { figuresCsv } from './run-csv.ts';
 import { runTitle } from './run-labels.ts';
@@ -114,11 +113,10 @@ function DeleteButton({ run }: { run: Simulation }) {
   const remove = useDeleteSimulation();
   const restore = useRestoreSimulation();
   // As a promise: this component is gone by the time of an Undo, and callbacks of its mutation with it.
-  const undo = () =>
-    void restore.mutateAsync(run.id).then(
-      () => navigate(`/simulate/runs/${run.id}`),
-      (error: unknown) => showError(messageOf(error), { about: 'run deletion' }),
-    );
+  const undo = () => {
+    const { onSuccess, onError } = reporting('run deletion', () => navigate(`/simulate/runs/${run.id}`));
+    void restore.mutateAsync(run.id).then(onSuccess, onError);
+  };
   const deleteRun = () =>
     remove.mutate(
       run.id,

@@ -6,6 +6,7 @@ import { useDocuments } from '../../api/documents.ts';
 import { useSimulations, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
@@ -170,11 +171,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
               ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
               : `${count(set?.scenario_ids.length ?? 0)} × ${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
           </output>
-          {start.error && (
-            <p role="alert" className="col-span-2 text-fail">
-              {start.error.message}
-            </p>
-          )}
+          <FailureNote error={start.error} className="col-span-2" />
         </form>
       )}
     </Dialog>

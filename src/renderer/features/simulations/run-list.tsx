@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { percent, plural } from '../../ui/formats.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { runTitle, STATUS_TONES } from './run-labels.ts';
 
@@ -45,7 +46,6 @@ function RunRow({ run }: { run: SimulationSummary }) {
 /** All runs, newest first, each with its score. */
 export function RunList({ selectedId, onNew }: { selectedId: string | null; onNew: () => void }) {
   const list = useSimulations();
-  const runs = list.data?.items ?? [];
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="p-2 pb-1">
@@ -53,25 +53,28 @@ export function RunList({ selectedId, onNew }: { selectedId: string | null; onNe
           Run a simulation…
         </Button>
       </div>
-      {list.isPending && <Loading what="the runs" />}
-      {list.error && !list.data && (
-        <ErrorState what="The runs could not be read" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && runs.length === 0 && (
-        <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>
-      )}
-      {runs.length > 0 && (
-        <RowList
-          label="Runs"
-          items={runs}
-          rowPx={ROW_PX}
-          selectedId={selectedId}
-          hrefOf={(run) => `/simulate/runs/${run.id}`}
-          titleOf={runTitle}
-        >
-          {(run) => <RunRow run={run} />}
-        </RowList>
-      )}
+      <QueryView
+        query={list}
+        what="the runs"
+        failed="The runs could not be read"
+        empty={{
+          when: ({ items }) => items.length === 0,
+          show: <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>,
+        }}
+      >
+        {({ items }) => (
+          <RowList
+            label="Runs"
+            items={items}
+            rowPx={ROW_PX}
+            selectedId={selectedId}
+            hrefOf={(run) => `/simulate/runs/${run.id}`}
+            titleOf={runTitle}
+          >
+            {(run) => <RunRow run={run} />}
+          </RowList>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { summarizeRun } from '../../../core/runs/summarize-run.ts';
 import type { RunAnalysis, RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useTrials } from '../../api/simulations.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
 import { PassPanel } from './pass-panel.tsx';
@@ -87,45 +87,37 @@ export function RunPage({ run }: { run: Simulation }) {
             partial={underWay || run.summary == null}
           />
         )}
-        {trials.isPending && <Loading what="the trials" />}
-        {trials.error && !trials.data && (
-          <ErrorState what="The trials could not be read" error={trials.error} onRetry={() => void trials.refetch()} />
-        )}
-        {trials.data && (
-          <div
-            className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}
-          >
-            {isLong && failures}
-            {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
-            <TrialGrid run={run} summary={summary} trials={trials.data} />
-            {!isLong && failures}
-            {analysis.data && (
-              <div className={wide}>
-                <CoveragePanel coverage={analysis.data.coverage} total={run.completed_runs} />
-              </div>
-            )}
-            {underWay && (
-              <p className={`text-sm text-subtle ${wide}`}>
-                {run.total_runs > LIVE_FIGURES ? 'Failures that repeat, coverage and latency' : 'Coverage and latency'}{' '}
-                are worked out when the run has ended.
-              </p>
-            )}
-            {analysis.error && !analysis.data && (
-              <div className={wide}>
-                <ErrorState
-                  what="Failures and coverage could not be read"
-                  error={analysis.error}
-                  onRetry={() => void analysis.refetch()}
-                />
-              </div>
-            )}
-            {analysis.isLoading && (
-              <div className={wide}>
-                <Loading what="failures and coverage" />
-              </div>
-            )}
-          </div>
-        )}
+        <QueryView query={trials} what="the trials" failed="The trials could not be read">
+          {(rows) => (
+            <div
+              className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}
+            >
+              {isLong && failures}
+              {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
+              <TrialGrid run={run} summary={summary} trials={rows} />
+              {!isLong && failures}
+              {underWay && (
+                <p className={`text-sm text-subtle ${wide}`}>
+                  {run.total_runs > LIVE_FIGURES
+                    ? 'Failures that repeat, coverage and latency'
+                    : 'Coverage and latency'}{' '}
+                  are worked out when the run has ended.
+                </p>
+              )}
+              {!underWay && run.completed_runs > 0 && (
+                <div className={wide}>
+                  <QueryView
+                    query={analysis}
+                    what="failures and coverage"
+                    failed="Failures and coverage could not be read"
+                  >
+                    {({ coverage }) => <CoveragePanel coverage={coverage} total={run.completed_runs} />}
+                  </QueryView>
+                </div>
+              )}
+            </div>
+          )}
+        </QueryView>
       </div>
     </div>
   );

@@ -75,7 +75,7 @@ export function RunProgress({ run }: { run: Simulation }) {
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">
         The run {run.status === 'failed' ? 'failed' : `was ${run.status}`} after {count(run.completed_runs)} of{' '}
-        {count(run.total_runs)} conversations; those are kept. {run.error}
+        {count(run.total_runs)} conversations; those stay. {run.error}
       </output>
       {run.completed_runs < run.total_runs && (
         <Button

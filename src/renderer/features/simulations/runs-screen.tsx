@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPage } from './run-page.tsx';
@@ -30,10 +31,11 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
       </EmptyState>
     );
   }
-  if (run.data) return <RunPage key={run.data.id} run={run.data} />;
-  if (run.error)
-    return <ErrorState what="The run could not be read" error={run.error} onRetry={() => void run.refetch()} />;
-  return <Loading what="the run" />;
+  return (
+    <QueryView query={run} what="the run" failed="The run could not be read">
+      {(data) => <RunPage key={data.id} run={data} />}
+    </QueryView>
+  );
 }
 
 /** Runs, one of them in full; `?new=1` opens the run dialog over them. */

@@ -7,7 +7,8 @@ import { TRIAL_LIST_PAGE, useSimulation, useTrial, useTrialPage } from '../../ap
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panes } from '../../ui/panes.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TrialList } from './trial-list.tsx';
 
 export interface TrialScreenProps {
@@ -52,49 +53,46 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
     return () => removeEventListener('keydown', onKey);
   }, [goTo, next, previous]);
 
+  const retry = () => (place.error ? place.refetch() : conversation.refetch());
   const detail = () => {
     if (place.error instanceof ApiError && place.error.status === 404)
       return (
         <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>
       );
-    if (conversation.data) {
-      return (
-        <Inspector
-          key={conversation.data.id}
-          conversation={conversation.data}
-          actions={
-            <>
-              <Button
-                icon={<ChevronLeft size={14} aria-hidden />}
-                disabled={!previous}
-                title="Previous failing trial ( [ )"
-                onClick={() => goTo(previous)}
-              >
-                Previous failing
-              </Button>
-              <Button
-                icon={<ChevronRight size={14} aria-hidden />}
-                disabled={!next}
-                title="Next failing trial ( ] )"
-                onClick={() => goTo(next)}
-              >
-                Next failing
-              </Button>
-            </>
-          }
-        />
-      );
-    }
-    const error = place.error ?? conversation.error;
-    if (error)
-      return (
-        <ErrorState
-          what="The trial could not be read"
-          error={error}
-          onRetry={() => void (place.error ? place.refetch() : conversation.refetch())}
-        />
-      );
-    return <Loading what="the trial" />;
+    return (
+      <QueryView
+        query={{ ...conversation, error: place.error ?? conversation.error, refetch: retry }}
+        what="the trial"
+        failed="The trial could not be read"
+      >
+        {(data) => (
+          <Inspector
+            key={data.id}
+            conversation={data}
+            actions={
+              <>
+                <Button
+                  icon={<ChevronLeft size={14} aria-hidden />}
+                  disabled={!previous}
+                  title="Previous failing trial ( [ )"
+                  onClick={() => goTo(previous)}
+                >
+                  Previous failing
+                </Button>
+                <Button
+                  icon={<ChevronRight size={14} aria-hidden />}
+                  disabled={!next}
+                  title="Next failing trial ( ] )"
+                  onClick={() => goTo(next)}
+                >
+                  Next failing
+                </Button>
+              </>
+            }
+          />
+        )}
+      </QueryView>
+    );
   };
   return (
     <Panes

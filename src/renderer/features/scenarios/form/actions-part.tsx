@@ -101,7 +101,7 @@ export function ActionsPart() {
       title="Actions and state"
       keys={['actions', 'state']}
       summary={summary === '' ? 'none' : summary}
-      note="No action reaches the outside: each answers as it is told here."
+      note="No action reaches the outside: each answers as is written here."
     >
       <ul className="flex flex-col gap-2">
         {slugs.map((slug, at) => (

@@ -9,7 +9,7 @@ const canTake = (element: HTMLElement): boolean =>
  * Keeps the focus inside `area` when what has it is taken away: a removed row gives it to what came after it, else to what came before,
  * else to the area itself. Otherwise it would fall to the page, and whoever works by keyboard would begin again at the top.
  */
-export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+export function useStableFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current;
     if (!root) return;
