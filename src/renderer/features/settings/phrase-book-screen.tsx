@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useCreateDocument, useDeleteDocument, useDocuments } from '../../api/documents.ts';
+import { dropDraft } from '../../documents/draft-storage.ts';
 import { HistoryDialog } from '../../documents/history-dialog.tsx';
 import { SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
@@ -17,6 +18,8 @@ import { PHRASE_BOOK_FORM, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.
 import { PhraseBookEditor } from './phrase-book-editor.tsx';
 
 const KIND = 'phrase-books';
+/** The draft of a book that is not there yet. */
+const FIRST_DRAFT = `${KIND}/new`;
 
 /** The way back to the shipped book: the account's own goes to the bin. */
 function RestoreShipped({ record, dirty }: { record: DocumentRecord<typeof KIND>; dirty: boolean }) {
@@ -89,7 +92,7 @@ function OwnBook({ record }: { record: DocumentRecord<typeof KIND> }) {
 
 /** The first save makes a book of the account's own. */
 function ShippedBook() {
-  const draft = useDraft(`${KIND}/new`, SHIPPED_TEXT, 0);
+  const draft = useDraft(FIRST_DRAFT, SHIPPED_TEXT, 0);
   const create = useCreateDocument(KIND);
   const save = () => {
     if (!draft.dirty || create.isPending) return;
@@ -103,6 +106,8 @@ function ShippedBook() {
       about,
       () => {
         draft.discard();
+        // By itself the draft drops only what is stored while its editor is shown.
+        dropDraft(FIRST_DRAFT);
         showToast('Rehearsals and new runs of this account speak by this book now.');
       },
       'Not saved: ',
