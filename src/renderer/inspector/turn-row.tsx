@@ -89,6 +89,17 @@ function Acts({ acts }: { acts: Turn['acts'] }) {
   ));
 }
 
+/** What the speaker itself meant, where something else was read from its words. */
+function Meant({ acts }: { acts: Turn['acts'] }) {
+  const text = acts.map(({ act, slot, value }) => [words(act), slot && words(slot), value && `= ${value}`]);
+  const meant = text.map((parts) => parts.filter(Boolean).join(' ')).join(', ');
+  return (
+    <span className="text-sm text-subtle" title={`The speaker meant: ${meant}`}>
+      meant: {meant}
+    </span>
+  );
+}
+
 export interface TurnRowProps {
   view: TurnView;
   selected: boolean;
@@ -144,7 +155,13 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
         {turn.action && <ActionResult action={turn.action} />}
         <div className="flex flex-wrap items-center gap-1">
           {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
+          {turn.rule && (
+            <span className="mr-1 text-sm text-subtle" title="The rule of the agent's policy that led to this turn">
+              by {words(turn.rule)}
+            </span>
+          )}
           <Acts acts={turn.acts} />
+          {turn.claims && <Meant acts={turn.claims} />}
         </div>
         {turn.flags.map((flag) => (
           <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
