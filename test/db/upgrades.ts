@@ -52,4 +52,21 @@ export const UPGRADES: Record<number, Upgrade> = {
       addDocument(db, 'x', 'a further kind');
     },
   },
+  17: {
+    before(db) {
+      db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '')`);
+      db.exec(
+        `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, status, seed, num_trials, max_steps, max_errors, total_runs,
+           completed_runs, plan, scenarios, sources, created_at) VALUES ('s', 'a', 'g', 'G', 1, 'interrupted', 1, 1, 1, 1, 1, 0, '{}', '[]', '{}', '')`,
+      );
+    },
+    after(db) {
+      db.exec(`INSERT INTO conversation_input (simulation_id, position, ordinal, input) VALUES ('s', 0, 0, '{}')`);
+      expect(() =>
+        db.exec(`INSERT INTO conversation_input (simulation_id, position, ordinal, input) VALUES ('s', 0, 0, '{}')`),
+      ).toThrow(/UNIQUE/);
+      db.exec(`DELETE FROM simulation WHERE id = 's'`);
+      expect(db.prepare('SELECT count(*) FROM conversation_input').pluck().get()).toBe(0);
+    },
+  },
 };

@@ -293,12 +293,12 @@ describe('a run of asked trials', () => {
         atOnce -= 1;
         return body;
       },
-      recorderOf: () => memory(),
       wall: handWall(),
     });
     const played: PlayedTrial[] = [];
     await runner.run(hashedPlan(plan), [0, 1, 2, 3, 4, 5], {
       workers: 3,
+      recorderOf: () => memory(),
       onPlayed: (trials) => void played.push(...trials),
     });
     expect(played.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -306,6 +306,10 @@ describe('a run of asked trials', () => {
     expect(most).toBe(3);
     const stopped = new AbortController();
     stopped.abort();
-    await runner.run(hashedPlan(plan), [0], { signal: stopped.signal, onPlayed: () => expect.unreachable() });
+    await runner.run(hashedPlan(plan), [0], {
+      signal: stopped.signal,
+      recorderOf: () => memory(),
+      onPlayed: () => expect.unreachable(),
+    });
   });
 });

@@ -12,16 +12,16 @@ import type { Wall } from './virtual-clock.ts';
 /** Conversations held at once where nobody says how many. */
 const AT_ONCE = 8;
 
+const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
+
 export interface AskedRunnerOptions {
   /** Who performs the asks of a plan. */
   performerOf: (plan: RunPlan) => Performer;
-  /** Where the inputs of the trial at a position are recorded. */
-  recorderOf: (position: number) => InputRecorder;
   wall: Pick<Wall, 'wake'>;
 }
 
-export const askedRunner = ({ performerOf, recorderOf, wall }: AskedRunnerOptions): TrialRunner => ({
-  run: async ({ plan }, positions, { onPlayed, signal, workers = AT_ONCE }) => {
+export const askedRunner = ({ performerOf, wall }: AskedRunnerOptions): TrialRunner => ({
+  run: async ({ plan }, positions, { onPlayed, recorderOf = unrecorded, signal, workers = AT_ONCE }) => {
     const perform = performerOf(plan);
     const left = [...positions];
     /** Undefined: it was stopped in the middle, and stays to be played. */

@@ -10,6 +10,7 @@ import { storeTrial } from './store-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
 import type { RunWait } from './run-wait.ts';
+import { storedInputs } from './stored-inputs.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
 
 /** What the engine reports while it works. */
@@ -117,8 +118,11 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       // One that waits goes on once something of it could be stored, and not each time that this is tried.
       if (wait.current() === null) report('running');
       try {
-        if (from == null) await runner.run(hashedPlan(plan), placesToPlay(plan, done), { workers, signal, onPlayed });
-        else await regradeTrials(account, { from, plan, done, signal, onPlayed });
+        if (from == null) {
+          const recorderOf = (position: number) => storedInputs(store, accountId, id, position);
+          const options = { workers, signal, onPlayed, recorderOf };
+          await runner.run(hashedPlan(plan), placesToPlay(plan, done), options);
+        } else await regradeTrials(account, { from, plan, done, signal, onPlayed });
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
         failure = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { InputRecorder } from './drive-conversation.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
 /** A plan under the SHA-256 of its JSON. */
@@ -26,6 +27,8 @@ export interface PlayedTrial {
 export interface PlayOptions {
   /** Called with some trials at a time, in any order; the next come once it has settled. What it throws ends the run. */
   onPlayed: (trials: readonly PlayedTrial[]) => void | Promise<void>;
+  /** Where what comes into the conversation at a position is recorded; nowhere where absent. */
+  recorderOf?: (position: number) => InputRecorder;
   signal?: AbortSignal | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;

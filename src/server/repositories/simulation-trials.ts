@@ -119,6 +119,18 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     positions: (id: string): number[] =>
       sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
 
+    /** What came into the conversation at a place of the plan so far, as JSON, in its order. */
+    inputs(simulationId: string, position: number): string[] {
+      return sql
+        .all<{ input: string }>(
+          'SELECT i.input FROM conversation_input i JOIN simulation s ON s.id = i.simulation_id WHERE s.id = ? AND s.account_id = ? AND i.position = ? ORDER BY i.ordinal',
+          simulationId,
+          accountId,
+          position,
+        )
+        .map(({ input }) => input);
+    },
+
     /** What a trial knows beyond its call: what was read of the lead's answers, and the state after the last action. */
     facts(trialId: string): TrialFacts {
       const text = sql.value<string>(

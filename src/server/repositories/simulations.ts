@@ -180,7 +180,19 @@ export function writeSimulations(scope: WriteScope) {
       return id;
     },
 
-    /** One finished trial; `position` is its place in the plan, written at most once. */
+    /** An input of the conversation at a place of the plan, as JSON; `ordinal` counts from 0. */
+    addInput(id: string, { position, ordinal, input }: { position: number; ordinal: number; input: string }): void {
+      sql.run(
+        `INSERT INTO conversation_input (simulation_id, position, ordinal, input) SELECT id, ?, ?, ? FROM simulation WHERE id = ? AND account_id = ?`,
+        position,
+        ordinal,
+        input,
+        id,
+        accountId,
+      );
+    },
+
+    /** One finished trial; `position` is its place in the plan, written at most once. What came into its conversation is not needed any more. */
     addTrial(
       trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & {
         position: number;
@@ -188,6 +200,11 @@ export function writeSimulations(scope: WriteScope) {
         facts: TrialFacts;
       },
     ): void {
+      sql.run(
+        'DELETE FROM conversation_input WHERE simulation_id = ? AND position = ?',
+        trial.simulation_id,
+        trial.position,
+      );
       sql.run(
         `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders, facts)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

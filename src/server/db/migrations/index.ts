@@ -3,8 +3,9 @@ import type { Migration } from '../migrate.ts';
 import type { SupportedVersions } from '../workspace-header.ts';
 import { workspace } from './0015-workspace.ts';
 import { phraseBooks } from './0016-phrase-books.ts';
+import { conversationInputs } from './0017-conversation-inputs.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks];
+export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks, conversationInputs];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {
   oldest: workspace.version,

@@ -1,0 +1,21 @@
+/** Records what comes into the conversations of a run in the workspace, each before the conversation takes it. */
+import { z } from 'zod';
+import type { Store } from '../repositories/store.ts';
+import type { InputRecorder, RecordedInput } from './drive-conversation.ts';
+
+/** The envelope is checked; what is in it is checked by whoever takes it. */
+const RecordedSchema = z.object({ step: z.int().min(0) }).loose();
+
+export function storedInputs(store: Store, accountId: string, simulationId: string, position: number): InputRecorder {
+  const texts = store.read(accountId).simulations.inputs(simulationId, position);
+  let ordinal = texts.length;
+  return {
+    recorded: () => texts.map((text) => RecordedSchema.parse(JSON.parse(text)) as RecordedInput),
+    append: (input) => {
+      store.write(accountId, ({ simulations }) =>
+        simulations.addInput(simulationId, { position, ordinal, input: JSON.stringify(input) }),
+      );
+      ordinal += 1;
+    },
+  };
+}
