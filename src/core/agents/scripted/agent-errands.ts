@@ -11,9 +11,10 @@ export function runErrand(draft: Draft, heard: HeardLead, errand: 'reschedule' |
   draft.state.outcome = errand === 'callback' ? 'callback' : 'rescheduled';
   draft.state.wantsNewDate ||= heard.keys.has('reschedule');
   sayAndAwait(draft, phrase(draft, `${errand}_ask`), source('repair'), errand);
+  const { language, readLead } = draft.world;
   const value =
-    findValue('day', heard.text, draft.world.readLead.carriers) ??
-    findValue('time', heard.text, draft.world.readLead.carriers);
+    findValue(language, 'day', heard.text, readLead.carriers) ??
+    findValue(language, 'time', heard.text, readLead.carriers);
   if (value === null || heard.keys.has('callback') === (errand === 'reschedule')) return;
   draft.parts.pop();
   settleErrand(draft, value);
