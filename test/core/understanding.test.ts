@@ -187,7 +187,9 @@ test('scripts are blocks: agent lines up to the next user line, with slots and a
 
 test('documents are searched by what is asked, under their headings', () => {
   const find = knowledgeIndex(
+    english,
     documentPassages(
+      english,
       'k',
       'faq.md',
       '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n',
@@ -221,10 +223,10 @@ describe('lead rules as sentences', () => {
 });
 
 test('an either-or question leaves two things to choose from', () => {
-  expect(choicesIn('Should we answer by phone or by email?')).toEqual(['phone', 'email']);
-  expect(choicesIn('Do you own or rent?')).toEqual(['own', 'rent']);
-  expect(choicesIn('Can you make it or not?')).toEqual([]);
-  expect(choicesIn('Can you make it?')).toEqual([]);
+  expect(choicesIn(english, 'Should we answer by phone or by email?')).toEqual(['phone', 'email']);
+  expect(choicesIn(english, 'Do you own or rent?')).toEqual(['own', 'rent']);
+  expect(choicesIn(english, 'Can you make it or not?')).toEqual([]);
+  expect(choicesIn(english, 'Can you make it?')).toEqual([]);
 });
 
 describe('the channel', () => {

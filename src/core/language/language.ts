@@ -56,6 +56,88 @@ interface Denial {
   before: RegExp;
 }
 
+/** How roles and their steps are written. */
+interface Roles {
+  /** Titles of sections that deal with objections. */
+  aboutObjections: RegExp;
+  /** "Q: …" and "A: …"; group 1 is the text. */
+  question: RegExp;
+  answer: RegExp;
+  /** "If …, …": the condition and what follows from it. */
+  condition: RegExp;
+  /** Group 1 is the slug of the action that is to be called. */
+  action: RegExp;
+  ends: RegExp;
+  disqualifies: RegExp;
+  /** "Tell them that …", without which the rest may be said. */
+  tell: RegExp;
+  explain: RegExp;
+  /** What is left after these is no sentence for the lead. */
+  topic: RegExp;
+  toAgent: RegExp;
+  /** How a consequence begins that is a statement and not an order. */
+  speech: RegExp;
+  aboutAgent: RegExp;
+  aboutLead: RegExp;
+  /** First words of instructions, and whether one is meant as such before the second word. */
+  imperatives: ReadonlySet<string>;
+  isOrder(this: void, first: string, second: string): boolean;
+  /** Subjects and verbs: a sentence has one of them, or a word like `sentenceWord`. */
+  sentenceWords: ReadonlySet<string>;
+  sentenceWord: RegExp;
+  /** Words of conditions that carry no topic. */
+  empty: ReadonlySet<string>;
+  negations: ReadonlySet<string>;
+  /** Stems in conditions that name what the lead does. */
+  acts: readonly (readonly [RegExp, Deed])[];
+  /** Titles of sections whose items are the outline of a conversation. */
+  stepTitle: RegExp;
+  conditionStep: RegExp;
+  /** "Ask whether they …"; group 1 is put to the lead by `askAloud`. */
+  askStep: RegExp;
+  askAloud(this: void, asked: string): string;
+}
+
+/** Something that the lead does with its words: a key of the phrase book's `recognize.lead`, a topic of its objections, a yes or no. */
+export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no' };
+
+interface Knowledge {
+  /** Stems that mean the same to a caller become one. */
+  synonym(this: void, stem: string): string;
+  /** Questions by form, put into words that can be looked for. */
+  rephrase(this: void, question: string): string;
+}
+
+/** What the engines say beside the phrase book, and how they look at wording. */
+interface Speech {
+  /** Begins with a capital in the middle of a sentence, too. */
+  keepsCapital: RegExp;
+  /** Leads in to a sentence, and is left out where it is said again. */
+  conjunction: RegExp;
+  beginsWithThanks: RegExp;
+  /** Values that begin small in the middle of a sentence. */
+  smallInSentence: RegExp;
+  please: string;
+  /** Words that a language model's tokens make, on average. */
+  wordsPerToken: number;
+  /** " from Acme", with the blank before it. */
+  from(this: void, company: string): string;
+  callingAbout(this: void, topics: readonly string[]): string;
+  saysReason: RegExp;
+  smallTalk: RegExp;
+  /** "… by phone or by text?": groups 1 and 2 are the choices. */
+  choice: RegExp;
+  noChoice: RegExp;
+  /** Group 1, in small letters, names the phrases `affirm_…` and `negate_…` of the book. */
+  auxiliary: RegExp;
+  /** A time for a lead that was told of none. */
+  anyTime: string;
+  /** What machines say that take a call, and a voicemail box in the middle of one. */
+  voicemail: string;
+  ivr: string;
+  suddenVoicemail: string;
+}
+
 export interface Language {
   /** BCP 47. */
   tag: string;
@@ -68,4 +150,7 @@ export interface Language {
   values: Values;
   questions: Questions;
   denial: Denial;
+  roles: Roles;
+  knowledge: Knowledge;
+  speech: Speech;
 }

@@ -63,7 +63,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   const language = languageWith(plan.agent.agent.language, plan.phrase_book);
   const { book } = language;
   const stopWords = new Set(book.stop_words);
-  const content = roleContent(roles, stopWords);
+  const content = roleContent(roles, stopWords, language);
   const passages = [
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({
       source: 'role_section' as const,
@@ -73,7 +73,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
       forObjections,
     })),
     ...knowledge.flatMap((store) =>
-      store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text)),
+      store.documents.flatMap(({ filename, text }) => documentPassages(language, store.id, filename, text)),
     ),
   ];
   const readLead = leadReader(language);
@@ -84,11 +84,11 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     openers: new Set(
       Object.values(book.say.lead)
         .flat()
-        .filter((template) => !/^(\{|I\b)/.test(template))
+        .filter((template) => !template.startsWith('{') && !language.speech.keepsCapital.test(template))
         .map((template) => wordsOf(template)[0] ?? ''),
     ),
     readLead,
-    find: knowledgeIndex(passages, stopWords),
+    find: knowledgeIndex(language, passages, stopWords),
     rules: content.rules,
     ...outline,
     reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
@@ -208,6 +208,7 @@ export function prepareScenario(
       isVoice,
       settings,
       book,
+      voicemail: language.speech.suddenVoicemail,
       channel,
       answeredBy,
       leadOpens: settings.greeting.kind === 'none' || answeredBy !== 'person',

@@ -3,7 +3,10 @@ import type { Language } from '../language.ts';
 import { ENGLISH } from '../phrase-book.ts';
 import { findWhen, whenKindOf } from './dates.ts';
 import { denial, questions, values } from './lexicon.ts';
+import { knowledge } from './knowledge.ts';
 import { sentencesOf, stem } from './morphology.ts';
+import { roles } from './roles.ts';
+import { speech } from './speech.ts';
 
 export const english: Language = {
   tag: 'en',
@@ -14,4 +17,7 @@ export const english: Language = {
   values,
   questions,
   denial,
+  roles,
+  knowledge,
+  speech,
 };
