@@ -12,6 +12,7 @@ import { bool, dateTime, float, int, text, timeZone } from '../../src/core/contr
 import { joinSpeech } from '../../src/core/language/join-speech.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/agents/scripted/knowledge-index.ts';
 import { mentions, parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';
+import { english } from '../../src/core/language/en/index.ts';
 import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { agentReader } from '../../src/core/language/read-agent.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
@@ -35,10 +36,10 @@ import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
 const LIMIT = 17_000;
 
 const STOP_WORDS = new Set(ENGLISH.stop_words);
-const LEAD = leadReader(ENGLISH);
-const NOTHING_ASKED = slotOntology(ENGLISH, {});
+const LEAD = leadReader(english);
+const NOTHING_ASKED = slotOntology(english, {});
 const ontologyOf = (of: string) =>
-  slotOntology(ENGLISH, { fact: { value: of, asked_as: [of] } }, [{ slot: 'hinted', question: of }]);
+  slotOntology(english, { fact: { value: of, asked_as: [of] } }, [{ slot: 'hinted', question: of }]);
 const pieces = (of: string, length: number): string[] => of.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
 
 function attempt(work: () => unknown): unknown {
@@ -85,16 +86,17 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
       'Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}',
       { a: of },
     ),
-  'a document of a data store': (of) => knowledgeIndex(documentPassages('store', 'file', of), STOP_WORDS)(of),
+  'a document of a data store': (of) =>
+    knowledgeIndex(english, documentPassages(english, 'store', 'file', of), STOP_WORDS)(of),
   'what the lead says': (of) => LEAD.read(of),
-  'what the agent says': (of) => agentReader(ENGLISH, NOTHING_ASKED, 'Alex')(of),
-  'a fact of the lead, its name and how it is asked for': (of) => agentReader(ENGLISH, ontologyOf(of), of)(of),
+  'what the agent says': (of) => agentReader(NOTHING_ASKED, 'Alex')(of),
+  'a fact of the lead, its name and how it is asked for': (of) => agentReader(ontologyOf(of), of)(of),
   'a value that is asked for': (of) =>
     (['day', 'time', 'number', 'money', 'email', 'phone', 'name', 'text'] as const).map((kind) =>
-      findValue(kind, of, LEAD.carriers),
+      findValue(english, kind, of, LEAD.carriers),
     ),
   'a value that is compared': (of) => [
-    kindOfValue(of),
+    kindOfValue(english, of),
     sameValue(of, 'a b'),
     sameValue('a b', of),
     sameValue(of, `${of}x`),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/core/language/en/index.ts';
 import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { agentReader } from '../../src/core/language/read-agent.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
 import { slotOntology } from '../../src/core/language/slot-ontology.ts';
 
-const reader = leadReader(ENGLISH);
+const reader = leadReader(english);
 const read = (text: string) => reader.read(text);
-const readAgent = agentReader(ENGLISH, slotOntology(ENGLISH, {}), 'Maria');
+const readAgent = agentReader(slotOntology(english, {}), 'Maria');
 
 /** What each way of the lead to say something has to be heard as. */
 const LEAD: Record<string, string> = {

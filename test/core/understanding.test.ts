@@ -5,6 +5,7 @@ import { hear } from '../../src/core/conversation/channel.ts';
 import { schemaFaults } from '../../src/core/json-schema-check.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/agents/scripted/knowledge-index.ts';
 import { parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';
+import { english } from '../../src/core/language/en/index.ts';
 import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { phraseMatcher } from '../../src/core/language/phrase-matcher.ts';
 import { choose, fill } from '../../src/core/language/phrasing.ts';
@@ -17,7 +18,7 @@ import { countWords, jaccard, sentencesOf, wordsOf } from '../../src/core/langua
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
 import { stream } from '../../src/core/random.ts';
 
-const { carriers } = leadReader(ENGLISH);
+const { carriers } = leadReader(english);
 
 describe('words', () => {
   test('lose case, apostrophes and punctuation, and keep what makes a number', () => {
@@ -62,7 +63,7 @@ describe('values in speech', () => {
     ['day', 'I really could not tell you.', null],
     ['money', 'Quite a lot.', null],
   ] as const)('%s in "%s"', (kind, text, value) => {
-    expect(findValue(kind, text, carriers)).toBe(value);
+    expect(findValue(english, kind, text, carriers)).toBe(value);
   });
   test.each([
     [true, 'yes_no'],
@@ -74,7 +75,7 @@ describe('values in speech', () => {
     ['+1 202 555 0123', 'phone'],
     ['metal', 'text'],
   ] as const)('%s is a %s', (value, kind) => {
-    expect(kindOfValue(value)).toBe(kind);
+    expect(kindOfValue(english, value)).toBe(kind);
   });
   test.each([
     ['Blue Cross', 'blue cross', true],
@@ -110,7 +111,7 @@ describe('phrases', () => {
     expect(new Set(Array.from({ length: 60 }, () => choose(['a', 'b', 'c'], random, 1))).size).toBe(3);
   });
   test('a worry is no refusal, and a suggestion no question', () => {
-    const reader = leadReader(ENGLISH);
+    const reader = leadReader(english);
     expect(reader.read("I can't afford that right now.")).toMatchObject({ objection: 'price', question: null });
     expect(reader.read('How about Thursday.').question).toBeNull();
     expect(reader.read('Yes. Where can I park?').question).toBe('Where can I park?');
@@ -186,7 +187,9 @@ test('scripts are blocks: agent lines up to the next user line, with slots and a
 
 test('documents are searched by what is asked, under their headings', () => {
   const find = knowledgeIndex(
+    english,
     documentPassages(
+      english,
       'k',
       'faq.md',
       '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n',
@@ -199,7 +202,7 @@ test('documents are searched by what is asked, under their headings', () => {
 });
 
 test('a greeting with a question mark asks nothing', () => {
-  const reader = leadReader(ENGLISH);
+  const reader = leadReader(english);
   expect(['Hello?', 'Hi?', 'Yes, hello?', 'Hello, who is this?'].map((text) => reader.read(text).question)).toEqual([
     null,
     null,
@@ -220,10 +223,10 @@ describe('lead rules as sentences', () => {
 });
 
 test('an either-or question leaves two things to choose from', () => {
-  expect(choicesIn('Should we answer by phone or by email?')).toEqual(['phone', 'email']);
-  expect(choicesIn('Do you own or rent?')).toEqual(['own', 'rent']);
-  expect(choicesIn('Can you make it or not?')).toEqual([]);
-  expect(choicesIn('Can you make it?')).toEqual([]);
+  expect(choicesIn(english, 'Should we answer by phone or by email?')).toEqual(['phone', 'email']);
+  expect(choicesIn(english, 'Do you own or rent?')).toEqual(['own', 'rent']);
+  expect(choicesIn(english, 'Can you make it or not?')).toEqual([]);
+  expect(choicesIn(english, 'Can you make it?')).toEqual([]);
 });
 
 describe('the channel', () => {

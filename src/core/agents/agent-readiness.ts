@@ -1,5 +1,6 @@
 /** Whether an agent has what it takes to speak. Runs, rehearsals, live calls and lists all ask here. */
 import { roleOutline, scriptOutline, type ScriptBlock } from './scripted/script-outline.ts';
+import { languageFor } from '../language/registry.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 
 /** A script or role that an agent names and that is not there; `name` is what it was called, null where nothing is known of it. */
@@ -10,7 +11,7 @@ export interface MissingDocument {
 }
 
 type Speaker = {
-  agent: Pick<AgentSnapshot['agent'], 'script_id'>;
+  agent: Pick<AgentSnapshot['agent'], 'script_id' | 'language'>;
   scripts: readonly Pick<AgentSnapshot['scripts'][number], 'id' | 'lines'>[];
   roles: readonly Pick<AgentSnapshot['roles'][number], 'id' | 'markdown'>[];
 };
@@ -22,7 +23,11 @@ export function outlineOf<S extends Speaker>({
   roles,
 }: S): { script: S['scripts'][number] | null; blocks: ScriptBlock[] } {
   const script = scripts.find(({ id }) => id === agent.script_id) ?? scripts[0] ?? null;
-  return { script, blocks: script && script.lines.length > 0 ? scriptOutline(script.lines) : roleOutline(roles) };
+  return {
+    script,
+    blocks:
+      script && script.lines.length > 0 ? scriptOutline(script.lines) : roleOutline(roles, languageFor(agent.language)),
+  };
 }
 
 const called = ({ kind, id, name }: MissingDocument): string =>

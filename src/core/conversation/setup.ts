@@ -19,6 +19,8 @@ export interface ConversationSetup {
   leadOpens: boolean;
   settings: AgentSettings;
   book: Pick<PhraseBook, 'mishearings' | 'noise_words'>;
+  /** What a voicemail box says that takes over in the middle of a call. */
+  voicemail: string;
   channel: { word_error_rate: number; noise: number; dropouts: number };
   /** Who answers the call. */
   answeredBy: 'person' | Machine;

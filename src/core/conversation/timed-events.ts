@@ -8,8 +8,6 @@ import type { ScenarioEvent } from './scenario-event.ts';
 import type { ConversationSetup } from './setup.ts';
 import type { ConversationState } from './state.ts';
 
-const DEFAULT_VOICEMAIL = "You've reached my voicemail. Please leave a message after the tone.";
-
 const fixed = (text: string, acts: LeadReply['acts']): LeadReply => ({
   text,
   acts,
@@ -48,7 +46,7 @@ export function dueEvents(setup: ConversationSetup, before: ConversationState): 
       ];
       state = { ...state, flags, carrierFailed: event.network_drop ?? false };
       return { state, turns, ended: 'user_stop' };
-    } else state = { ...state, ...effectOnLead(event, state) };
+    } else state = { ...state, ...effectOnLead(setup, event, state) };
   }
   return { state, turns, ended: null };
 }
@@ -79,7 +77,11 @@ export function pushContext(
   };
 }
 
-function effectOnLead(event: ScenarioEvent, state: ConversationState): Partial<ConversationState> {
+function effectOnLead(
+  setup: ConversationSetup,
+  event: ScenarioEvent,
+  state: ConversationState,
+): Partial<ConversationState> {
   if (event.noise !== undefined) return { noise: event.noise };
   if (event.silence !== undefined)
     return { forced: fixed('', [{ act: 'silence', slot: 'event', value: null }]), silenceFor_s: event.silence };
@@ -87,7 +89,7 @@ function effectOnLead(event: ScenarioEvent, state: ConversationState): Partial<C
     return { forced: fixed(`[keys ${event.dtmf}]`, [{ act: 'inform', slot: 'dtmf', value: event.dtmf }]) };
   if (event.say !== undefined) return { forced: fixed(event.say, [{ act: 'statement', slot: 'event', value: null }]) };
   if (event.voicemail !== undefined) {
-    const greeting = event.voicemail === true ? DEFAULT_VOICEMAIL : event.voicemail;
+    const greeting = event.voicemail === true ? setup.voicemail : event.voicemail;
     return { line: 'voicemail', forced: fixed(greeting, [{ act: 'statement', slot: 'machine', value: null }]) };
   }
   return { forced: state.forced };

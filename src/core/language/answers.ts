@@ -1,12 +1,14 @@
 /** Takes the answers to open questions out of what was said to them. */
 import type { Ask } from './read-agent.ts';
+import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { findValue } from './slot-values.ts';
-import { sentencesOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** What answers are read with. */
 export interface AnswerWorld {
+  language: Language;
   ontology: SlotOntology;
   readLead: LeadReader;
   stopWords: ReadonlySet<string>;
@@ -49,8 +51,9 @@ export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') ||
 
 /** "No nuts" answers a question for words; "No, nuts" and "No, I don't" deny. */
 const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {
-  const named = words[words.indexOf('no') + 1];
-  return keys.size === 1 && /\bno\s+\p{L}/iu.test(sentence) && named !== undefined && !world.stopWords.has(named);
+  const { denial } = world.language;
+  const named = words[words.indexOf(denial.word) + 1];
+  return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.stopWords.has(named);
 };
 
 function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
@@ -60,9 +63,9 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
   if (kind === 'yes_no') return saysNo(heard) ? 'no' : saysYes(heard) ? 'yes' : null;
   const { carriers } = world.readLead;
   if (kind !== 'text' && kind !== 'name')
-    return heard.keys.has('out_of_scope') ? null : findValue(kind, heard.text, carriers);
+    return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
-  for (const sentence of sentencesOf(heard.text)) {
+  for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith('?')) continue;
     const read = world.readLead.read(sentence);
     const onlyActs =
@@ -70,7 +73,7 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
         ? null
-        : findValue(kind, sentence, carriers);
+        : findValue(world.language, kind, sentence, carriers);
     if (value) return value;
   }
   return null;
@@ -88,9 +91,9 @@ function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
 }
 
 /** "By phone or by text?" is answered with one of the two. */
-const choiceIn = (ask: Ask, heard: HeardLead): string | null => {
+const choiceIn = ({ questions }: Language, ask: Ask, heard: HeardLead): string | null => {
   const asked = wordsOf(ask.sentence);
-  return ask.kind === 'yes_no' && asked.includes('or')
+  return ask.kind === 'yes_no' && asked.includes(questions.or)
     ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null)
     : null;
 };
@@ -110,7 +113,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       else answers.open.push(ask);
       continue;
     }
-    const value = yesOrNo(ask, heard) ?? choiceIn(ask, heard);
+    const value = yesOrNo(ask, heard) ?? choiceIn(world.language, ask, heard);
     if (value !== null) answers.given.push({ ask, value });
     else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
       answers.given.push({ ask, value: null });

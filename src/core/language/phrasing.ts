@@ -1,5 +1,6 @@
 /** Chooses among ways to say something. */
 import type { RandomStream } from '../random.ts';
+import type { Language } from './language.ts';
 
 /** `{name}` placeholders; one without a value is left out. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
@@ -29,7 +30,7 @@ export function choose(options: readonly string[] | undefined, random: RandomStr
   return options[Math.min(options.length - 1, Math.floor((draw / spread) * options.length))] ?? '';
 }
 
-/** A sentence put into another begins small, unless it begins with "I" or a name-like word follows a comma. */
-export const lowerFirst = (text: string): string =>
-  /^(I\b|I'|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** A sentence put into another begins small, unless it begins with what always has its capital: "I", an abbreviation. */
+export const lowerFirst = ({ speech }: Language, text: string): string =>
+  speech.keepsCapital.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

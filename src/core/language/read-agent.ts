@@ -3,10 +3,9 @@
  * lines the same way, to know what it has asked for.
  */
 import { textMemo } from '../text-memo.ts';
-import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import { akin, type SlotOntology } from './slot-ontology.ts';
-import { sentencesOf, stem, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** In the order in which they win where a sentence could be several. */
 const ASK_KINDS = ['identity', 'permission', 'slot', 'confirm', 'interest', 'anything_else', 'yes_no', 'open'] as const;
@@ -30,20 +29,15 @@ export type AgentReader = (text: string) => HeardAgent;
 
 /** Of each scenario's reader; there may be a hundred scenarios. */
 const CACHE_LIMIT = 2000;
-const YES_NO_START = /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/;
 
 /** Finds the phrases of a book and of slots. Takes longest to make of all that a reader needs, and is the same for every lead. */
-export function readsSentences(book: PhraseBook, ontology: SlotOntology): PhraseMatcher {
+export function readsSentences(ontology: SlotOntology): PhraseMatcher {
   const slotPhrases = [...ontology.slots.values()].map((slot) => [`slot:${slot.name}`, slot.askedAs] as const);
-  return phraseMatcher([...Object.entries(book.recognize.agent), ...slotPhrases]);
+  return phraseMatcher([...Object.entries(ontology.language.book.recognize.agent), ...slotPhrases]);
 }
 
-export function agentReader(
-  book: PhraseBook,
-  ontology: SlotOntology,
-  leadName: string,
-  matcher = readsSentences(book, ontology),
-): AgentReader {
+export function agentReader(ontology: SlotOntology, leadName: string, matcher = readsSentences(ontology)): AgentReader {
+  const { book, sentencesOf } = ontology.language;
   const stops = new Set(book.stop_words);
   const name = leadName.toLowerCase();
   // Turns are put together anew each time, out of the same sentences; so both are remembered.
@@ -64,8 +58,6 @@ interface HeardSentence {
   ask: Ask | null;
 }
 
-const WH_WORDS = new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']);
-
 function readOne(
   sentence: string,
   matcher: PhraseMatcher,
@@ -80,7 +72,7 @@ function readOne(
     sentence.endsWith('?') ||
     found.some(
       ({ keys: of, start }) =>
-        of.includes('request_start') && start <= 1 && /^(please|tell|let|could|can|may)/.test(words[start] ?? ''),
+        of.includes('request_start') && start <= 1 && ontology.language.questions.requestStart.test(words[start] ?? ''),
     );
   return {
     keys: [...keys].filter((key) => !key.startsWith('slot:')),
@@ -96,10 +88,11 @@ function askOf(
   stops: ReadonlySet<string>,
   leadName: string,
 ): Ask {
+  const { questions } = ontology.language;
   const ask = (kind: AskKind, slot: string | null = null): Ask => ({ kind, slot, sentence });
   if (keys.has('ask_repeat') || keys.has('still_there')) return ask('open');
   if (keys.has('ask_identity')) return ask('identity');
-  if (leadName !== '' && words.includes(leadName) && words.length <= 5 && /^(is|am|are|hello|hi)$/.test(words[0] ?? ''))
+  if (leadName !== '' && words.includes(leadName) && words.length <= 5 && questions.identityStart.test(words[0] ?? ''))
     return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
   const slot = slotAsked(
@@ -113,18 +106,14 @@ function askOf(
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
-    /^(is|are|was|does|did|will)\b/.test(words[0] ?? '') &&
-    !words.some((word) => WH_WORDS.has(word));
+    questions.yesStart.test(words[0] ?? '') &&
+    !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');
   if (keys.has('ask_interest')) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
   const isYesNo =
-    YES_NO_START.test(
-      words.find(
-        (word) => !['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just'].includes(word),
-      ) ?? '',
-    ) || keys.has('confirm_value');
+    questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') || keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
 
@@ -138,7 +127,7 @@ function slotAsked(
 ): string | null {
   let best: string | null = null;
   let bestScore = 0;
-  const stems = words.filter((word) => !stops.has(word)).map(stem);
+  const stems = words.filter((word) => !stops.has(word)).map(ontology.language.stem);
   for (const slot of ontology.slots.values()) {
     const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);

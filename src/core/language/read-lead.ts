@@ -1,10 +1,11 @@
 /** What the agent makes of the lead's words: which acts it hears in them. Rules only: phrases first, likeness to known phrases where none is found. */
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
+import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
-import { sentencesOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface HeardLead {
   text: string;
@@ -56,7 +57,8 @@ function resembles(words: readonly string[], phrase: readonly string[]): boolean
   return false;
 }
 
-export function leadReader(book: PhraseBook): LeadReader {
+export function leadReader(language: Language): LeadReader {
+  const { book } = language;
   const acts = phraseMatcher(Object.entries(book.recognize.lead));
   const topics = phraseMatcher(Object.entries(book.objections));
   const guesses = GUESSED_KEYS.flatMap((key) =>
@@ -65,11 +67,12 @@ export function leadReader(book: PhraseBook): LeadReader {
   const stops = new Set(book.stop_words);
   return {
     carriers: carriersOf(book),
-    read: textMemo(CACHE_LIMIT, (text) => readOne(text, acts, topics, guesses, stops)),
+    read: textMemo(CACHE_LIMIT, (text) => readOne(language, text, acts, topics, guesses, stops)),
   };
 }
 
 function readOne(
+  language: Language,
   text: string,
   acts: PhraseMatcher,
   topics: PhraseMatcher,
@@ -88,13 +91,14 @@ function readOne(
       guessed = true;
     }
   }
-  const question = questionIn(text, acts, keys, stops);
+  const question = questionIn(language, text, acts, keys, stops);
   return {
     text,
     words,
     keys,
     question,
-    questionTells: question !== null && wordsOf(question).some((word) => !stops.has(word) || word === 'much'),
+    questionTells:
+      question !== null && wordsOf(question).some((word) => !stops.has(word) || language.questions.telling.has(word)),
     objection,
     guessed,
   };
@@ -102,6 +106,7 @@ function readOne(
 
 /** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
 function questionIn(
+  { sentencesOf }: Language,
   text: string,
   acts: PhraseMatcher,
   keys: ReadonlySet<string>,

@@ -3,9 +3,11 @@
  *
  * Both sides of a simulation share it, as the two sides of a form share its fields. It names slots; it never gives the agent a value.
  */
+import { english } from './en/index.ts';
+import type { Language } from './language.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
-import { stem, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export type Scalar = string | number | boolean;
 
@@ -20,35 +22,15 @@ interface Slot {
 }
 
 export interface SlotOntology {
+  /** Whose words they are. */
+  language: Language;
   slots: ReadonlyMap<string, Slot>;
 }
 
-/** Words in slot names that say nothing about their topic. */
-const EMPTY_NAME_WORDS = new Set([
-  'preferred',
-  'current',
-  'lead',
-  'user',
-  'customer',
-  'client',
-  'patient',
-  'new',
-  'is',
-  'has',
-  'the',
-  'my',
-  'your',
-  'value',
-  'type',
-  'info',
-  'number',
-  'name',
-]);
-
 /** The telling words of a slot's name, as stems. */
-export const nameStems = (name: string): string[] => {
+export const nameStems = (name: string, { stem, values }: Language = english): string[] => {
   const words = wordsOf(name.replaceAll('_', ' '));
-  const telling = words.filter((word) => !EMPTY_NAME_WORDS.has(word));
+  const telling = words.filter((word) => !values.emptyInNames.has(word));
   return (telling.length > 0 ? telling : words).map(stem);
 };
 
@@ -67,33 +49,32 @@ function relatedSlots(book: PhraseBook, name: string): string[] {
 }
 
 /** The kind of answer that a question wants, by its form; plain words where it does not say. */
-export function slotKindAsked(question: string): SlotKind {
+export function slotKindAsked({ questions }: Language, question: string): SlotKind {
   const words = wordsOf(question).join(' ');
-  if (/\b(?:what|which) time\b/.test(words)) return 'time';
-  if (/\b(?:what|which) (?:day|date)\b|\bwhen\b/.test(words)) return 'day';
-  return /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/.test(words)
-    ? 'yes_no'
-    : 'text';
+  if (questions.asksTime.test(words)) return 'time';
+  if (questions.asksDay.test(words)) return 'day';
+  return questions.wantsYes.test(words) ? 'yes_no' : 'text';
 }
 
 export function slotOntology(
-  book: PhraseBook,
+  language: Language,
   facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>,
   hints: readonly { slot: string; question: string }[] = [],
   named: Readonly<Record<string, SlotKind>> = {},
 ): SlotOntology {
+  const { book } = language;
   const hinted = (name: string) => hints.filter(({ slot }) => slot === name).map(({ question }) => question);
   const slots = new Map<string, Slot>();
   for (const [name, fact] of Object.entries(facts)) {
     const related = relatedSlots(book, name);
     const inherited = related.flatMap((known) => book.slots[known]?.asked_as ?? []);
-    const kind = kindOfValue(fact.value);
+    const kind = kindOfValue(language, fact.value);
     slots.set(name, {
       name,
       // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
       kind: kind === 'text' && related.some((known) => book.slots[known]?.kind === 'name') ? 'name' : kind,
       askedAs: [...hinted(name), ...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
-      stems: nameStems(name),
+      stems: nameStems(name, language),
       isFact: true,
     });
   }
@@ -101,14 +82,26 @@ export function slotOntology(
     if (slots.has(name)) continue;
     const related = relatedSlots(book, name);
     const askedAs = [...related.flatMap((known) => book.slots[known]?.asked_as ?? []), name.replaceAll('_', ' ')];
-    slots.set(name, { name, kind: book.slots[name]?.kind ?? kind, askedAs, stems: nameStems(name), isFact: true });
+    slots.set(name, {
+      name,
+      kind: book.slots[name]?.kind ?? kind,
+      askedAs,
+      stems: nameStems(name, language),
+      isFact: true,
+    });
   }
   for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
     if (!slots.has(name))
-      slots.set(name, { name, kind, askedAs: [...hinted(name), ...asked_as], stems: nameStems(name), isFact: false });
+      slots.set(name, {
+        name,
+        kind,
+        askedAs: [...hinted(name), ...asked_as],
+        stems: nameStems(name, language),
+        isFact: false,
+      });
   }
   for (const { slot: name } of hints)
     if (!slots.has(name))
-      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name), isFact: false });
-  return { slots };
+      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name, language), isFact: false });
+  return { language, slots };
 }

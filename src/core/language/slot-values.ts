@@ -1,5 +1,6 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
-import { findWhen, NUMBER_WORDS, whenKindOf } from './find-when.ts';
+import { english } from './en/index.ts';
+import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { plainWord, tokensOf } from './words.ts';
 
@@ -34,18 +35,16 @@ function stripCarriers(tokens: readonly string[], { prefixes, suffixes, fillers 
 const MAX_TEXT_WORDS = 10;
 
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
-export function findValue(kind: SlotKind, text: string, carriers: Carriers): string | null {
+export function findValue(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
   const tokens = tokensOf(text);
   switch (kind) {
     case 'day':
     case 'time':
-      return findWhen(tokens, kind);
+      return language.dates.findWhen(tokens, kind);
     case 'number':
     case 'money': {
       const found = tokens.find((token) => isDigits(token));
-      return (
-        found ?? joined(tokens.filter((token) => NUMBER_WORDS.has(plainWord(token)) && plainWord(token) !== 'one'))
-      );
+      return found ?? joined(tokens.filter((token) => language.values.isNumber(plainWord(token))));
     }
     case 'email':
       return tokens.find((token) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(token)) ?? null;
@@ -67,13 +66,13 @@ export function findValue(kind: SlotKind, text: string, carriers: Carriers): str
 const NUMERIC_DATE = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})$/;
 
 /** The kind of a value that is already known, so that a scenario's fact can be found again in speech. */
-export function kindOfValue(value: string | number | boolean): SlotKind {
+export function kindOfValue({ dates, values }: Language, value: string | number | boolean): SlotKind {
   if (typeof value === 'boolean') return 'yes_no';
   const text = String(value).trim();
   if (typeof value === 'number') return 'number';
-  if (/^(yes|no)$/i.test(text)) return 'yes_no';
+  if (values.yesOrNo.test(text)) return 'yes_no';
   if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
-  const when = whenKindOf(tokensOf(text));
+  const when = dates.whenKindOf(tokensOf(text));
   if (when !== null) return when;
   if (NUMERIC_DATE.test(text)) return 'day';
   if (/^[$€£]/.test(text)) return 'money';
@@ -82,33 +81,16 @@ export function kindOfValue(value: string | number | boolean): SlotKind {
   return 'text';
 }
 
-/** "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May". */
-const APPROXIMATE = new Set([
-  'about',
-  'around',
-  'roughly',
-  'approximately',
-  'some',
-  'maybe',
-  'probably',
-  'the',
-  'a',
-  'an',
-  'in',
-  'on',
-  'at',
-]);
-
-const tellingWords = (text: string): string[] => {
+const tellingWords = ({ approximate }: Language['values'], text: string): string[] => {
   const words = tokensOf(text).map(plainWord);
-  const telling = words.filter((word) => !APPROXIMATE.has(word));
+  const telling = words.filter((word) => !approximate.has(word));
   return telling.length > 0 ? telling : words;
 };
 
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
 
 /** "210 dollars" and "210" are one amount; "3 pm" and "3 am" are not, nor is a date its day alone. */
-function isSameAmount(left: readonly string[], right: readonly string[]): boolean {
+function isSameAmount({ currencies }: Language['values'], left: readonly string[], right: readonly string[]): boolean {
   const numbers = (words: readonly string[]) => words.filter((word) => isDigits(word)).map(digitsOf);
   const [want, ...more] = numbers(left);
   const units = left.filter((word) => !isDigits(word));
@@ -116,21 +98,23 @@ function isSameAmount(left: readonly string[], right: readonly string[]): boolea
     want !== undefined &&
     more.length === 0 &&
     units.length === 1 &&
-    CURRENCIES.has(units[0] ?? '') &&
+    currencies.has(units[0] ?? '') &&
     right.length === 1 &&
     digitsOf(right[0] ?? '') === want
   );
 }
 
-const CURRENCIES = new Set(['dollar', 'dollars', 'euro', 'euros', 'pound', 'pounds', 'bucks']);
-
 /** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
-export function sameValue(expected: string | number | boolean, collected: string): boolean {
+export function sameValue(
+  expected: string | number | boolean,
+  collected: string,
+  { values }: Language = english,
+): boolean {
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
-  const left = tellingWords(want);
-  const right = tellingWords(collected);
+  const left = tellingWords(values, want);
+  const right = tellingWords(values, collected);
   if (left.join(' ') === right.join(' ')) return true;
   if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
-  if (isSameAmount(left, right)) return true;
+  if (isSameAmount(values, left, right)) return true;
   return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));
 }

@@ -1,6 +1,9 @@
 /** Text as words, the way the rule-based engines look at it: lower case, no apostrophes, no punctuation around words. */
 import { textMemo } from '../text-memo.ts';
 
+/** English, for whoever looks at a text without knowing its language. */
+export { sentencesOf, stem } from './en/morphology.ts';
+
 const BEFORE_WORD = /^[^\p{L}\p{N}$]+/u;
 const WORD_END = /[\p{L}\p{N}%]/u;
 
@@ -52,50 +55,6 @@ export const wordsOf = (text: string): readonly string[] => split(text).words;
 
 /** Words as a listener counts them. */
 export const countWords = (text: string): number => split(text).tokens.length;
-
-/** Sentences with their closing marks; an abbreviation such as "Dr." or "3 p.m." does not end one. */
-export const sentencesOf: (text: string) => readonly string[] = textMemo(SPLITS_LIMIT, (text) => {
-  const parts = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|No|a\.m|p\.m|e\.g|i\.e)\.)\s+(?=[\p{Lu}\p{N}"“'])/u);
-  return parts.filter((part) => part !== '');
-});
-
-const IRREGULAR: Record<string, string> = {
-  bought: 'buy',
-  paid: 'pay',
-  cost: 'cost',
-  costs: 'cost',
-  costing: 'cost',
-  took: 'take',
-  taken: 'take',
-  brought: 'bring',
-  parking: 'park',
-  parked: 'park',
-  people: 'person',
-  prices: 'price',
-  price: 'price',
-  pricing: 'price',
-  priced: 'price',
-};
-
-/** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
-export const stem = textMemo(SPLITS_LIMIT, (word) => IRREGULAR[word] ?? stemOnce(word));
-
-function stemOnce(word: string): string {
-  let root = word;
-  if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
-  if (root.length > 4 && /(ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
-  else if (root.length > 3 && root.endsWith('s') && !root.endsWith('ss') && !root.endsWith('us'))
-    root = root.slice(0, -1);
-  if (root.length > 5 && root.endsWith('ing')) root = root.slice(0, -3);
-  else if (root.length > 4 && root.endsWith('ed')) root = root.slice(0, -2);
-  else if (root.length > 5 && root.endsWith('ly')) root = root.slice(0, -2);
-  if (/([bdglmnprt])\1$/.test(root) && root.length > 4 && !root.endsWith('ll')) root = root.slice(0, -1);
-  if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
-  return root;
-}
 
 /** Share of the words of `a` or `b` that both have (Jaccard 1901); 1 for two empty texts. */
 export function jaccard(a: readonly string[], b: readonly string[]): number {

@@ -11,13 +11,14 @@ import { VOICE_MEDIUMS } from '../contract/vocabulary.ts';
 import type { ConversationSetup } from '../conversation/setup.ts';
 import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
 import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
-import { ENGLISH, type PhraseBook } from '../language/phrase-book.ts';
+import type { Language } from '../language/language.ts';
+import { languageWith } from '../language/registry.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
 import type { AgentWorld } from '../agents/scripted/agent-state.ts';
 import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
-import { plainWord, sentencesOf, wordsOf } from '../language/words.ts';
+import { plainWord, wordsOf } from '../language/words.ts';
 import { outlineOf } from '../agents/agent-readiness.ts';
 import { resolveLead } from '../scenarios/resolve-lead.ts';
 import type { Briefing, PlannedScenario, RunPlan } from './run-plan.ts';
@@ -42,7 +43,7 @@ export interface PreparedScenario {
 
 /** What of a plan is the same in all its scenarios. */
 export interface PreparedPlan {
-  book: PhraseBook;
+  language: Language;
   stopWords: ReadonlySet<string>;
   openers: ReadonlySet<string>;
   readLead: AgentWorld['readLead'];
@@ -59,9 +60,10 @@ const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
 export function preparePlan(plan: Briefing): PreparedPlan {
   const { roles, knowledge } = plan.agent;
-  const book = plan.phrase_book ?? ENGLISH;
+  const language = languageWith(plan.agent.agent.language, plan.phrase_book);
+  const { book } = language;
   const stopWords = new Set(book.stop_words);
-  const content = roleContent(roles, stopWords);
+  const content = roleContent(roles, stopWords, language);
   const passages = [
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({
       source: 'role_section' as const,
@@ -71,25 +73,25 @@ export function preparePlan(plan: Briefing): PreparedPlan {
       forObjections,
     })),
     ...knowledge.flatMap((store) =>
-      store.documents.flatMap(({ filename, text }) => documentPassages(store.id, filename, text)),
+      store.documents.flatMap(({ filename, text }) => documentPassages(language, store.id, filename, text)),
     ),
   ];
-  const readLead = leadReader(book);
+  const readLead = leadReader(language);
   const outline = outlineOf(plan.agent);
   return {
-    book,
+    language,
     stopWords,
     openers: new Set(
       Object.values(book.say.lead)
         .flat()
-        .filter((template) => !/^(\{|I\b)/.test(template))
+        .filter((template) => !template.startsWith('{') && !language.speech.keepsCapital.test(template))
         .map((template) => wordsOf(template)[0] ?? ''),
     ),
     readLead,
-    find: knowledgeIndex(passages, stopWords),
+    find: knowledgeIndex(language, passages, stopWords),
     rules: content.rules,
     ...outline,
-    reading: readerBasis(book, readLead, outline.blocks, plan.agent.actions),
+    reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
   };
 }
 
@@ -126,7 +128,8 @@ export function prepareScenario(
 ): PreparedScenario {
   const { agent } = plan.agent;
   const { campaign } = plan;
-  const { book } = shared;
+  const { language } = shared;
+  const { book } = language;
   const settings = agentSettings(agent, campaign, scenario.call_type);
   const isVoice = VOICE_MEDIUMS.includes(scenario.medium);
   const written = Object.fromEntries(
@@ -139,10 +142,10 @@ export function prepareScenario(
   const scope = templateScope(agent, campaign, scenario.lead);
   const spoken = shared.blocks.map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
   const hints = spoken.flatMap(({ slot, text }) =>
-    slot ? [{ slot, question: sentencesOf(text).at(-1) ?? text }] : [],
+    slot ? [{ slot, question: language.sentencesOf(text).at(-1) ?? text }] : [],
   );
-  const ontology = slotOntology(book, written, hints);
-  const readAgent = agentReader(book, ontology, scenario.lead.first_name);
+  const ontology = slotOntology(language, written, hints);
+  const readAgent = agentReader(ontology, scenario.lead.first_name);
   const { traits, channel } = resolveLead(scenario, plan.personas);
   const { answered_by } = scenario;
   const answeredBy = isVoice && (answered_by === 'voicemail' || answered_by === 'ivr') ? answered_by : 'person';
@@ -158,6 +161,7 @@ export function prepareScenario(
     dispositions: ownDispositions(campaign),
     reader: conversationReader(readerWorld(shared.reading, spoken, scenario.lead.first_name)),
     agent: {
+      language,
       book,
       settings,
       isVoice,
@@ -204,6 +208,7 @@ export function prepareScenario(
       isVoice,
       settings,
       book,
+      voicemail: language.speech.suddenVoicemail,
       channel,
       answeredBy,
       leadOpens: settings.greeting.kind === 'none' || answeredBy !== 'person',

@@ -4,7 +4,7 @@ import { seat } from '../conversation/participant.ts';
 import type { Table } from '../conversation/setup.ts';
 import { agendaLead } from '../leads/agenda/agenda-lead.ts';
 import { fixedLead } from '../leads/fixed/fixed-lead.ts';
-import { MACHINE_SAYS, machineReply, machineUtterances } from '../leads/machine/answering-machine.ts';
+import { machineReply, machineUtterances } from '../leads/machine/answering-machine.ts';
 import { stream } from '../random.ts';
 import { mockActions } from '../scenarios/action-mocks.ts';
 import { askedAgent } from '../agents/asked/asked-agent.ts';
@@ -32,7 +32,7 @@ export function seatParticipants(
       : scenario.says
         ? seat(fixedLead(scenario.says))
         : seat(agendaLead({ ...ready.lead, dice: (turn) => dice('lead', turn) })),
-    machine: seat(fixedLead(answeredBy === 'person' ? [] : machineUtterances(MACHINE_SAYS[answeredBy]))),
+    machine: seat(fixedLead(answeredBy === 'person' ? [] : machineUtterances(ready.agent.language.speech[answeredBy]))),
     actions: seat(
       mockActions({
         actions: ready.agent.actions,

@@ -9,7 +9,7 @@ import { holeFlags } from '../../conversation/holes.ts';
 import { requiredNames } from '../../json-schema-check.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { spokenResult } from '../../conversation/spoken-result.ts';
-import { stem, wordsOf } from '../../language/words.ts';
+import { wordsOf } from '../../language/words.ts';
 
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
@@ -18,7 +18,7 @@ const telling = (draft: Draft, text: string): Set<string> =>
   new Set(
     wordsOf(text.replaceAll('_', ' '))
       .filter((word) => !draft.world.stopWords.has(word))
-      .map(stem),
+      .map(draft.world.language.stem),
   );
 
 export const transferAction = (draft: Draft): Action | null =>
@@ -50,7 +50,7 @@ export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
 
 /** The action that the lead's request is about: "Could you text me the details?" → "Send the details by text message". */
 function requestedAction(draft: Draft, heard: HeardLead): Action | null {
-  if (heard.question === null && !heard.words.includes('please')) return null;
+  if (heard.question === null && !heard.words.includes(draft.world.language.speech.please)) return null;
   const wanted = telling(draft, heard.question ?? heard.text);
   if (wanted.size === 0) return null;
   let best: Action | null = null;

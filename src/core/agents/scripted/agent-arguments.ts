@@ -2,8 +2,9 @@
 import type { Action } from '../../contract/action.ts';
 import { act } from '../../language/acts.ts';
 import { filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
-import { sentencesOf, stem, wordsOf } from '../../language/words.ts';
+import { wordsOf } from '../../language/words.ts';
 
 export const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
 
@@ -11,12 +12,12 @@ export const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agen
 const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 
 /** A value in the type that the parameter wants, where the words allow it. */
-function coerce(schema: Readonly<Record<string, unknown>>, text: string): unknown {
+function coerce({ values }: Language, schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
   const number = Number(text.replace(/[^\d.-]/g, ''));
   if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number))
     return type === 'integer' ? Math.round(number) : number;
-  if (type === 'boolean') return /^(yes|true)$/i.test(text);
+  if (type === 'boolean') return values.yes.test(text) || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) {
     const words = wordsOf(text).join(' ');
     return (
@@ -32,7 +33,7 @@ function coerce(schema: Readonly<Record<string, unknown>>, text: string): unknow
 function valueFor(draft: Draft, name: string): string | null {
   const { slots } = draft.state;
   if (slots[name] !== undefined) return slots[name];
-  const wanted = new Set(wordsOf(name.replaceAll('_', ' ')).map(stem));
+  const wanted = new Set(wordsOf(name.replaceAll('_', ' ')).map(draft.world.language.stem));
   const near = Object.keys(slots).find((slot) =>
     draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)),
   );
@@ -61,7 +62,7 @@ export function argumentsFor(draft: Draft, action: Action): { arguments: Record<
   const required = requiredNames(action.parameters);
   for (const [name, schema] of schemaProperties(action.parameters)) {
     const value = valueFor(draft, name);
-    if (value !== null) found[name] = coerce(schema, value);
+    if (value !== null) found[name] = coerce(draft.world.language, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }
   return { arguments: found, missing: required.filter((name) => !(name in found)) };
@@ -84,7 +85,7 @@ export function canAsk(draft: Draft, action: Action, parameter: string): boolean
 /** The script's own question for the parameter, else one made from its name. */
 function questionFor(draft: Draft, action: Action, parameter: string): string {
   const block = draft.world.script.blocks.find(({ slot }) => slot === parameter);
-  const own = block && sentencesOf(filledIn(draft, block.text).text).at(-1);
+  const own = block && draft.world.language.sentencesOf(filledIn(draft, block.text).text).at(-1);
   if (own !== undefined) return own;
   const title = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1]['title'];
   return phrase(draft, 'ask_argument', {

@@ -7,10 +7,11 @@ import { NO_FACTS } from '../../conversation/participant.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import { choose, fill, lowerFirst, upperFirst } from '../../language/phrasing.ts';
+import type { Language } from '../../language/language.ts';
 import { act, actsAsked } from '../../language/acts.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { AgentState, AgentWorld, Errand } from './agent-state.ts';
-import { sentencesOf, tokensOf } from '../../language/words.ts';
+import { tokensOf } from '../../language/words.ts';
 
 export const source = (
   kind: TurnSource['kind'],
@@ -18,9 +19,6 @@ export const source = (
   line: number | null = null,
   section: string | null = null,
 ): TurnSource => ({ kind, ref, line, section });
-
-/** Words a language model's tokens make, on average, in English. */
-const WORDS_PER_TOKEN = 0.75;
 
 export interface Draft {
   world: AgentWorld;
@@ -96,18 +94,18 @@ export function openQuestion(draft: Draft): Ask | null {
 }
 
 /** A sentence that is said again does not begin with "And". */
-export const withoutConjunction = (sentence: string): string =>
-  upperFirst(sentence.replace(/^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i, ''));
+export const withoutConjunction = ({ speech }: Language, sentence: string): string =>
+  upperFirst(sentence.replace(speech.conjunction, ''));
 
 /** Repeats the open question inside a phrase such as "So, …". */
 export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
   const ask = openQuestion(draft);
   if (!ask) return;
-  const { script } = draft.world;
+  const { script, language } = draft.world;
   const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
   const template = phrase(draft, key, { text: '@@' });
-  const sentence = withoutConjunction(ask.sentence);
-  const inner = /[,:] ?@@/.test(template) ? lowerFirst(sentence) : sentence;
+  const sentence = withoutConjunction(language, ask.sentence);
+  const inner = /[,:] ?@@/.test(template) ? lowerFirst(language, sentence) : sentence;
   say(draft, template.replace('@@', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
 }
 
@@ -124,7 +122,7 @@ export function finishDraft(draft: Draft): { state: AgentState; reply: AgentRepl
   const limit =
     draft.world.settings.maxTokens === null
       ? null
-      : Math.max(1, Math.floor(draft.world.settings.maxTokens * WORDS_PER_TOKEN));
+      : Math.max(1, Math.floor(draft.world.settings.maxTokens * draft.world.language.speech.wordsPerToken));
   draft.parts = inOrder(draft.parts);
   const parts = limit === null ? draft.parts : cutToWords(draft, limit);
   const text = joinSpeech(parts.map((part) => part.text));
@@ -159,7 +157,7 @@ function cutToWords(draft: Draft, limit: number): Part[] {
   draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
   const said = joinSpeech(kept.map(({ text }) => text));
   draft.state.awaiting = draft.state.awaiting.filter(
-    ({ sentence }) => said.includes(sentence) || sentencesOf(said).includes(sentence),
+    ({ sentence }) => said.includes(sentence) || draft.world.language.sentencesOf(said).includes(sentence),
   );
   return kept;
 }

@@ -11,9 +11,10 @@ export function runErrand(draft: Draft, heard: HeardLead, errand: 'reschedule' |
   draft.state.outcome = errand === 'callback' ? 'callback' : 'rescheduled';
   draft.state.wantsNewDate ||= heard.keys.has('reschedule');
   sayAndAwait(draft, phrase(draft, `${errand}_ask`), source('repair'), errand);
+  const { language, readLead } = draft.world;
   const value =
-    findValue('day', heard.text, draft.world.readLead.carriers) ??
-    findValue('time', heard.text, draft.world.readLead.carriers);
+    findValue(language, 'day', heard.text, readLead.carriers) ??
+    findValue(language, 'time', heard.text, readLead.carriers);
   if (value === null || heard.keys.has('callback') === (errand === 'reschedule')) return;
   draft.parts.pop();
   settleErrand(draft, value);
@@ -30,21 +31,23 @@ function settleErrand(draft: Draft, value: string | null): void {
   // A date that was only refused, and no other named for it, is no new date.
   if (value === null && errand === 'reschedule' && !state.wantsNewDate) state.outcome = 'declined';
   if (errand === 'callback') {
-    close(draft, value === null ? 'callback' : 'callback_note', value === null ? {} : { value: inSentence(value) });
+    close(
+      draft,
+      value === null ? 'callback' : 'callback_note',
+      value === null ? {} : { value: inSentence(draft, value) },
+    );
     return;
   }
   if (value !== null)
-    say(draft, phrase(draft, 'reschedule_note', { value: inSentence(value) }), source('acknowledgement'), [
+    say(draft, phrase(draft, 'reschedule_note', { value: inSentence(draft, value) }), source('acknowledgement'), [
       act('confirm', slot, value),
     ]);
   close(draft, 'closing');
 }
 
 /** "Tomorrow at ten" in the middle of a sentence. */
-const inSentence = (value: string): string =>
-  /^(Tomorrow|Today|Next|This|In|At|Around|Any|The|After|Before|Noon|Morning|Afternoon|Evening)\b/.test(value)
-    ? lowerFirst(value)
-    : value;
+const inSentence = ({ world: { language } }: Draft, value: string): string =>
+  language.speech.smallInSentence.test(value) ? lowerFirst(language, value) : value;
 
 /** An errand ends with its answer, or when it was asked for twice in vain. True: the reply is done. */
 export function finishErrand(draft: Draft, heard: HeardLead, { given }: Answers): boolean {

@@ -5,7 +5,8 @@ import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { saysNo, saysYes } from '../../language/answers.ts';
 import type { RoleRule } from './role-content.ts';
-import { jaccard, stem, wordsOf } from '../../language/words.ts';
+import type { Deed, Language } from '../../language/language.ts';
+import { jaccard, wordsOf } from '../../language/words.ts';
 
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
 const GOOD_MATCH = 0.5;
@@ -58,18 +59,12 @@ export function meetObjection(draft: Draft, heard: HeardLead, topic: string): vo
   say(draft, phrase(draft, key), source('acknowledgement'), [act('acknowledge', topic)]);
 }
 
-/** Words of a condition that name an act rather than a topic. */
-const ACT_STEMS: readonly [RegExp, (heard: HeardLead) => boolean][] = [
-  [/^(reschedul|mov)$/, (heard) => heard.keys.has('reschedule')],
-  [/^cancel$/, (heard) => heard.keys.has('cancel')],
-  [/^(busy|callback)$/, (heard) => heard.keys.has('callback')],
-  [/^(agree|accept|confirm)$/, saysYes],
-  [/^(declin|refus)$/, saysNo],
-  [/^(expensiv|price|afford|cost|money)$/, (heard) => heard.objection === 'price'],
-  [/^(scam|trust|suspicious|skeptical|sceptical)$/, (heard) => heard.objection === 'trust'],
-  [/^(wrong)$/, (heard) => heard.keys.has('wrong_number')],
-  [/^(human|person|transfer)$/, (heard) => heard.keys.has('transfer_request')],
-];
+/** Whether the lead did what a word of a condition names. */
+function did(heard: HeardLead, deed: Deed): boolean {
+  if ('key' in deed) return heard.keys.has(deed.key);
+  if ('objection' in deed) return heard.objection === deed.objection;
+  return deed.says === 'yes' ? saysYes(heard) : saysNo(heard);
+}
 
 /** The rule whose condition the lead's words meet, each at most once in a conversation. */
 export function matchingRule(
@@ -77,24 +72,26 @@ export function matchingRule(
   heard: HeardLead,
   answered: readonly { ask: Ask; value: string | null }[],
 ): RoleRule | null {
+  const { stem, roles } = draft.world.language;
   const stems = new Set(heard.words.map(stem));
   const topic = new Set(answered.flatMap(({ ask }) => draft.world.readAgent(ask.sentence).words.map(stem)));
   for (const rule of draft.world.rules) {
     if (draft.state.firedRules.includes(rule.condition)) continue;
-    if (meets(rule, heard, stems, topic, answered)) return rule;
+    if (meets(roles, rule, heard, stems, topic, answered)) return rule;
   }
   return null;
 }
 
 function meets(
+  { acts }: Language['roles'],
   rule: RoleRule,
   heard: HeardLead,
   stems: ReadonlySet<string>,
   topic: ReadonlySet<string>,
   answered: readonly { value: string | null }[],
 ): boolean {
-  const named = ACT_STEMS.filter(([pattern]) => rule.stems.some((part) => pattern.test(part)));
-  if (named.some(([, holds]) => holds(heard))) return true;
+  const named = acts.filter(([pattern]) => rule.stems.some((part) => pattern.test(part)));
+  if (named.some(([, deed]) => did(heard, deed))) return true;
   // "cannot make it", "not interested": the condition's polarity and topic against the answer to what was asked
   const polarity = answered.find(({ value }) => value === 'yes' || value === 'no')?.value ?? null;
   const aboutTopic = rule.stems.filter((part) => topic.has(part)).length;
@@ -116,7 +113,9 @@ export function applyRule(draft: Draft, rule: RoleRule, heard: HeardLead): void 
   if (!rule.endsCall) return;
   if (state.outcome === 'none' || state.outcome === 'affirmed')
     state.outcome =
-      /qualif/i.test(`${rule.section} ${rule.condition}`) || saysNo(heard) ? 'not_qualified' : state.outcome;
+      draft.world.language.roles.disqualifies.test(`${rule.section} ${rule.condition}`) || saysNo(heard)
+        ? 'not_qualified'
+        : state.outcome;
   const saysGoodbye = rule.say !== null && draft.world.readAgent(rule.say).keys.has('goodbye');
   if (saysGoodbye) {
     state.closing = true;

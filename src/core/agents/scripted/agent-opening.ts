@@ -3,7 +3,7 @@ import { act } from '../../language/acts.ts';
 import { filledIn, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
-import { jaccard, sentencesOf, wordsOf } from '../../language/words.ts';
+import { jaccard, wordsOf } from '../../language/words.ts';
 
 /** Likeness above which a greeting is taken for the script's own first line. */
 const SAME_OPENING = 0.5;
@@ -12,7 +12,7 @@ const GREETING_WORDS = 16;
 
 /** Composes a greeting from tone and length; `mention_ids` that name a role bring in what the role says of itself. */
 function composed(draft: Draft): string {
-  const { settings, callType, isVoice, names, roleNames } = draft.world;
+  const { settings, callType, isVoice, names, roleNames, language } = draft.world;
   const { structured } = settings.greeting;
   const tone = (structured?.communication_tone ?? '').toLowerCase();
   const isShort = /short|brief|concise/i.test(structured?.greeting_length ?? '');
@@ -28,10 +28,10 @@ function composed(draft: Draft): string {
   const mentions = (structured?.mention_ids ?? []).flatMap((id) => roleNames.get(id) ?? []);
   const company = names['company'] ?? '';
   const text = phrase(draft, key, {
-    from: company === '' ? '' : ` from ${company}`,
+    from: company === '' ? '' : language.speech.from(company),
     at: company === '' ? '' : ` ${company}`,
   });
-  return mentions.length === 0 ? text : `${text} I'm calling about ${mentions.join(' and ')}.`;
+  return mentions.length === 0 ? text : `${text}${language.speech.callingAbout(mentions)}`;
 }
 
 /** Says the opening and answers how it was made; null where the lead speaks first. */
@@ -61,7 +61,7 @@ export function open(draft: Draft): void {
 
 /** Speaks the next block of the script. After a greeting, its own greeting is left out: nobody says hello twice. */
 export function speakBlock(draft: Draft): void {
-  const { script } = draft.world;
+  const { script, language } = draft.world;
   const block = script.blocks[draft.state.cursor];
   if (!block) return;
   draft.state.cursor += 1;
@@ -73,20 +73,22 @@ export function speakBlock(draft: Draft): void {
   let text = joinSpeech(lines.map((line) => line.text));
   if (draft.state.cursor === 1 && draft.state.greeting !== null) text = withoutGreeting(draft, text);
   for (const { text: own, holes, place } of lines)
-    if (sentencesOf(own).some((sentence) => text.includes(sentence))) draft.flags.push(...holeFlags(holes, place));
+    if (language.sentencesOf(own).some((sentence) => text.includes(sentence)))
+      draft.flags.push(...holeFlags(holes, place));
   sayAndAwait(draft, text, placeOf(block.lines[0]));
   if (block.slot) {
     // The script says which slot it waits for; that beats any guess from the words.
     const last = draft.state.awaiting.at(-1) ?? {
       kind: 'slot' as const,
       slot: block.slot,
-      sentence: sentencesOf(text).at(-1) ?? text,
+      sentence: language.sentencesOf(text).at(-1) ?? text,
     };
     draft.state.awaiting = [...draft.state.awaiting.slice(0, -1), { ...last, kind: 'slot', slot: block.slot }];
   }
 }
 
 function withoutGreeting(draft: Draft, text: string): string {
+  const { sentencesOf, speech } = draft.world.language;
   const sentences = sentencesOf(text);
   let skip = 0;
   for (const sentence of sentences) {
@@ -95,7 +97,7 @@ function withoutGreeting(draft: Draft, text: string): string {
       (heard.keys.has('greet') || heard.keys.has('introduce')) &&
       heard.asks.length === 0 &&
       heard.words.length <= GREETING_WORDS &&
-      !/calling about/i.test(sentence);
+      !speech.saysReason.test(sentence);
     if (!isGreeting) break;
     skip += 1;
   }

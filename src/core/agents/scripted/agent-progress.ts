@@ -48,13 +48,13 @@ export function continueAfter(draft: Draft, refused = false, unsure = false): vo
 
 function resume(draft: Draft, rest: string): void {
   draft.state.unsaid = null;
-  const { script } = draft.world;
+  const { script, language } = draft.world;
   const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
   const open = draft.state.awaiting;
   const template = phrase(draft, 'resume', { text: '@@' });
   sayAndAwait(
     draft,
-    template.replace('@@', lowerFirst(withoutConjunction(withoutLeadIn(draft, rest)))),
+    template.replace('@@', lowerFirst(language, withoutConjunction(language, withoutLeadIn(draft, rest)))),
     source('script_line', script.id, line),
   );
   const heardAgain = new Set(draft.state.awaiting.map(({ kind, slot }) => `${kind} ${slot}`));
@@ -107,16 +107,14 @@ function completed({ state }: Draft): void {
     state.outcome = 'completed';
 }
 
-/** Lines that acknowledge by themselves need no acknowledgement before them. */
-const BEGINS_WITH_THANKS =
-  /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i;
-
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
 export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): void {
-  const { settings } = draft.world;
+  const { settings, language } = draft.world;
   const next = draft.world.script.blocks[draft.state.cursor]?.text ?? '';
+  // Lines that acknowledge by themselves need no acknowledgement before them.
   const feels =
-    draft.random.chance(settings.empathy) && !(draft.state.awaiting.length === 0 && BEGINS_WITH_THANKS.test(next));
+    draft.random.chance(settings.empathy) &&
+    !(draft.state.awaiting.length === 0 && language.speech.beginsWithThanks.test(next));
   const jokes = draft.random.chance(settings.humor * 0.5);
   const yes = given.some(({ value }) => value === 'yes');
   const noted = given.some(({ ask, value }) => ask.kind === 'slot' && value !== null);

@@ -2,21 +2,18 @@
 import type { Rendered } from '../../authoring/template.ts';
 import type { Action } from '../../contract/action.ts';
 import type { RandomStream } from '../../random.ts';
-import type { Answers } from '../../language/answers.ts';
+import type { Answers, AnswerWorld } from '../../language/answers.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import type { ActionCall } from '../../conversation/agent-port.ts';
 import type { AgentSettings } from '../../conversation/agent-settings.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
 import type { AgentReader, Ask } from '../../language/read-agent.ts';
-import type { LeadReader } from '../../language/read-lead.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
-import type { SlotOntology } from '../../language/slot-ontology.ts';
 
-export interface AgentWorld {
+export interface AgentWorld extends AnswerWorld {
   book: PhraseBook;
-  stopWords: ReadonlySet<string>;
   /** Templates of the script and roles that have been filled in; the scope is the same for the whole scenario. */
   filled: Map<string, Rendered>;
   settings: AgentSettings;
@@ -26,8 +23,6 @@ export interface AgentWorld {
   rules: readonly RoleRule[];
   find: KnowledgeIndex;
   actions: readonly Action[];
-  ontology: SlotOntology;
-  readLead: LeadReader;
   readAgent: AgentReader;
   /** Scope of templates. */
   scope: Record<string, unknown>;

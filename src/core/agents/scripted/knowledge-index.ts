@@ -1,7 +1,8 @@
 /** Finds the passage that answers a question: BM25 (Robertson & Zaragoza 2009, as minisearch implements it) over role passages and documents. */
 import MiniSearch from 'minisearch';
 import { textMemo } from '../../text-memo.ts';
-import { sentencesOf, stem, wordsOf } from '../../language/words.ts';
+import type { Language } from '../../language/language.ts';
+import { wordsOf } from '../../language/words.ts';
 
 export interface Passage {
   source: 'role_section' | 'knowledge';
@@ -27,7 +28,12 @@ const CACHE_LIMIT = 5000;
 const QUESTION_WORDS = 200;
 
 /** Paragraphs, cut into passages, each under the heading that it stands under. */
-export function documentPassages(storeId: string, filename: string, text: string): Passage[] {
+export function documentPassages(
+  { sentencesOf }: Language,
+  storeId: string,
+  filename: string,
+  text: string,
+): Passage[] {
   let heading = '';
   const passages: Passage[] = [];
   for (const block of text.replace(/\r\n?/g, '\n').split(/\n\s*\n|\n(?=#{1,6}\s|\s*[-*•]\s)/)) {
@@ -55,11 +61,14 @@ export function documentPassages(storeId: string, filename: string, text: string
   return passages;
 }
 
-/** `related` maps a stem to others that mean the same to a caller ("price", "cost", "fee"). */
-export function knowledgeIndex(passages: readonly Passage[], stopWords: ReadonlySet<string>): KnowledgeIndex {
+export function knowledgeIndex(
+  { stem, knowledge }: Language,
+  passages: readonly Passage[],
+  stopWords: ReadonlySet<string>,
+): KnowledgeIndex {
   const term = (word: string) => {
     const plain = wordsOf(word)[0];
-    return plain === undefined || stopWords.has(plain) ? null : synonym(stem(plain));
+    return plain === undefined || stopWords.has(plain) ? null : knowledge.synonym(stem(plain));
   };
   const search = new MiniSearch<{ id: number; section: string; text: string }>({
     fields: ['section', 'text'],
@@ -75,9 +84,7 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
   const ranked = textMemo(CACHE_LIMIT, (question): readonly { id: number; coverage: number }[] => {
-    const query = wordsOf(question.replace(/how much\b/gi, 'what cost'))
-      .slice(0, QUESTION_WORDS)
-      .join(' ');
+    const query = wordsOf(knowledge.rephrase(question)).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
     return asked.size === 0
       ? []
@@ -94,39 +101,3 @@ export function knowledgeIndex(passages: readonly Passage[], stopWords: Readonly
     return null;
   };
 }
-
-/** Words that callers use for the same thing; without them "How much is it?" never finds "The visit costs $40". */
-const SYNONYMS: Record<string, string> = {
-  price: 'cost',
-  pric: 'cost',
-  afford: 'cost',
-  money: 'cost',
-  budget: 'cost',
-  busy: 'time',
-  moment: 'time',
-  scam: 'trust',
-  legit: 'trust',
-  fee: 'cost',
-  charg: 'cost',
-  expensiv: 'cost',
-  rate: 'cost',
-  pay: 'cost',
-  insuranc: 'insur',
-  insurer: 'insur',
-  locat: 'address',
-  situat: 'address',
-  doctor: 'doctor',
-  physician: 'doctor',
-  dr: 'doctor',
-  hour: 'open',
-  close: 'open',
-  warranty: 'guarante',
-  last: 'long',
-  durat: 'long',
-  id: 'identity',
-  lot: 'park',
-  garag: 'park',
-  savings: 'save',
-  saving: 'save',
-};
-const synonym = (word: string): string => SYNONYMS[word] ?? word;

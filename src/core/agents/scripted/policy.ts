@@ -353,7 +353,7 @@ export function promiseCallback(draft: Draft): void {
 
 /** "Can I cancel later?" asks whether one could, where the agent knows something about it; "Could you cancel it?" wants it done. */
 function askedWhether(draft: Draft, heard: HeardLead): string | null {
-  const question = /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i.exec(heard.text)?.[0];
+  const question = draft.world.language.questions.asksWhether.exec(heard.text)?.[0];
   return question !== undefined && knowsAbout(draft, question) ? question : null;
 }
 

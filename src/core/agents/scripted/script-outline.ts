@@ -1,6 +1,8 @@
 /** A script as the agent follows it: blocks of AGENT lines, each spoken as one turn, after which it waits. */
 import type { RoleMarkdown } from '../../contract/role.ts';
 import type { ScriptLine } from '../../contract/script.ts';
+import { english } from '../../language/en/index.ts';
+import type { Language } from '../../language/language.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 
 export interface ScriptBlock {
@@ -58,12 +60,12 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
 
 const STEP = /^\s*(?:\d+[.)]|[-*])\s+(.+)$/;
 const QUOTED = /["“]([^"”]+)["”]/;
-const STEP_TITLE = /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i;
-/** "Ask which day suits" says what to do, not what to say. */
-const ASK_STEP = /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i;
 
 /** Without a script, the numbered or bulleted steps of a role are the outline; a quotation in a step is what is said. */
-export function roleOutline(roles: readonly { id: string; markdown: RoleMarkdown | null }[]): ScriptBlock[] {
+export function roleOutline(
+  roles: readonly { id: string; markdown: RoleMarkdown | null }[],
+  language: Language = english,
+): ScriptBlock[] {
   const sections = roles.flatMap(({ id, markdown }) =>
     (markdown?.sections ?? []).flatMap((section) =>
       [section, ...(section.subsections ?? [])].map(({ title, content }) => ({ roleId: id, title, content })),
@@ -71,18 +73,25 @@ export function roleOutline(roles: readonly { id: string; markdown: RoleMarkdown
   );
   const steps = (wanted: boolean) =>
     sections
-      .filter(({ title }) => STEP_TITLE.test(title) === wanted)
+      .filter(({ title }) => language.roles.stepTitle.test(title) === wanted)
       .flatMap(({ roleId, title, content }) =>
-        content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted)),
+        content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted, language.roles)),
       );
   const titled = steps(true);
   return titled.length > 0 ? titled : steps(false);
 }
 
-function stepOf(line: string, roleId: string, section: string, anyQuote: boolean): ScriptBlock[] {
+function stepOf(
+  line: string,
+  roleId: string,
+  section: string,
+  anyQuote: boolean,
+  { conditionStep, askStep, askAloud }: Language['roles'],
+): ScriptBlock[] {
   const step = STEP.exec(line)?.[1];
-  if (!step || /^(if|when)\b/i.test(step)) return [];
-  const asked = ASK_STEP.exec(step)?.[1];
-  const text = QUOTED.exec(step)?.[1] ?? (asked ? `Do you ${asked}?` : anyQuote && /[?]$/.test(step) ? step : null);
+  if (!step || conditionStep.test(step)) return [];
+  // "Ask which day suits" says what to do, not what to say.
+  const asked = askStep.exec(step)?.[1];
+  const text = QUOTED.exec(step)?.[1] ?? (asked ? askAloud(asked) : anyQuote && /[?]$/.test(step) ? step : null);
   return text ? [{ lines: [], text, texts: [text], slot: null, actions: [], roleId, section }] : [];
 }

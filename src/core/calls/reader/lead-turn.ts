@@ -4,7 +4,6 @@ import { act } from '../../language/acts.ts';
 import { answersTo, saysNo, saysYes, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { findValue } from '../../language/slot-values.ts';
-import { sentencesOf } from '../../language/words.ts';
 import type { Progress } from './progress.ts';
 import type { ReaderWorld } from './reader-world.ts';
 
@@ -20,7 +19,7 @@ export function readLeadTurn(world: ReaderWorld, progress: Progress, words: stri
   progress.silent = 0;
   const heard = world.readLead.read(words);
   const answers = answersIn(world, progress, heard);
-  const acts = actsSaid(heard, answers);
+  const acts = actsSaid(world, heard, answers);
   progress.answered = false;
   progress.question = null;
   const wasClosed = progress.closed;
@@ -33,7 +32,7 @@ export function readLeadTurn(world: ReaderWorld, progress: Progress, words: stri
 /** Answers to what is open; a sentence that only asks something does not take the one beside it down with it. */
 function answersIn(world: ReaderWorld, progress: Progress, heard: HeardLead): Answers {
   const whole = answersTo(world, progress, heard);
-  const sentences = sentencesOf(heard.text);
+  const sentences = world.language.sentencesOf(heard.text);
   const isOpen = whole.open.some(({ kind }) => kind === 'slot');
   if (sentences.length < 2 || !isOpen || whole.refused) return whole;
   return sentences.reduce((known, sentence) => {
@@ -98,7 +97,7 @@ function takeErrand(
   errand: NonNullable<Progress['errand']>,
 ): void {
   for (const kind of ['day', 'time'] as const) {
-    const value = findValue(kind, text, world.readLead.carriers);
+    const value = findValue(world.language, kind, text, world.readLead.carriers);
     if (value === null) continue;
     progress.note = value;
     progress.slots[kind] ??= value;
@@ -116,7 +115,7 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
     return;
   }
   const wants = has('cancel') && !has('reschedule') ? 'cancel' : has('reschedule') ? 'reschedule' : null;
-  if (wants !== null && asksWhether(heard.text) !== null) {
+  if (wants !== null && asksWhether(world, heard.text) !== null) {
     // "Can I cancel later?" asks whether one could: how the agent takes it will tell.
     progress.question = wants;
     return;
@@ -144,8 +143,8 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
   else if (has('goodbye') && !progress.answered) progress.left = true;
 }
 
-const asksWhether = (text: string): string | null =>
-  /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i.exec(text)?.[0] ?? null;
+const asksWhether = ({ language }: ReaderWorld, text: string): string | null =>
+  language.questions.asksWhether.exec(text)?.[0] ?? null;
 
 /** Keys of the phrase book that are a dialogue act by themselves. */
 const PLAIN_ACTS = [
@@ -161,10 +160,10 @@ const PLAIN_ACTS = [
 const WANTS = ['reschedule', 'cancel', 'callback', 'wrong_number'] as const;
 
 /** The dialogue acts of what was said: to the questions that were open, and beside them. */
-function actsSaid(heard: HeardLead, { given }: Answers): Act[] {
+function actsSaid(world: ReaderWorld, heard: HeardLead, { given }: Answers): Act[] {
   const acts: Act[] = [];
   for (const name of PLAIN_ACTS) if (heard.keys.has(name)) acts.push(act(name));
-  const whether = asksWhether(heard.text);
+  const whether = asksWhether(world, heard.text);
   for (const want of WANTS) {
     if (!heard.keys.has(want)) continue;
     acts.push(act(want === 'wrong_number' ? 'negate' : 'request', want, whether));

@@ -2,12 +2,13 @@
 import type { Action } from '../../contract/action.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import type { AnswerWorld } from '../../language/answers.ts';
-import type { PhraseBook, SlotKind } from '../../language/phrase-book.ts';
+import type { Language } from '../../language/language.ts';
+import type { SlotKind } from '../../language/phrase-book.ts';
 import { agentReader, readsSentences, type AgentReader, type Ask } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
 import { slotKindAsked, slotOntology, type SlotOntology } from '../../language/slot-ontology.ts';
 import { textMemo } from '../../text-memo.ts';
-import { jaccard, sentencesOf, wordsOf } from '../../language/words.ts';
+import { jaccard, wordsOf } from '../../language/words.ts';
 
 /** What is spoken of a script, filled in for this lead. */
 export interface SpokenBlock {
@@ -29,7 +30,7 @@ export interface ReaderWorld extends AnswerWorld {
 
 /** What of the reader's world is the same for all leads of an agent. */
 export interface ReaderBasis {
-  book: PhraseBook;
+  language: Language;
   stopWords: ReadonlySet<string>;
   ontology: SlotOntology;
   reads: ReturnType<typeof readsSentences>;
@@ -37,43 +38,48 @@ export interface ReaderBasis {
   isTransfer(this: void, slug: string): boolean;
 }
 
+const lastSentence = ({ sentencesOf }: Language, text: string): string => sentencesOf(text).at(-1) ?? text;
+
 /** Slots are those of the book, those that the script names, and the parameters of the actions. */
 export function readerBasis(
-  book: PhraseBook,
+  language: Language,
   readLead: LeadReader,
   blocks: readonly SpokenBlock[],
   actions: readonly Action[],
 ): ReaderBasis {
+  const { book } = language;
   const named: Record<string, SlotKind> = {};
   for (const { parameters } of actions) {
     for (const [name, { type }] of schemaProperties(parameters)) named[name] = type === 'boolean' ? 'yes_no' : 'text';
   }
-  for (const { slot, text } of blocks) if (slot !== null) named[slot] = slotKindAsked(sentencesOf(text).at(-1) ?? text);
-  const ontology = slotOntology(book, {}, [], named);
+  for (const { slot, text } of blocks)
+    if (slot !== null) named[slot] = slotKindAsked(language, lastSentence(language, text));
+  const ontology = slotOntology(language, {}, [], named);
   const transfers = new Set(actions.filter(isTransferAction).map(({ slug }) => slug));
   return {
-    book,
+    language,
     stopWords: new Set(book.stop_words),
     ontology,
-    reads: readsSentences(book, ontology),
+    reads: readsSentences(ontology),
     readLead,
     isTransfer: (slug) => transfers.has(slug),
   };
 }
 
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
-  const marks = blocks.map(({ text }) => sentencesOf(text).at(-1) ?? text);
-  const { book, stopWords, ontology, reads, readLead, isTransfer } = basis;
+  const { language, stopWords, ontology, reads, readLead, isTransfer } = basis;
+  const marks = blocks.map(({ text }) => lastSentence(language, text));
   return {
+    language,
     stopWords,
     ontology,
     readLead,
     isTransfer,
-    readAgent: agentReader(book, ontology, leadName, reads),
+    readAgent: agentReader(ontology, leadName, reads),
     stretches: blocks.length,
-    reachedBy: textMemo(CACHE_LIMIT, (text) => lastMarkIn(text, marks)),
+    reachedBy: textMemo(CACHE_LIMIT, (text) => lastMarkIn(language, text, marks)),
     slotOf: new Map(
-      blocks.flatMap(({ text, slot }) => (slot === null ? [] : [[sentencesOf(text).at(-1) ?? text, slot] as const])),
+      blocks.flatMap(({ text, slot }) => (slot === null ? [] : [[lastSentence(language, text), slot] as const])),
     ),
   };
 }
@@ -83,7 +89,7 @@ const CACHE_LIMIT = 2000;
 /** Likeness above which a sentence is taken for the script's own. */
 const SAME_SENTENCE = 0.7;
 
-function lastMarkIn(text: string, marks: readonly string[]): number {
+function lastMarkIn({ sentencesOf }: Language, text: string, marks: readonly string[]): number {
   const sentences = sentencesOf(text);
   const isIn = (mark: string) => text.includes(mark) || sentences.some((sentence) => isSameSentence(sentence, mark));
   return marks.findLastIndex(isIn) + 1;

@@ -4,6 +4,7 @@ import { act } from '../../language/acts.ts';
 import type { Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { fill, upperFirst } from '../../language/phrasing.ts';
+import type { Language } from '../../language/language.ts';
 import type { Ask } from '../../language/read-agent.ts';
 
 export interface Spoken {
@@ -66,7 +67,7 @@ export function speakAnswer(
       return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
     case 'yes_no': {
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
-      const options = choicesIn(ask.sentence);
+      const options = choicesIn(world.ontology.language, ask.sentence);
       const chosen = options[Math.floor(phrase() * options.length)];
       if (chosen !== undefined)
         return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
@@ -75,7 +76,7 @@ export function speakAnswer(
         : speakItem(world, shortAnswer(world, 'affirm', ask.sentence), phrase, [act('affirm')]);
     }
     case 'open':
-      return /\bhow are you|how's your day|how is your day|how have you been/i.test(ask.sentence)
+      return world.ontology.language.speech.smallTalk.test(ask.sentence)
         ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')])
         : world.callType === 'inbound' && before === 0
           ? speakReason(world, phrase)
@@ -86,16 +87,14 @@ export function speakAnswer(
 }
 
 /** The two things that "… by phone or by text?" leaves to choose from; none in a question that wants a yes. */
-export function choicesIn(question: string): string[] {
-  const [, first, second] =
-    /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? )?([\w-]+)\?$/i.exec(question) ??
-    [];
-  return first && second && !/^(not|so|later|more|less|two|no)$/i.test(second) ? [first, second] : [];
+export function choicesIn({ speech }: Language, question: string): string[] {
+  const [, first, second] = speech.choice.exec(question) ?? [];
+  return first && second && !speech.noChoice.test(second) ? [first, second] : [];
 }
 
 /** "Do you …?" is answered with "I do"; other questions with a plain yes or no. */
 function shortAnswer(world: AgendaWorld, answer: 'affirm' | 'negate', question: string): string {
-  const auxiliary = /\b(do|have|are|would|can) you\b/i.exec(question)?.[1]?.toLowerCase();
+  const auxiliary = world.ontology.language.speech.auxiliary.exec(question)?.[1]?.toLowerCase();
   const key = `${answer}_${auxiliary ?? 'plain'}`;
   return world.book.say.lead[key] ? key : answer;
 }
@@ -158,8 +157,9 @@ function speakSlot(
   const toldBefore = state.told[slot] ?? 0;
   state.told = { ...state.told, [slot]: toldBefore + 1 };
   state.lastTold = [...state.lastTold, slot];
-  if (typeof fact === 'boolean' || /^(yes|no)$/i.test(String(fact))) {
-    const yes = fact === true || /^yes$/i.test(String(fact));
+  const { values } = world.ontology.language;
+  if (typeof fact === 'boolean' || values.yesOrNo.test(String(fact))) {
+    const yes = fact === true || values.yes.test(String(fact));
     return speakItem(world, shortAnswer(world, yes ? 'affirm' : 'negate', ask.sentence), phrase, [
       act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no'),
     ]);
@@ -174,11 +174,11 @@ function speakSlot(
   return kind === 'email' ? { ...spoken, text: spoken.text.replace(upperFirst(value), value) } : spoken;
 }
 
-/** A lead that wants another time knows of one, whatever its fact is called; "tomorrow afternoon" where it was told of none. */
+/** A lead that wants another time knows of one, whatever its fact is called; of any where it was told of none. */
 function anyTime(world: AgendaWorld): string | null {
   const known = Object.entries(world.facts).find(([name]) =>
     ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? ''),
   );
   if (known) return String(known[1]);
-  return world.wants === 'reschedule' || world.wants === 'callback' ? 'tomorrow afternoon' : null;
+  return world.wants === 'reschedule' || world.wants === 'callback' ? world.ontology.language.speech.anyTime : null;
 }

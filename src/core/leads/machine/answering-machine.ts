@@ -8,13 +8,7 @@ import { holeFlags } from '../../conversation/holes.ts';
 import { choose, fill } from '../../language/phrasing.ts';
 import { stream } from '../../random.ts';
 import type { AgentSettings } from '../../conversation/agent-settings.ts';
-import type { PhraseBook } from '../../language/phrase-book.ts';
-
-export const MACHINE_SAYS = {
-  voicemail:
-    "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
-  ivr: 'Thank you for calling. For appointments, press 1. For billing, press 2. To speak to someone, stay on the line.',
-} as const;
+import type { Language } from '../../language/language.ts';
 
 /** Silent turns after which the machine at the other end hangs up. */
 const MACHINE_PATIENCE = 3;
@@ -28,7 +22,7 @@ export const machineUtterances = (greeting: string): string[] => [
 /** What of an agent a machine's greeting is answered with. */
 interface Caller {
   settings: AgentSettings;
-  agent: { book: PhraseBook; names: Readonly<Record<string, string>>; scope: Record<string, unknown> };
+  agent: { language: Language; names: Readonly<Record<string, string>>; scope: Record<string, unknown> };
 }
 
 /**
@@ -42,12 +36,15 @@ export function machineReply({ agent, settings }: Caller, kind: Machine): AgentR
   if (behaviour === 'continue' || behaviour === 'native_ivr') return null;
   const flags = [{ code: 'machine_detected', message: `A machine was detected: ${behaviour.replaceAll('_', ' ')}` }];
   if (behaviour !== 'leave_message') return { ...NO_FACTS, parts: [], actions: [], stop: true, flags };
-  const from = agent.names['company'] ? ` from ${agent.names['company']}` : '';
+  const from = agent.names['company'] ? agent.language.speech.from(agent.names['company']) : '';
   const place: TurnSource = { kind: 'closing', ref: 'voicemail', line: null, section: null };
   const own =
     amd.message === ''
       ? {
-          text: fill(choose(agent.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), { ...agent.names, from }),
+          text: fill(choose(agent.language.book.say.agent['voicemail'], stream(0, 'voicemail'), 0), {
+            ...agent.names,
+            from,
+          }),
           holes: [],
         }
       : renderTemplate(amd.message, agent.scope);

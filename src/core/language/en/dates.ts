@@ -1,5 +1,7 @@
-/** Finds a day, a date or a time of day among spoken words, and tells whether a written value is one. */
-import { plainWord } from './words.ts';
+/** Finds an English day, date or time of day among spoken words, and tells whether a written value is one. */
+import type { WhenKind } from '../language.ts';
+import { plainWord } from '../words.ts';
+import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
 
 const DAYS = new Set([
   'monday',
@@ -65,60 +67,6 @@ const TIMES = new Set([
   'oclock',
   'lunchtime',
 ]);
-export const NUMBER_WORDS = new Set([
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-  'thirty',
-  'forty',
-  'fifty',
-  'sixty',
-  'seventy',
-  'eighty',
-  'ninety',
-  'hundred',
-  'thousand',
-]);
-const ORDINAL_WORDS = new Set([
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-  'thirtieth',
-]);
 /** Words that may stand inside a date or time without being one. */
 const GLUE = new Set([
   'at',
@@ -172,8 +120,6 @@ const BEFORE_MONTH = new Set([
 ]);
 /** No verb follows \"may\" like these. */
 const AFTER_MONTH = new Set(['works', 'is', 'would', 'sounds', 'suits', 'please']);
-
-export type WhenKind = 'day' | 'time';
 
 const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
 const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);

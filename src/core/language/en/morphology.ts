@@ -1,0 +1,42 @@
+/** English word forms. */
+import { textMemo } from '../../text-memo.ts';
+import { sentenceSplitter } from '../sentences.ts';
+
+const STEMS_LIMIT = 10_000;
+
+export const sentencesOf = sentenceSplitter('Dr|Mr|Mrs|Ms|St|vs|No|a\\.m|p\\.m|e\\.g|i\\.e');
+
+const IRREGULAR: Record<string, string> = {
+  bought: 'buy',
+  paid: 'pay',
+  cost: 'cost',
+  costs: 'cost',
+  costing: 'cost',
+  took: 'take',
+  taken: 'take',
+  brought: 'bring',
+  parking: 'park',
+  parked: 'park',
+  people: 'person',
+  prices: 'price',
+  price: 'price',
+  pricing: 'price',
+  priced: 'price',
+};
+
+/** A light English stemmer: plural, -ing, -ed and -ly endings only, so that unlike words rarely meet. */
+export const stem = textMemo(STEMS_LIMIT, (word) => IRREGULAR[word] ?? stemOnce(word));
+
+function stemOnce(word: string): string {
+  let root = word;
+  if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
+  if (root.length > 4 && /(ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
+  else if (root.length > 3 && root.endsWith('s') && !root.endsWith('ss') && !root.endsWith('us'))
+    root = root.slice(0, -1);
+  if (root.length > 5 && root.endsWith('ing')) root = root.slice(0, -3);
+  else if (root.length > 4 && root.endsWith('ed')) root = root.slice(0, -2);
+  else if (root.length > 5 && root.endsWith('ly')) root = root.slice(0, -2);
+  if (/([bdglmnprt])\1$/.test(root) && root.length > 4 && !root.endsWith('ll')) root = root.slice(0, -1);
+  if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
+  return root;
+}

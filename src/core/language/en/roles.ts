@@ -1,0 +1,56 @@
+/** How roles are written in English: conditions, instructions and what of them may be said aloud. */
+import type { Language } from '../language.ts';
+
+export const roles: Language['roles'] = {
+  aboutObjections: /objection|concern|pushback|reluctan|hesita/i,
+  question: /^Q(?:uestion)?[:.]\s*(.+)$/i,
+  answer: /^A(?:nswer)?[:.]\s*(.+)$/i,
+  condition: /^(?:if|when|whenever|should)\s+(.+?)(?:,\s*(?:then\s+)?|:\s*|\s+then\s+)(.*)$/i,
+  action: /(?:call|use|run|trigger)\s+(?:the\s+)?`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)`?/i,
+  ends: /\b(end|finish|close|terminate)\s+(?:the\s+)?(?:call|conversation)|\bhang up\b|\bsay goodbye\b/i,
+  disqualifies: /qualif/i,
+  tell: /^(?:then\s+)?(?:tell|inform|let|remind|explain to|assure)\s+(?:them|the \w+|him or her|people|callers)\s+(?:know\s+)?(?:that\s+)?/i,
+  explain: /^(?:then\s+)?(?:say|explain|mention|answer|reply)(?:\s+that)?:?\s+/i,
+  // "Remind them of …": what is left names a topic, and is no sentence.
+  topic: /^(?:of|about|to|how|why|whether|if)\b/i,
+  toAgent: /^(?:me|us)\b/i,
+  speech: /^(?:[A-Z]|(?:the|our|we|it|there|an?|most|your?|no|yes)\b)/,
+  // "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead.
+  aboutAgent:
+    /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
+  aboutLead: /\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
+  imperatives: new Set(
+    'be never always do dont ask find apologize apologise promise put write sound act refer emphasize focus treat encourage confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(
+      ' ',
+    ),
+  ),
+  // "Only to make sure …" begins a reason, "Let us" and "Give me" a request.
+  isOrder: (first, second) => second !== 'me' && second !== 'us' && !(first === 'only' && REASONS.has(second)),
+  sentenceWords: new Set(
+    'we i you it they there this that nobody everybody nothing everything who what is are was were be can may will would must have has had do does did need cost pay get come go open close carry stay make take'.split(
+      ' ',
+    ),
+  ),
+  // Without a verb, only figures and days make an answer.
+  sentenceWord: /\d|day$|days$|[a-rt-z]{3}s$/,
+  empty: new Set('lead caller customer patient user says say asks ask wants person theyre someone'.split(' ')),
+  negations: new Set('not no dont doesnt cant cannot isnt arent never without'.split(' ')),
+  // Words of a condition that name an act rather than a topic.
+  acts: [
+    [/^(reschedul|mov)$/, { key: 'reschedule' }],
+    [/^cancel$/, { key: 'cancel' }],
+    [/^(busy|callback)$/, { key: 'callback' }],
+    [/^(agree|accept|confirm)$/, { says: 'yes' }],
+    [/^(declin|refus)$/, { says: 'no' }],
+    [/^(expensiv|price|afford|cost|money)$/, { objection: 'price' }],
+    [/^(scam|trust|suspicious|skeptical|sceptical)$/, { objection: 'trust' }],
+    [/^(wrong)$/, { key: 'wrong_number' }],
+    [/^(human|person|transfer)$/, { key: 'transfer_request' }],
+  ],
+  stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
+  conditionStep: /^(if|when)\b/i,
+  askStep: /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i,
+  askAloud: (asked) => `Do you ${asked}?`,
+};
+
+const REASONS = new Set(['to', 'the', 'a', 'an', 'for', 'if', 'because', 'our', 'your', 'in', 'on', 'at']);

@@ -1,0 +1,24 @@
+/** What the engines put into English words by themselves, and how they look at wording. */
+import type { Language } from '../language.ts';
+
+export const speech: Language['speech'] = {
+  keepsCapital: /^(I\b|I'|[A-Z]{2})/,
+  conjunction: /^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i,
+  beginsWithThanks:
+    /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i,
+  smallInSentence: /^(Tomorrow|Today|Next|This|In|At|Around|Any|The|After|Before|Noon|Morning|Afternoon|Evening)\b/,
+  please: 'please',
+  wordsPerToken: 0.75,
+  from: (company) => ` from ${company}`,
+  callingAbout: (topics) => ` I'm calling about ${topics.join(' and ')}.`,
+  saysReason: /calling about/i,
+  smallTalk: /\bhow are you|how's your day|how is your day|how have you been/i,
+  choice: /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? )?([\w-]+)\?$/i,
+  noChoice: /^(not|so|later|more|less|two|no)$/i,
+  auxiliary: /\b(do|have|are|would|can) you\b/i,
+  anyTime: 'tomorrow afternoon',
+  voicemail:
+    "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
+  ivr: 'Thank you for calling. For appointments, press 1. For billing, press 2. To speak to someone, stay on the line.',
+  suddenVoicemail: "You've reached my voicemail. Please leave a message after the tone.",
+};

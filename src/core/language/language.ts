@@ -1,0 +1,156 @@
+/** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
+import type { PhraseBook } from './phrase-book.ts';
+
+export type WhenKind = 'day' | 'time';
+
+/** Finds days, dates and times of day. */
+interface Dates {
+  /** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value; null where there is none. */
+  findWhen(this: void, tokens: readonly string[], kind: WhenKind): string | null;
+  /** What a written value is; null: neither. */
+  whenKindOf(this: void, tokens: readonly string[]): WhenKind | null;
+}
+
+interface Values {
+  /** What a written yes or no looks like. */
+  yesOrNo: RegExp;
+  yes: RegExp;
+  /** A number in words, as far as one word tells. */
+  isNumber(this: void, word: string): boolean;
+  /** Words without which an answer is the same one. */
+  approximate: ReadonlySet<string>;
+  currencies: ReadonlySet<string>;
+  /** Words in slots' names that say nothing about their topic. */
+  emptyInNames: ReadonlySet<string>;
+}
+
+/** How questions begin and what they ask for. The patterns are put to plain words, joined by blanks. */
+interface Questions {
+  asksTime: RegExp;
+  asksDay: RegExp;
+  wantsYes: RegExp;
+  /** Begins a question for a yes, after words that may lead in to it. */
+  yesNoStart: RegExp;
+  leadIn: ReadonlySet<string>;
+  /** Begins a request for a yes even where a slot is named. */
+  yesStart: RegExp;
+  /** Ask for a fact. */
+  forFacts: ReadonlySet<string>;
+  /** First word of a request without a question mark. */
+  requestStart: RegExp;
+  /** First word of "Is this Maria?". */
+  identityStart: RegExp;
+  /** Stands between two things to choose from. */
+  or: string;
+  /** Tell what a question is about, though they carry no topic elsewhere. */
+  telling: ReadonlySet<string>;
+  /** "Can I …?" in a text, up to its question mark. */
+  asksWhether: RegExp;
+}
+
+/** Denials in answers. */
+interface Denial {
+  /** "No" before what is not there. */
+  word: string;
+  /** It, with a word right after it. */
+  before: RegExp;
+}
+
+/** How roles and their steps are written. */
+interface Roles {
+  /** Titles of sections that deal with objections. */
+  aboutObjections: RegExp;
+  /** "Q: …" and "A: …"; group 1 is the text. */
+  question: RegExp;
+  answer: RegExp;
+  /** "If …, …": the condition and what follows from it. */
+  condition: RegExp;
+  /** Group 1 is the slug of the action that is to be called. */
+  action: RegExp;
+  ends: RegExp;
+  disqualifies: RegExp;
+  /** "Tell them that …", without which the rest may be said. */
+  tell: RegExp;
+  explain: RegExp;
+  /** What is left after these is no sentence for the lead. */
+  topic: RegExp;
+  toAgent: RegExp;
+  /** How a consequence begins that is a statement and not an order. */
+  speech: RegExp;
+  aboutAgent: RegExp;
+  aboutLead: RegExp;
+  /** First words of instructions, and whether one is meant as such before the second word. */
+  imperatives: ReadonlySet<string>;
+  isOrder(this: void, first: string, second: string): boolean;
+  /** Subjects and verbs: a sentence has one of them, or a word like `sentenceWord`. */
+  sentenceWords: ReadonlySet<string>;
+  sentenceWord: RegExp;
+  /** Words of conditions that carry no topic. */
+  empty: ReadonlySet<string>;
+  negations: ReadonlySet<string>;
+  /** Stems in conditions that name what the lead does. */
+  acts: readonly (readonly [RegExp, Deed])[];
+  /** Titles of sections whose items are the outline of a conversation. */
+  stepTitle: RegExp;
+  conditionStep: RegExp;
+  /** "Ask whether they …"; group 1 is put to the lead by `askAloud`. */
+  askStep: RegExp;
+  askAloud(this: void, asked: string): string;
+}
+
+/** Something that the lead does with its words: a key of the phrase book's `recognize.lead`, a topic of its objections, a yes or no. */
+export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no' };
+
+interface Knowledge {
+  /** Stems that mean the same to a caller become one. */
+  synonym(this: void, stem: string): string;
+  /** Questions by form, put into words that can be looked for. */
+  rephrase(this: void, question: string): string;
+}
+
+/** What the engines say beside the phrase book, and how they look at wording. */
+interface Speech {
+  /** Begins with a capital in the middle of a sentence, too. */
+  keepsCapital: RegExp;
+  /** Leads in to a sentence, and is left out where it is said again. */
+  conjunction: RegExp;
+  beginsWithThanks: RegExp;
+  /** Values that begin small in the middle of a sentence. */
+  smallInSentence: RegExp;
+  please: string;
+  /** Words that a language model's tokens make, on average. */
+  wordsPerToken: number;
+  /** " from Acme", with the blank before it. */
+  from(this: void, company: string): string;
+  callingAbout(this: void, topics: readonly string[]): string;
+  saysReason: RegExp;
+  smallTalk: RegExp;
+  /** "… by phone or by text?": groups 1 and 2 are the choices. */
+  choice: RegExp;
+  noChoice: RegExp;
+  /** Group 1, in small letters, names the phrases `affirm_…` and `negate_…` of the book. */
+  auxiliary: RegExp;
+  /** A time for a lead that was told of none. */
+  anyTime: string;
+  /** What machines say that take a call, and a voicemail box in the middle of one. */
+  voicemail: string;
+  ivr: string;
+  suddenVoicemail: string;
+}
+
+export interface Language {
+  /** BCP 47. */
+  tag: string;
+  book: PhraseBook;
+  /** What forms of a word have in common. */
+  stem(this: void, word: string): string;
+  /** Sentences with their closing marks; an abbreviation does not end one. */
+  sentencesOf(this: void, text: string): readonly string[];
+  dates: Dates;
+  values: Values;
+  questions: Questions;
+  denial: Denial;
+  roles: Roles;
+  knowledge: Knowledge;
+  speech: Speech;
+}
