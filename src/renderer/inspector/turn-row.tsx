@@ -157,7 +157,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
           {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
           {turn.rule && (
             <span className="mr-1 text-sm text-subtle" title="The rule of the agent's policy that led to this turn">
-              by {words(turn.rule)}
+              rule {turn.rule}
             </span>
           )}
           <Acts acts={turn.acts} />
