@@ -1,9 +1,10 @@
 /** The languages that are built in. */
 import { english } from './en/index.ts';
+import { spanish } from './es/index.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
-const LANGUAGES: readonly Language[] = [english];
+const LANGUAGES: readonly Language[] = [english, spanish];
 
 /** By the beginning of a BCP 47 tag ("en-GB" is English); English where there is none. */
 export function languageFor(tag: string | null | undefined): Language {

@@ -1,0 +1,22 @@
+/** Spanish. */
+import type { Language } from '../language.ts';
+import { findWhen, whenKindOf } from './dates.ts';
+import { denial, knowledge, questions, values } from './lexicon.ts';
+import { sentencesOf, stem } from './morphology.ts';
+import { book } from './phrases.ts';
+import { roles } from './roles.ts';
+import { speech } from './speech.ts';
+
+export const spanish: Language = {
+  tag: 'es',
+  book,
+  stem,
+  sentencesOf,
+  dates: { findWhen, whenKindOf },
+  values,
+  questions,
+  denial,
+  roles,
+  knowledge,
+  speech,
+};

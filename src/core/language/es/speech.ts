@@ -1,0 +1,22 @@
+/** What the engines put into Spanish words by themselves, and how they look at wording. */
+import type { Language } from '../language.ts';
+
+export const speech: Language['speech'] = {
+  keepsCapital: /^\p{Lu}{2}/u,
+  conjunction: /^(?:y|entonces|bueno|ahora|también|perfecto|estupendo|vale),?\s+/i,
+  beginsWithThanks: /^(?:estupendo|perfecto|gracias|muy bien|de acuerdo|entendido|vale|claro)(?:[\s.,!]|$)/i,
+  smallInSentence: /^(?:Mañana|Hoy|El|La|Las|A|Por|En|Este|Esta|Próximo|Próxima)\s/,
+  please: 'favor',
+  wordsPerToken: 0.6,
+  from: (company) => ` de ${company}`,
+  callingAbout: (topics) => ` Le llamo por ${topics.join(' y ')}.`,
+  saysReason: /le llamo por/i,
+  smallTalk: /qué tal está|cómo está/i,
+  choice: /(\p{L}+) o (?:prefiere )?(?:(?:por|en|a|con) )?(?:el |la |un |una )?([\p{L}-]+)\?$/iu,
+  noChoice: /^(?:no|así|más|menos|dos)$/i,
+  auxiliary: /(?!)/,
+  anyTime: 'mañana por la tarde',
+  voicemail: 'Hola, ha llamado a mi buzón de voz. Ahora no puedo atenderle. Deje un mensaje después de la señal.',
+  ivr: 'Gracias por llamar. Para citas, pulse 1. Para facturas, pulse 2. Para hablar con alguien, espere en línea.',
+  suddenVoicemail: 'Ha llamado a mi buzón de voz. Deje un mensaje después de la señal.',
+};
