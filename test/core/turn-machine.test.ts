@@ -75,8 +75,7 @@ describe('whatever happens', () => {
         for (const event of sequence) {
           const stepped = stepConversation(setup, state, event);
           for (const turn of stepped.turns) {
-            if (event.kind === 'cut_in') expect(turn.index).toBe(state.lastAgentTurn?.index);
-            else expect(turn.index).toBe(next++);
+            expect(turn.index).toBe(event.kind === 'cut_in' ? state.lastAgentTurn?.index : next++);
             expect(turn.end_s).toBeGreaterThanOrEqual(turn.start_s);
           }
           ({ state } = stepped);
@@ -91,8 +90,8 @@ describe('whatever happens', () => {
         let state = fresh();
         for (const event of sequence) {
           const stepped = stepConversation(setup, state, event);
-          if (state.phase.kind === 'over') expect(stepped.accepted).toBe(false);
-          if (!stepped.accepted) expect(stepped).toEqual({ state, turns: [], accepted: false });
+          expect(stepped.accepted && state.phase.kind === 'over').toBe(false);
+          expect(stepped).toEqual(stepped.accepted ? stepped : { state, turns: [], accepted: false });
           ({ state } = stepped);
         }
       }),
@@ -106,7 +105,7 @@ describe('whatever happens', () => {
         for (const event of sequence) {
           const asked = 'id' in state.phase ? state.phase.id : null;
           const stepped = stepConversation(setup, state, event);
-          if ('id' in event && event.id !== asked) expect(stepped.accepted).toBe(false);
+          expect(stepped.accepted && 'id' in event && event.id !== asked).toBe(false);
           expect(stepped.state.asked).toBeGreaterThanOrEqual(state.asked);
           ({ state } = stepped);
         }
