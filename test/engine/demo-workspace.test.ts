@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CallSchema, type Call } from '../../src/core/contract/call.ts';
 import { CARRIER_STATUSES, MEDIUMS, OPEN_CARRIER_STATUSES } from '../../src/core/contract/vocabulary.ts';
 import { openDatabase, type SqliteDatabase } from '../../src/server/db/open-database.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import { SPANISH } from '../../src/server/demo/demo-spanish.ts';
+import { freezePlan } from '../../src/server/engine/freeze-plan.ts';
 import { createDemoWorkspace } from '../../src/server/demo/create-demo-workspace.ts';
 import { CLINIC } from '../../src/server/demo/demo-clinic.ts';
 import { DEMO_ACCOUNTS, DEMO_CREDENTIALS } from '../../src/server/demo/demo-credentials.ts';
@@ -135,6 +138,18 @@ describe('the demo workspace', () => {
     expect(failed?.failed_graders[0]?.grader_name).toBe('not_said');
     expect(failed?.failed_graders[0]?.reason).toContain('120 dollars');
     expect(failed?.failed_graders[0]?.evidence_turns).toHaveLength(1);
+  });
+
+  test('has an agent that talks Spanish with Spanish leads, and passes', () => {
+    const account = store.read(DEMO_ACCOUNTS.clinic.id);
+    const request = { agent_id: SPANISH.lucia, scenario_set_id: SPANISH.scenarioSet, num_trials: 1, seed: 7 };
+    const { plan } = freezePlan(account, { ...request, max_steps: 200, max_errors: 10 });
+    const records = plan.scenarios.flatMap((_, index) =>
+      Array.from({ length: 20 }, (__, trial) => runTrial(plan, index, trial)),
+    );
+    expect(plan.scenarios).toHaveLength(3);
+    const reasons = records.flatMap(({ verdict, verdict_reason }) => (verdict === 'pass' ? [] : [verdict_reason]));
+    expect(reasons.length, reasons.join('\n')).toBeLessThanOrEqual(3);
   });
 });
 

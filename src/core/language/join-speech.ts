@@ -10,7 +10,7 @@ function hasEnd(piece: string): boolean {
   return END_MARKS.has(piece.charAt(at));
 }
 
-const BEGINS_SENTENCE = /^["“'‘([]*[\p{Lu}\p{N}]/u;
+const BEGINS_SENTENCE = /^["“'‘([¿¡]*[\p{Lu}\p{N}]/u;
 
 /** A piece without an end gets a full stop where the next one begins a sentence: "late on Thursday" and "Good to hear." */
 export function joinSpeech(pieces: readonly string[]): string {

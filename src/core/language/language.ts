@@ -130,6 +130,10 @@ interface Speech {
   noChoice: RegExp;
   /** Group 1, in small letters, names the phrases `affirm_…` and `negate_…` of the book. */
   auxiliary: RegExp;
+  /** In a lead's last words: it asked to hear something again. */
+  askedAgain: RegExp;
+  /** What people call that which they are called about. */
+  appointments: ReadonlySet<string>;
   /** A time for a lead that was told of none. */
   anyTime: string;
   /** What machines say that take a call, and a voicemail box in the middle of one. */

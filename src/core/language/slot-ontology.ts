@@ -34,7 +34,6 @@ export const nameStems = (name: string, { stem, values }: Language = english): s
   return (telling.length > 0 ? telling : words).map(stem);
 };
 
-/** `hints`: questions of the script whose USER line says which slot they are for. `named`: slots that somebody else knows of, with their kinds. */
 /** "Mileage" is asked for by "miles", "rating" by "rate". */
 export const akin = (a: string, b: string): boolean =>
   a === b ||
@@ -56,6 +55,7 @@ export function slotKindAsked({ questions }: Language, question: string): SlotKi
   return questions.wantsYes.test(words) ? 'yes_no' : 'text';
 }
 
+/** `hints`: questions of the script whose USER line says which slot they are for. `named`: slots that somebody else knows of, with their kinds. */
 export function slotOntology(
   language: Language,
   facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>,

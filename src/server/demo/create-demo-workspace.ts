@@ -9,6 +9,7 @@ import { addDemoGroup, GROUP } from './demo-group.ts';
 import { countedIds } from './demo-id.ts';
 import { CLINIC_LEADS, GROUP_LEADS, SOLAR_LEADS } from './demo-leads.ts';
 import { addDemoSimulation } from './demo-simulation.ts';
+import { addDemoSpanish } from './demo-spanish.ts';
 import { addDemoSolar, SOLAR } from './demo-solar.ts';
 import { readDemoTexts } from './demo-texts.ts';
 
@@ -49,7 +50,10 @@ export function createDemoWorkspace({
     ...dialerSettings(store.directory),
     pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 },
   });
-  store.write(clinic.id, (account) => addDemoClinic(account, texts));
+  store.write(clinic.id, (account) => {
+    addDemoClinic(account, texts);
+    addDemoSpanish(account, texts);
+  });
   store.write(group.id, (account) => addDemoGroup(account, texts));
   store.write(solar.id, (account) => addDemoSolar(account, texts));
 

@@ -16,6 +16,8 @@ export const speech: Language['speech'] = {
   choice: /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? )?([\w-]+)\?$/i,
   noChoice: /^(not|so|later|more|less|two|no)$/i,
   auxiliary: /\b(do|have|are|would|can) you\b/i,
+  askedAgain: /again|repeat|pardon|catch/i,
+  appointments: new Set(['appointment', 'visit', 'booking', 'checkup', 'reservation']),
   anyTime: 'tomorrow afternoon',
   voicemail:
     "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",

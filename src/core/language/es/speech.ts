@@ -15,6 +15,8 @@ export const speech: Language['speech'] = {
   choice: /(\p{L}+) o (?:prefiere )?(?:(?:por|en|a|con) )?(?:el |la |un |una )?([\p{L}-]+)\?$/iu,
   noChoice: /^(?:no|así|más|menos|dos)$/i,
   auxiliary: /(?!)/,
+  askedAgain: /otra vez|de nuevo|repet|repit|perd[oó]n|c[oó]mo dice/i,
+  appointments: new Set(['cita', 'visita', 'reserva', 'revisión', 'consulta']),
   anyTime: 'mañana por la tarde',
   voicemail: 'Hola, ha llamado a mi buzón de voz. Ahora no puedo atenderle. Deje un mensaje después de la señal.',
   ivr: 'Gracias por llamar. Para citas, pulse 1. Para facturas, pulse 2. Para hablar con alguien, espere en línea.',

@@ -113,7 +113,8 @@ export const agendaLead = (world: AgendaWorld): Participant<AgendaState, LeadInp
 /** What the agent's turn takes off the lead's patience. */
 function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): number {
   let cost = 0;
-  const wasRequested = /again|repeat|pardon|catch/i.test(state.lastSaid);
+  const { askedAgain } = world.ontology.language.speech;
+  const wasRequested = askedAgain.test(state.lastSaid);
   if (heard.text === state.lastAgentText && !wasRequested) cost += COST.repeated;
   if (heard.keys.has('steer')) cost += COST.putOff;
   if (heard.keys.has('dont_know') && state.open) cost += COST.unanswered;
@@ -304,9 +305,8 @@ function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
   const { wants } = world;
   if (!topmost(state.agenda, 'want')) return false;
   const asks = (kind: string) => heard.asks.some((ask) => ask.kind === kind);
-  const aboutVisit =
-    asks('confirm') ||
-    heard.words.some((word) => ['appointment', 'visit', 'booking', 'checkup', 'reservation'].includes(word));
+  const { appointments } = world.ontology.language.speech;
+  const aboutVisit = asks('confirm') || heard.words.some((word) => appointments.has(word));
   return wants === 'opt_out'
     ? true
     : wants === 'wrong_number'
