@@ -105,11 +105,11 @@ export function callWanted(draft: Draft, heard: HeardLead, given: Answers['given
   const { slug, question } = state.wanted;
   if (state.awaiting.some(({ sentence }) => sentence === question)) return false;
   state.wanted = null;
-  return callAndHold(draft, heard, given, [{ slug, arguments: {} }]);
+  return callFirst(draft, heard, given, [{ slug, arguments: {} }]);
 }
 
 /** Calls, and keeps what was heard to be answered once the results are back. False: there was nothing to call after all. */
-export function callAndHold(
+export function callFirst(
   draft: Draft,
   heard: HeardLead,
   given: Answers['given'],
@@ -118,7 +118,7 @@ export function callAndHold(
   if (calls.length === 0) return false;
   callNow(draft, calls);
   if (draft.actions.length === 0 && draft.state.wanted === null) return false;
-  draft.state.held = { text: heard.text, given };
+  draft.state.unanswered = { text: heard.text, given };
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Answers } from '../../language/answers.ts';
 import type { Draft } from './agent-draft.ts';
 
 /** Writes the answers down: slots, yes-or-no answers, and what they mean for the outcome. */
-export function noteAnswers(draft: Draft, { given, open }: Answers): void {
+export function recordAnswers(draft: Draft, { given, open }: Answers): void {
   const { state } = draft;
   state.awaiting = open;
   for (const { ask, value } of given) {

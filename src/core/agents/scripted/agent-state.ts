@@ -67,7 +67,7 @@ export interface AgentState {
   /** Arguments that were asked for, each at most once. */
   askedFor: readonly string[];
   /** What was heard before actions were called; answered after they have come back. */
-  held: { text: string; given: Answers['given'] } | null;
+  unanswered: { text: string; given: Answers['given'] } | null;
   /** The lead asked for another date, and did not just refuse the one it was given. */
   wantsNewDate: boolean;
   outcome: Outcome;
@@ -97,7 +97,7 @@ export const FRESH_AGENT: AgentState = {
   queue: [],
   wanted: null,
   askedFor: [],
-  held: null,
+  unanswered: null,
   wantsNewDate: false,
   outcome: 'none',
   outcomeNote: null,

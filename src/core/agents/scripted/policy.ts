@@ -2,8 +2,8 @@
 import { act } from '../../language/acts.ts';
 import { saysNo, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
-import { callAndHold, callNow, callWanted, dueActions, transferAction } from './agent-actions.ts';
-import { noteAnswers } from './agent-answers.ts';
+import { callFirst, callNow, callWanted, dueActions, transferAction } from './agent-actions.ts';
+import { recordAnswers } from './agent-answers.ts';
 import { askAgain, close, openQuestion, phrase, say, source, type Draft } from './agent-draft.ts';
 import { finishErrand, runErrand } from './agent-errands.ts';
 import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './agent-lookup.ts';
@@ -121,7 +121,7 @@ const ACTING: readonly Rule[] = [
     name: 'due_action',
     about: 'An action is called that the lead asked for, or for which everything is collected.',
     when: () => true,
-    reply: ({ draft, heard, answers }) => callAndHold(draft, heard, answers.given, dueActions(draft, heard)),
+    reply: ({ draft, heard, answers }) => callFirst(draft, heard, answers.given, dueActions(draft, heard)),
   },
 ];
 
@@ -295,7 +295,7 @@ const LISTENING: readonly Stage[] = [
     rules: ENDINGS,
   },
   { first: ({ draft }) => void (draft.state.repeated = 0), rules: HOLDING },
-  { first: ({ draft, answers }) => noteAnswers(draft, answers), rules: ACTING },
+  { first: ({ draft, answers }) => recordAnswers(draft, answers), rules: ACTING },
   { rules: ANSWERING },
 ];
 

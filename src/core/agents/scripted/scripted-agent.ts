@@ -76,8 +76,8 @@ function nudge(draft: Draft): void {
 }
 
 function afterResults(draft: Draft, failed: boolean): void {
-  const { held, outcome } = draft.state;
-  draft.state.held = null;
+  const { unanswered, outcome } = draft.state;
+  draft.state.unanswered = null;
   if (outcome === 'transferred') {
     if (failed) promiseCallback(draft);
     else draft.stop = true;
@@ -87,9 +87,9 @@ function afterResults(draft: Draft, failed: boolean): void {
     if (draft.parts.length === 0 || !draft.stop) close(draft, 'goodbye');
     return;
   }
-  if (held) {
-    const answers = { given: held.given, open: [...draft.state.awaiting], refused: false };
-    carryOn({ draft, heard: draft.world.readLead.read(held.text), confidence: 1, answers });
+  if (unanswered) {
+    const answers = { given: unanswered.given, open: [...draft.state.awaiting], refused: false };
+    carryOn({ draft, heard: draft.world.readLead.read(unanswered.text), confidence: 1, answers });
   } else if (draft.state.awaiting.length === 0) advance(draft);
 }
 

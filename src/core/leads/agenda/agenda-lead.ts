@@ -98,7 +98,7 @@ function stepAgendaLead(
   state.lastAgentText = heard.text;
   state.silences = 0;
   takeBack(world, state, input.unsaid);
-  state.lastTold = [];
+  state.lastInformed = [];
   return respond(world, state, dice, heard, input.interrupting);
 }
 
@@ -120,7 +120,7 @@ function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): n
   if (heard.keys.has('dont_know') && state.open) cost += COST.unanswered;
   if (heard.keys.has('ask_repeat')) cost += COST.misheard;
   if (heard.words.length > LONG_TURN_WORDS && world.isVoice) cost += COST.longTurn;
-  if (heard.asks.some((ask) => ask.kind === 'slot' && ask.slot !== null && (state.told[ask.slot] ?? 0) > 0))
+  if (heard.asks.some((ask) => ask.kind === 'slot' && ask.slot !== null && (state.informed[ask.slot] ?? 0) > 0))
     cost += COST.askedAgain;
   return cost;
 }
@@ -238,11 +238,11 @@ function takeBack(
 ): void {
   if (unsaid === null) return;
   state.patience -= COST.cutOff;
-  const cut = state.lastTold.filter(
+  const cut = state.lastInformed.filter(
     (slot) => typeof world.facts[slot] !== 'boolean' && unsaid.includes(String(world.facts[slot])),
   );
-  state.told = Object.fromEntries(Object.entries(state.told).filter(([slot]) => !cut.includes(slot)));
-  if (state.lastTold.includes(WANT)) state.agenda = raise(state.agenda, { kind: 'want' });
+  state.informed = Object.fromEntries(Object.entries(state.informed).filter(([slot]) => !cut.includes(slot)));
+  if (state.lastInformed.includes(WANT)) state.agenda = raise(state.agenda, { kind: 'want' });
   const { open } = state;
   if (!open || !unsaid.toLowerCase().includes(open.ask.toLowerCase())) return;
   state.open = null;
@@ -287,9 +287,9 @@ function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, 
       : open.expects.some((word) => heard.text.toLowerCase().includes(word.toLowerCase()));
   if (answered || heard.keys.has('dont_know')) state.open = null;
   else if (!heard.keys.has('ask_repeat')) {
-    const asked = state.told[`question ${open.ask}`] ?? 0;
+    const asked = state.informed[`question ${open.ask}`] ?? 0;
     state.open = null;
-    state.told = { ...state.told, [`question ${open.ask}`]: asked + 1 };
+    state.informed = { ...state.informed, [`question ${open.ask}`]: asked + 1 };
     if (asked < 1)
       state.agenda = [
         ...state.agenda.slice(0, 1),
@@ -323,7 +323,7 @@ function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
 function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   const { wants } = world;
   state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
-  state.lastTold = [WANT];
+  state.lastInformed = [WANT];
   const act: Act['act'] =
     wants === 'opt_out'
       ? 'opt_out'
@@ -339,8 +339,8 @@ function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
 function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): ItemOf<'objection'> | null {
   const own = topmost(state.agenda, 'objection');
   if (own) return own;
-  if (dice.objection >= world.traits.objections || (state.told['objection'] ?? 0) >= 2) return null;
-  state.told = { ...state.told, objection: (state.told['objection'] ?? 0) + 1 };
+  if (dice.objection >= world.traits.objections || (state.informed['objection'] ?? 0) >= 2) return null;
+  state.informed = { ...state.informed, objection: (state.informed['objection'] ?? 0) + 1 };
   const topics = Object.keys(world.book.objections).filter((topic) => topic !== 'not_interested');
   const topic = topics[Math.floor(dice.phrase() * topics.length)];
   return topic === undefined ? null : { kind: 'objection', topic };

@@ -41,8 +41,8 @@ export function speakAnswer(
   phrase: () => number,
 ): Spoken {
   const key = ask.kind === 'slot' ? (ask.slot ?? 'slot') : ask.kind;
-  const before = state.told[`asked ${key}`] ?? 0;
-  state.told = { ...state.told, [`asked ${key}`]: before + 1 };
+  const before = state.informed[`asked ${key}`] ?? 0;
+  state.informed = { ...state.informed, [`asked ${key}`]: before + 1 };
   const { wants } = world;
   const agrees = AGREEABLE.includes(wants);
   switch (ask.kind) {
@@ -154,9 +154,9 @@ function speakSlot(
           : act('negate', slot),
     ]);
   }
-  const toldBefore = state.told[slot] ?? 0;
-  state.told = { ...state.told, [slot]: toldBefore + 1 };
-  state.lastTold = [...state.lastTold, slot];
+  const informedBefore = state.informed[slot] ?? 0;
+  state.informed = { ...state.informed, [slot]: informedBefore + 1 };
+  state.lastInformed = [...state.lastInformed, slot];
   const { values } = world.ontology.language;
   if (typeof fact === 'boolean' || values.yesOrNo.test(String(fact))) {
     const yes = fact === true || values.yes.test(String(fact));
@@ -167,7 +167,7 @@ function speakSlot(
   const value = String(fact);
   // A date with its year is a fact, such as a birthday, and no suggestion: nobody is born "How about April 12 1986".
   const kind = /\b(19|20)\d\d\b/.test(value) ? 'date' : (world.ontology.slots.get(slot)?.kind ?? 'text');
-  const key = toldBefore > 0 ? 'repeat_value' : world.book.say.lead[`inform_${kind}`] ? `inform_${kind}` : 'inform';
+  const key = informedBefore > 0 ? 'repeat_value' : world.book.say.lead[`inform_${kind}`] ? `inform_${kind}` : 'inform';
   if (kind === 'text' && value.split(' ').length > 2)
     return { text: `${upperFirst(value)}.`, acts: [act('inform', slot, value)], raw: false };
   const spoken = speakItem(world, key, phrase, [act('inform', slot, value)], { value });

@@ -34,9 +34,9 @@ export interface AgendaState {
   /** The question that was put last and not answered yet. */
   open: Question | null;
   /** Slots and kinds of question that were answered, and how often. */
-  told: Readonly<Record<string, number>>;
+  informed: Readonly<Record<string, number>>;
   /** What the last turn told, in case the agent cuts it off: slots, and whether it was the want. */
-  lastTold: readonly string[];
+  lastInformed: readonly string[];
   fired: Readonly<Record<number, number>>;
   lastSaid: string;
   lastAgentText: string;
@@ -56,8 +56,8 @@ export function freshAgenda({ questions, objections, traits }: AgendaWorld): Age
     ],
     patience: traits.patience,
     open: null,
-    told: {},
-    lastTold: [],
+    informed: {},
+    lastInformed: [],
     fired: {},
     lastSaid: '',
     lastAgentText: '',
