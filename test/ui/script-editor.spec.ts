@@ -48,6 +48,7 @@ test('a save that cannot be stored says why, loses nothing that was typed, and w
   await openScreen(page, `/author/scripts/${script.id}`);
   await focusEditor(page);
   await page.keyboard.type('AGENT: Typed meanwhile.');
+  await expect(page.getByText('● unsaved').first()).toBeVisible();
   const other = new Database(host.workspaceFile);
   other.exec('BEGIN IMMEDIATE');
   await page.keyboard.press('ControlOrMeta+s');
