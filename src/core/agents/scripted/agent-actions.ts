@@ -1,10 +1,11 @@
 /** When the scripted agent calls an action, and with which arguments. */
 import type { Action } from '../../contract/action.ts';
+import { isTransferAction, namesTransfer } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
 import { actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
 import type { Answers } from '../../language/answers.ts';
-import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing, TRANSFERS } from './agent-arguments.ts';
+import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { requiredNames } from '../../json-schema-check.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
@@ -21,8 +22,7 @@ const telling = (draft: Draft, text: string): Set<string> =>
       .map(draft.world.language.stem),
   );
 
-export const transferAction = (draft: Draft): Action | null =>
-  draft.world.actions.find(({ slug, name }) => TRANSFERS.test(slug) || TRANSFERS.test(name)) ?? null;
+export const transferAction = (draft: Draft): Action | null => draft.world.actions.find(isTransferAction) ?? null;
 
 /** Calls that fall due now: asked for by the lead, marked in the script, or complete with what was collected. */
 export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
@@ -35,7 +35,7 @@ export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
   if (asked) add(asked);
   const declined = draft.state.outcome === 'declined' || draft.state.outcome === 'cancelled';
   for (const action of draft.world.actions) {
-    if (TRANSFERS.test(action.slug) || declined) continue;
+    if (namesTransfer(action.slug) || declined) continue;
     const required = requiredNames(action.parameters);
     const collected = required.filter(
       (name) =>
@@ -56,7 +56,7 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
   let best: Action | null = null;
   let bestShare = REQUEST_MATCH - 1e-9;
   for (const action of draft.world.actions) {
-    if (TRANSFERS.test(action.slug)) continue;
+    if (namesTransfer(action.slug)) continue;
     const about = telling(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
     const share = [...wanted].filter((word) => about.has(word)).length / wanted.size;
     if (share > bestShare && wanted.size >= 2) {
@@ -145,7 +145,7 @@ export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): b
     if (error !== null) draft.flags.push({ code: 'action_failed', message: `${slug}: ${error}` });
     if (text) draft.flags.push(...holeFlags(holes, from));
     if (text) say(draft, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
-    else if (!TRANSFERS.test(slug)) say(draft, phrase(draft, 'action_ok'), from, [act('acknowledge')]);
+    else if (!namesTransfer(slug)) say(draft, phrase(draft, 'action_ok'), from, [act('acknowledge')]);
   }
   const next = [
     ...draft.state.queue,

@@ -1,12 +1,11 @@
 /** The arguments of actions: what the agent knows, what it has to ask for, and what it does where it gets no answer. */
 import type { Action } from '../../contract/action.ts';
+import { namesTransfer } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
 import { filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { wordsOf } from '../../language/words.ts';
-
-export const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
 
 /** Words before a parameter's own that only say whose it is. */
 const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
@@ -120,5 +119,5 @@ export function reportMissing(draft: Draft, slug: string, parameter: string): vo
   draft.state.called = [...draft.state.called, slug];
   draft.flags.push({ code: 'missing_argument', message: `Did not call ${slug}: nobody said ${parameter}` });
   say(draft, phrase(draft, 'argument_missing'), source('action', slug), [act('inform', 'failure')]);
-  if (TRANSFERS.test(slug)) draft.state.outcome = 'callback';
+  if (namesTransfer(slug)) draft.state.outcome = 'callback';
 }

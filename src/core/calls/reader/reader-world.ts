@@ -1,4 +1,5 @@
 /** What the blind reader knows: the script, the actions and the language. Nothing of a scenario's facts, and nothing of the agent's mind. */
+import { isTransferAction } from '../../agents/transfer-actions.ts';
 import type { Action } from '../../contract/action.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import type { AnswerWorld } from '../../language/answers.ts';
@@ -106,9 +107,3 @@ export function asksIn(world: ReaderWorld, asks: readonly Ask[]): readonly Ask[]
     return slot === undefined ? ask : { ...ask, kind: 'slot' as const, slot };
   });
 }
-
-const TRANSFERS = /transfer|hand_?off|handover|connect_|escalat|live_agent/i;
-
-/** Whether an action hands the call to a person, by its name. */
-const isTransferAction = ({ slug, name }: Pick<Action, 'slug' | 'name'>): boolean =>
-  TRANSFERS.test(slug) || TRANSFERS.test(name);
