@@ -54,6 +54,26 @@ test('arrow keys move through the trial grid, Enter opens the trial, and bracket
   await expect.poll(() => page.url()).not.toBe(first);
 });
 
+test('brackets that are pressed faster than trials are read each count', async ({ workbench: page }) => {
+  const { items } = await read<{ items: { id: string; seed: number }[] }>(page, '/local/simulations');
+  const run = items.at(-1)?.id ?? '';
+  const nextFailing = async (trial: string) =>
+    (await read<{ next_failing: string }>(page, `/local/simulations/${run}/trials/${trial}`)).next_failing;
+  const failed = await read<{ items: { id: string }[] }>(page, `/local/simulations/${run}/trials?not_passed=true`);
+  const first = failed.items[0]?.id ?? '';
+  const second = await nextFailing(first);
+  const third = await nextFailing(second);
+  await openScreen(page, `/simulate/runs/${run}/trials/${first}`);
+  await expect(page.getByRole('button', { name: 'Next failing' })).toBeEnabled();
+  // The trial in between is read late, so that the second key comes before it is known what follows it.
+  await page.route(new RegExp(`/trials/${second}`), async (route) => {
+    await page.keyboard.press(']');
+    await route.continue();
+  });
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(new RegExp(`/trials/${third}`));
+});
+
 test('Ctrl+M lets Tab leave the editor', async ({ workbench: page }) => {
   const { items } = await read<{ items: { id: string }[] }>(page, '/local/roles');
   await openScreen(page, `/author/roles/${items[0]?.id ?? ''}`);

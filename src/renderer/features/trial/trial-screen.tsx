@@ -44,14 +44,22 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
     },
     [navigate, runId],
   );
+  // Keys pressed while the neighbours are still read count once they are known: none is lost.
+  const [steps, setSteps] = useState(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.key === '[' ? previous : event.key === ']' ? next : null;
-      if (!isTyping(event.target) && !event.ctrlKey && !event.metaKey) goTo(target);
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
+      if (event.key === '[') setSteps((count) => count - 1);
+      if (event.key === ']') setSteps((count) => count + 1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [goTo, next, previous]);
+  }, []);
+  useEffect(() => {
+    if (steps === 0 || !around) return;
+    setSteps(steps - Math.sign(steps));
+    goTo(steps > 0 ? around.next_failing : around.previous_failing);
+  }, [around, goTo, steps]);
 
   const retry = () => (place.error ? place.refetch() : conversation.refetch());
   const detail = () => {
