@@ -12,6 +12,7 @@ import { MEMORY } from './default-workspace.ts';
 import { DEMO_CREDENTIALS } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { egressOf } from './egress-of.ts';
+import { OUTSIDE_ENGINES } from './engine/outside-engines.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { createUpkeep } from './engine/upkeep.ts';
@@ -77,7 +78,7 @@ const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.b
 /** Throws WorkspaceError where the workspace cannot be opened; what `closers` have by then is to be closed. */
 export function composeHost(options: CompositionOptions): Composition {
   const { ports, workspace, version, onFault, closers } = options;
-  const { clock, ids } = ports;
+  const { clock, ids, engines = OUTSIDE_ENGINES } = ports;
   const fault = (what: string) => (error: unknown) => onFault(error, what);
   const ownFile = workspace.file === MEMORY ? null : workspace.file;
   let stopEngines: (error: WorkspaceGoneError) => void = () => undefined;
@@ -104,6 +105,7 @@ export function composeHost(options: CompositionOptions): Composition {
     clock,
     ids,
     version,
+    engines,
     rehearsalLimitMs: options.rehearsalLimitMs,
     onProgress: ({ account_id, ...data }) => {
       events.emit({ type: 'simulation.progress', account_id, data });
@@ -117,6 +119,7 @@ export function composeHost(options: CompositionOptions): Composition {
     wall: clock,
     ids,
     version,
+    engines,
     events,
     onFault: fault('a live call failed'),
   });

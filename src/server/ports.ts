@@ -1,5 +1,6 @@
 /** What a host takes from the machine it runs on. Tests hand in their own. */
 import { randomBytes } from 'node:crypto';
+import type { OutsideEngine } from './engine/outside-engine.ts';
 import type { EgressOptions } from './egress/egress.ts';
 import { newWebhookSecret } from './engine/sign-webhook.ts';
 import type { Wall } from './engine/virtual-clock.ts';
@@ -12,6 +13,8 @@ export interface Ports {
   /** A signing secret for a webhook endpoint, which nobody can guess. */
   newWebhookSecret: () => string;
   newRequestId: () => string;
+  /** Who can speak for a participant besides the offline engines; absent: everybody whom the program knows. */
+  engines?: readonly OutsideEngine[];
   /** Where names lead, and which of them this machine knows by itself; absent: as the system says. */
   network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
 }

@@ -163,7 +163,8 @@ describe('a grader that asks a model', () => {
 
   test('asks its criterion and grades by the answer', () => {
     const answered = (verdict: string) => asked.resume({ id: 'criterion', body: { verdict, why: 'It thanked twice' } });
-    expect(asked.asks).toEqual([{ id: 'criterion', body: { question: 'Was it kind?' }, deadline_s: null }]);
+    expect(asked.asks).toMatchObject([{ id: 'criterion', body: { question: 'Was it kind?' }, deadline_s: null }]);
+    expect(asked.asks[0]?.body.turns.map(({ text }) => text)).toEqual(turns.map(({ text }) => text));
     expect(answered('yes')).toMatchObject({ passed: true, value: 1 });
     expect(answered('no')).toMatchObject({ passed: false, value: 0 });
     expect(answered('unsure')).toMatchObject({ passed: null, value: null });
@@ -176,7 +177,7 @@ describe('a grader that asks a model', () => {
     });
   });
   test('is ungraded where there is no model', () => {
-    expect(grade(judged, evidence)).toMatchObject({
+    expect(grade(judged, evidence).graded).toMatchObject({
       passed: null,
       label: null,
       reason: 'Not judged, because no model is connected: "Was it kind?"',

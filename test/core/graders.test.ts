@@ -74,7 +74,8 @@ function evidence(
   };
 }
 
-const on = (expectation: Record<string, unknown>, of: Evidence) => grade(ExpectationSchema.parse(expectation), of);
+const on = (expectation: Record<string, unknown>, of: Evidence) =>
+  grade(ExpectationSchema.parse(expectation), of).graded;
 
 describe('graders', () => {
   const talk = evidence([

@@ -1,11 +1,9 @@
 /** A run in which somebody outside speaks for the agent: closed in the middle of a conversation, it goes on where that stood. */
 import { expect, test } from 'vitest';
 import type { Ask } from '../../src/core/conversation/participant.ts';
-import { askedRunner } from '../../src/server/engine/asked-runner.ts';
-import type { Performer } from '../../src/server/engine/drive-conversation.ts';
+import type { Performer } from '../../src/server/engine/performer.ts';
 import { objectIds } from '../../src/server/object-ids.ts';
 import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
-import type { TrialRunner } from '../../src/server/engine/trial-runner.ts';
 import { handWall } from '../support/hand-wall.ts';
 import { NOW_MS } from '../support/now.ts';
 import { seedAccount } from '../support/seed-account.ts';
@@ -14,15 +12,6 @@ import { world } from '../support/world.ts';
 const LINES = ['Hello, is this a good time?', 'Lovely. Which day suits you?', 'Thank you. Goodbye.'];
 const nthLine = ({ id }: Ask): number => Number(/turn (\d+)$/.exec(id)?.[1]) - 1;
 const SCENARIO = 'name: Answers\nlead: { first_name: Maria }\nsays: ["Yes.", "Monday."]\nexpect: []\n';
-
-/** Has the toy speak for the agent of whatever plan is run. */
-function toyRunner(perform: Performer): TrialRunner {
-  const runner = askedRunner({ performerOf: () => perform, wall: handWall(NOW_MS) });
-  return {
-    run: ({ hash, plan }, positions, options) =>
-      runner.run({ hash, plan: { ...plan, asked: { agent: { name: 'toy', deadline_s: 5 } } } }, positions, options),
-  };
-}
 
 test('nothing that was answered before the host closed is asked for again', async () => {
   const { store, accounts } = await world();
@@ -36,7 +25,7 @@ test('nothing that was answered before the host closed is asked for again', asyn
       clock: handWall(NOW_MS),
       ids: objectIds,
       version: '0.0.0',
-      runner: toyRunner(perform),
+      engines: [{ name: 'toy', deadline_s: 5, connect: () => perform }],
       onProgress: () => undefined,
       onFault: (error) => expect.unreachable(String(error)),
     });
@@ -57,6 +46,7 @@ test('nothing that was answered before the host closed is asked for again', asyn
     seed: 7,
     max_steps: 200,
     max_errors: 10,
+    agent_engine: 'toy',
   });
   await stuck;
   await first.close();

@@ -1,21 +1,20 @@
 /** Conversations that wait: participants who are asked, what they may do, and what is left of it when the host dies in the middle. */
 import { describe, expect, test } from 'vitest';
 import type { AgentInput } from '../../src/core/conversation/agent-port.ts';
-import { NO_FACTS, type Ask } from '../../src/core/conversation/participant.ts';
+import type { Ask } from '../../src/core/conversation/participant.ts';
 import { playOffline } from '../../src/core/conversation/play-offline.ts';
 import { isOver } from '../../src/core/conversation/session.ts';
-import type { ConversationEvent } from '../../src/core/conversation/turn-machine.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { seatTrial } from '../../src/core/runs/run-trial.ts';
 import { askedRunner } from '../../src/server/engine/asked-runner.ts';
 import {
   driveConversation,
-  PerformError,
   type DriveOptions,
   type InputRecorder,
-  type Performer,
   type RecordedInput,
 } from '../../src/server/engine/drive-conversation.ts';
+import { PerformError, type Performer } from '../../src/server/engine/performer.ts';
+import type { Happening } from '../../src/server/engine/performer.ts';
 import { hashedPlan, type PlayedTrial } from '../../src/server/engine/trial-runner.ts';
 import { planOf } from '../core/support/plans.ts';
 
@@ -60,8 +59,18 @@ function tableOf(plan: RunPlan) {
   return seated;
 }
 
-const drive = (plan: RunPlan, options: Partial<DriveOptions> = {}) =>
-  driveConversation(tableOf(plan).table, { perform: toy, recorder: memory(), wall: handWall(), ...options });
+type Driving = Partial<DriveOptions> & { perform?: Performer; listen?: (tell: (happening: Happening) => void) => void };
+const drivingBy = ({ perform = toy, listen, ...options }: Driving): DriveOptions => ({
+  connect: ({ tell }) => {
+    listen?.(tell);
+    return perform;
+  },
+  recorder: memory(),
+  wall: handWall(),
+  ...options,
+});
+
+const drive = (plan: RunPlan, options: Driving = {}) => driveConversation(tableOf(plan).table, drivingBy(options));
 
 describe('an agent that is asked', () => {
   test('talks with an offline lead to the end', async () => {
@@ -78,12 +87,8 @@ describe('an agent that is asked', () => {
 
   test('what it came to is read from its words, as of any other agent', async () => {
     const seated = tableOf(asked([scenario('says: ["Yes.", "Monday."]\n')]));
-    const { session, turns } = await driveConversation(seated.table, {
-      perform: toy,
-      recorder: memory(),
-      wall: handWall(),
-    });
-    const record = seated.record(session, turns);
+    const { session, turns } = await driveConversation(seated.table, drivingBy({}));
+    const { record } = seated.record(session, turns);
     expect(record.engines).toEqual({ agent: 'model', lead: 'fixed' });
     expect(record.call.slots).toEqual({ day: 'Monday' });
     expect(record.turns[2]?.acts).toContainEqual({ act: 'request', slot: 'day', value: null });
@@ -96,17 +101,17 @@ describe('an agent that is asked', () => {
       bodies.push(ask.body as AgentInput);
       return { text: 'Goodbye.', stop: bodies.length === 2, ...(bodies.length === 1 ? { cost_usd: 0.02 } : {}) };
     };
-    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
+    const { session, turns } = await driveConversation(seated.table, drivingBy({ perform }));
     expect(bodies).toMatchObject([{ kind: 'open' }, { kind: 'heard', text: 'Yes.' }]);
-    expect(seated.record(session, turns).agent_cost).toBeNull();
+    expect(seated.record(session, turns).record.agent_cost).toBeNull();
   });
 
   test('its measured time is the time of its turn, and its costs add up', async () => {
     const seated = tableOf(asked([scenario('says: ["Yes."]\n')]));
     const timing = { source: 'measured', thinking_s: 3.5, speaking_s: null };
     const perform: Performer = async (ask) => ({ text: 'Fine.', stop: nthLine(ask) === 1, cost_usd: 0.25, timing });
-    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
-    const record = seated.record(session, turns);
+    const { session, turns } = await driveConversation(seated.table, drivingBy({ perform }));
+    const { record } = seated.record(session, turns);
     expect(record.agent_cost).toBe(0.5);
     expect(record.call.call_metrics.ttfb.ai.values).toEqual([3.5]);
   });
@@ -124,8 +129,8 @@ describe('an agent that is asked', () => {
   ];
   test.each(FAULTS)('that gives %s ends the conversation, and says why', async (_, perform, reason, why) => {
     const seated = tableOf(asked([scenario()]));
-    const { session, turns } = await driveConversation(seated.table, { perform, recorder: memory(), wall: handWall() });
-    const record = seated.record(session, turns);
+    const { session, turns } = await driveConversation(seated.table, drivingBy({ perform }));
+    const { record } = seated.record(session, turns);
     expect(record.termination_reason).toBe(reason);
     expect(record.verdict_reason).toMatch(why);
   });
@@ -136,6 +141,7 @@ describe('an agent that is asked', () => {
     const perform: Performer = (_ask, { signal }) =>
       new Promise(() => signal.addEventListener('abort', () => void (isAborted = true)));
     const driven = drive(asked([scenario()]), { perform, wall });
+    await Promise.resolve();
     wall.strike();
     expect((await driven).session.state).toMatchObject({
       phase: { kind: 'over', reason: 'agent_error' },
@@ -165,8 +171,8 @@ describe('an agent that is asked', () => {
 describe('what nobody was asked for', () => {
   const plan = asked([scenario('says: ["Yes.", "Monday.", "Fine."]\n')]);
   /** Tells the conversation something while the agent thinks about its n-th turn. */
-  async function telling(nth: number, event: (turnsSoFar: number) => ConversationEvent) {
-    let tell: (event: ConversationEvent) => void = () => undefined;
+  async function telling(nth: number, event: (turnsSoFar: number) => Happening) {
+    let tell: (happening: Happening) => void = () => undefined;
     const seen: Ask[] = [];
     let told = false;
     const perform: Performer = async (ask, options) => {
@@ -193,16 +199,7 @@ describe('what nobody was asked for', () => {
   });
 
   test('an agent that speaks by itself is heard, and the lead answers all of it', async () => {
-    const reply = {
-      ...NO_FACTS,
-      parts: [
-        { text: 'One more thing.', acts: [], source: { kind: 'model', ref: null, line: null, section: null } as const },
-      ],
-      actions: [],
-      stop: false,
-      flags: [],
-    };
-    const { turns } = await telling(1, () => ({ kind: 'agent_spoke', reply, at_s: 9 }));
+    const { turns } = await telling(1, () => ({ kind: 'agent_spoke', body: { text: 'One more thing.' }, at_s: 9 }));
     const texts = turns.map(({ speaker, text }) => `${speaker}: ${text}`);
     expect(texts.slice(2, 4)).toEqual(['agent: One more thing.', `agent: ${LINES[1]}`]);
     expect(turns.map(({ index }) => index)).toEqual(turns.map((_, at) => at));
@@ -210,7 +207,7 @@ describe('what nobody was asked for', () => {
   });
 
   test('somebody hangs up: what was asked is aborted, and nothing is accepted after the end', async () => {
-    let late: ((event: ConversationEvent) => void) | null = null;
+    let late: ((happening: Happening) => void) | null = null;
     let isAborted = false;
     const perform: Performer = (_ask, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -230,7 +227,7 @@ describe('what nobody was asked for', () => {
 
 describe('a barge-in that is found out afterwards', () => {
   test('shortens the turn to what was heard of it, and the lead answers that', async () => {
-    let tell: (event: ConversationEvent) => void = () => undefined;
+    let tell: (happening: Happening) => void = () => undefined;
     const heard: unknown[] = [];
     const plan = {
       ...asked([scenario()]),
@@ -286,13 +283,19 @@ describe('a run of asked trials', () => {
     let atOnce = 0;
     let most = 0;
     const runner = askedRunner({
-      performerOf: () => async (ask, options) => {
-        atOnce += 1;
-        most = Math.max(most, atOnce);
-        const body = await toy(ask, options);
-        atOnce -= 1;
-        return body;
-      },
+      engines: [
+        {
+          name: 'toy',
+          deadline_s: 5,
+          connect: () => async (ask, options) => {
+            atOnce += 1;
+            most = Math.max(most, atOnce);
+            const body = await toy(ask, options);
+            atOnce -= 1;
+            return body;
+          },
+        },
+      ],
       wall: handWall(),
     });
     const played: PlayedTrial[] = [];

@@ -19,6 +19,7 @@ const live = (change: Partial<LiveState> = {}): LiveState => ({
   ringing_since_ms: -5_000,
   answered_ms: 0,
   utterances: [agent, lead],
+  waits_for: null,
   clock,
   ...change,
 });

@@ -14,9 +14,10 @@ const TALKATIVE_SEED = 3;
 export async function liveWorld({
   timezone = 'America/Chicago',
   vault,
+  engines,
   ...settings
 }: Partial<DialerSettings> & { timezone?: string } & WorldOptions = {}) {
-  const made = await world(vault ? { vault } : {});
+  const made = await world({ ...(vault ? { vault } : {}), ...(engines ? { engines } : {}) });
   const { store, accounts, api, client, local, advance } = made;
   made.dialer.configure({ seed: TALKATIVE_SEED, pick_up: EVERYBODY_ANSWERS, ...settings });
   const ids = store.write(accounts.child, (account) => {

@@ -1,4 +1,5 @@
 /** A host of its own for one test: in-memory workspace, a clock turned by hand, counted ids, real HTTP on a free port. */
+import type { OutsideEngine } from '../../src/server/engine/outside-engine.ts';
 import { createServer } from 'node:http';
 import { afterEach } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
@@ -95,9 +96,15 @@ export interface WorldOptions {
   /** Seals and opens secrets; absent: one with a key of its own. */
   vault?: Vault;
   rehearsalLimitMs?: number;
+  /** Who speaks for participants besides the offline engines. */
+  engines?: readonly OutsideEngine[];
 }
 
-export async function world({ vault = createVault([keyInMemory()]), rehearsalLimitMs }: WorldOptions = {}) {
+export async function world({
+  vault = createVault([keyInMemory()]),
+  rehearsalLimitMs,
+  engines = [],
+}: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
   const faults: unknown[] = [];
@@ -109,6 +116,7 @@ export async function world({ vault = createVault([keyInMemory()]), rehearsalLim
   const { app, deps, publisher } = composeHost({
     ports: {
       clock,
+      engines,
       ids,
       newWebhookSecret: () =>
         `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`,

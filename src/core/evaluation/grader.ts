@@ -45,12 +45,12 @@ export interface Grade<Found = { readonly code: string; readonly data: object }>
 }
 
 /** A yes-or-no question about the conversation, for a judge. */
-interface GraderAsk extends Omit<Ask, 'role'> {
-  body: { question: string };
+export interface GraderAsk extends Omit<Ask, 'role'> {
+  body: { question: string; turns: readonly { index: number; speaker: Turn['speaker']; text: string }[] };
 }
 
-/** A grader grades at once, or asks first and goes on with each answer, as any participant does (core/conversation/participant). */
-type GradeStep<Found = Grade['finding']> =
+/** A grader grades at once, or asks first; `resume` goes on with one answer, and names what is open still. */
+export type GradeStep<Found = Grade['finding']> =
   | Grade<Found>
   | { asks: readonly GraderAsk[]; resume(answer: Answer): GradeStep<Found> };
 

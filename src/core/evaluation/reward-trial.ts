@@ -7,8 +7,9 @@ import type { Finding } from '../contract/local/finding.ts';
 import type { Verdict } from '../contract/local/simulation.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
 import { findingSentence, worded, type Graded } from './finding-sentence.ts';
-import { grade } from './grade.ts';
+import { grade, type Grading } from './grade.ts';
 import type { Evidence } from './grader.ts';
+import type { Answer, Ask } from '../conversation/participant.ts';
 import type { LeadFault } from './lead-fault.ts';
 import { NO_HOLES, noHoles } from './no-holes.ts';
 
@@ -30,33 +31,63 @@ const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, st
   infrastructure_error: 'The trial could not be run',
 };
 
+/** How far a trial is judged. */
+export interface Judging {
+  /** What its graders ask a judge; ids are unique within the trial, and the same whenever it is judged again. */
+  asks: readonly Ask[];
+  /** As it stands: what is still asked is ungraded. */
+  judged: Judged;
+  /** Only called with answers to open asks. */
+  resume(answer: Answer): Judging;
+}
+
 /**
  * reward = product over the reward basis, each expectation worth 1 or 0; an ending other than agent_stop and user_stop is worth 0.
  * A fault of the simulated lead makes the trial invalid, an expectation of the basis that could not be computed makes it ungraded;
  * both are without reward. An empty basis is satisfied. Holes in what the agent said fail every trial whose scenario does not allow them, whatever its basis.
  */
-export function rewardTrial(
+export function judgeTrial(
   expectations: readonly Expectation[],
   basis: readonly string[] | undefined,
   evidence: Evidence,
   leadFault: LeadFault | null,
   allowHoles = false,
-): Judged {
+): Judging {
   const ids = expectationIds(expectations);
-  const evaluations = expectations.map((expectation, at) =>
-    evaluationOf(ids[at] ?? expectation.grader, expectation.grader, grade(expectation, evidence)),
-  );
-  const counted = evaluations.filter(
-    ({ definition_id, grader_name }) =>
-      basis === undefined || basis.includes(definition_id) || basis.includes(grader_name),
-  );
   const found = allowHoles ? null : noHoles(evidence.turns);
   const holes = found ? [evaluationOf(NO_HOLES, NO_HOLES, worded(NO_HOLES, found))] : [];
-  return {
-    evaluations: [...evaluations, ...holes],
-    ...judged([...counted, ...holes], evidence.termination_reason, leadFault),
+  const isCounted = ({ definition_id, grader_name }: TrialEvaluation) =>
+    basis === undefined || basis.includes(definition_id) || basis.includes(grader_name);
+
+  const follow = (gradings: readonly Grading[]): Judging => {
+    const evaluations = gradings.map(({ graded }, at) => {
+      const grader = expectations[at]?.grader ?? '';
+      return evaluationOf(ids[at] ?? grader, grader, graded);
+    });
+    const counted = [...evaluations.filter(isCounted), ...holes];
+    return {
+      asks: gradings.flatMap(({ asks }, at) =>
+        asks.map((ask) => ({ ...ask, role: 'judge', id: `judge/${String(at)}/${ask.id}` }) as const),
+      ),
+      judged: {
+        evaluations: [...evaluations, ...holes],
+        ...verdictOf(counted, evidence.termination_reason, leadFault),
+      },
+      resume: (answer) => {
+        const [, place, ...id] = answer.id.split('/');
+        return follow(
+          gradings.map((grading, at) =>
+            String(at) === place ? grading.resume({ ...answer, id: id.join('/') }) : grading,
+          ),
+        );
+      },
+    };
   };
+  return follow(expectations.map((expectation) => grade(expectation, evidence)));
 }
+
+/** Judged without a judge. */
+export const rewardTrial = (...trial: Parameters<typeof judgeTrial>): Judged => judgeTrial(...trial).judged;
 
 export const evaluationOf = (definition_id: string, grader_name: string, graded: Graded): TrialEvaluation => ({
   definition_id,
@@ -65,7 +96,7 @@ export const evaluationOf = (definition_id: string, grader_name: string, graded:
   ...graded,
 });
 
-function judged(
+function verdictOf(
   counted: readonly TrialEvaluation[],
   ending: TerminationReason,
   leadFault: LeadFault | null,

@@ -21,8 +21,8 @@ export interface Briefing {
   campaign: CampaignSnapshot | null;
   max_steps: number;
   max_errors: number;
-  /** Who speaks for the agent and the lead, where that is not the offline engines. */
-  asked?: { agent?: AskedEngine; lead?: AskedEngine };
+  /** Who speaks for the agent and the lead, where that is not the offline engines; and who judges, if anybody does. */
+  asked?: Partial<Record<'agent' | 'lead' | 'judge', AskedEngine>>;
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
   /** Personas of the workspace that scenarios name; they come before the built-in ones. */

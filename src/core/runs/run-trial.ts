@@ -5,7 +5,8 @@
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 import { expectedSlots } from '../evaluation/expectation.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
-import { rewardTrial } from '../evaluation/reward-trial.ts';
+import { judgeTrial, type Judging } from '../evaluation/reward-trial.ts';
+import type { Answer, Ask } from '../conversation/participant.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
 import type { Session } from '../conversation/session.ts';
 import type { Table } from '../conversation/setup.ts';
@@ -38,19 +39,28 @@ function prepare(plan: RunPlan, index: number): PreparedScenario {
   return ready;
 }
 
+/** The record of a trial, as far as it is judged. */
+export interface Recording {
+  /** What a judge is asked; nothing where the plan has none. */
+  asks: readonly Ask[];
+  record: TrialRecord;
+  /** Only called with answers to open asks. */
+  resume(answer: Answer): Recording;
+}
+
 /** A trial with its participants seated: to be played offline, or driven with somebody who answers what is asked. */
 export interface SeatedTrial {
   table: Table;
-  /** The record of the conversation, as far as it went. */
-  record(session: Session, turns: readonly Turn[]): TrialRecord;
+  /** Of the conversation, as far as it went. */
+  record(session: Session, turns: readonly Turn[]): Recording;
 }
 
 /** The record itself where nobody takes the call. */
-export function seatTrial(plan: RunPlan, scenarioIndex: number, trial: number): SeatedTrial | { record: TrialRecord } {
+export function seatTrial(plan: RunPlan, scenarioIndex: number, trial: number): SeatedTrial | Recording {
   const ready = prepare(plan, scenarioIndex);
   const { answered_by, call_type } = ready.scenario;
   if (ready.isVoice && call_type === 'outbound' && (answered_by === 'nobody' || answered_by === 'busy'))
-    return { record: recordOf(plan, ready, trial, UNREACHED, answered_by === 'busy' ? 'busy' : 'no-answer') };
+    return recordOf(plan, ready, trial, UNREACHED, answered_by === 'busy' ? 'busy' : 'no-answer');
   return {
     table: seatParticipants(ready, plan.seed, trial, plan.asked),
     record: (session, turns) => recordOf(plan, ready, trial, endOf(ready, session, turns), null),
@@ -62,7 +72,7 @@ export function runTrial(plan: RunPlan, scenarioIndex: number, trial: number): T
   const seated = seatTrial(plan, scenarioIndex, trial);
   if (!('table' in seated)) return seated.record;
   const { session, turns } = playOffline(seated.table);
-  return seated.record(session, turns);
+  return seated.record(session, turns).record;
 }
 
 function recordOf(
@@ -71,7 +81,7 @@ function recordOf(
   trial: number,
   ended: Ended,
   unreached: CarrierStatus | null,
-): TrialRecord {
+): Recording {
   const { scenario } = ready;
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
@@ -89,22 +99,30 @@ function recordOf(
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
   const fault = leadFault(turns, expectedSlots(scenario.expect), ready.facts, quiet);
-  const judged = rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes);
-  return {
-    scenario_id: ready.id,
-    scenario_name: ready.name,
-    trial,
-    engines: enginesOf(plan, scenario),
-    termination_reason: ended.reason,
-    ...judged,
-    ...(ended.fault && judged.verdict !== 'pass'
-      ? { verdict_reason: `${judged.verdict_reason ?? ''}: ${ended.fault.message}` }
-      : {}),
-    agent_cost: ended.agentCost_usd,
-    steps: ended.steps,
-    errors: ended.errors,
-    call,
-    final_state: { ...ended.finalState },
-    turns: [...turns],
+  const judge = plan.asked?.judge;
+  const follow = (judging: Judging): Recording => {
+    const { asks, judged } = judging;
+    return {
+      asks: judge ? asks.map((ask) => ({ ...ask, deadline_s: ask.deadline_s ?? judge.deadline_s })) : [],
+      record: {
+        scenario_id: ready.id,
+        scenario_name: ready.name,
+        trial,
+        engines: enginesOf(plan, scenario),
+        termination_reason: ended.reason,
+        ...judged,
+        ...(ended.fault && judged.verdict !== 'pass'
+          ? { verdict_reason: `${judged.verdict_reason ?? ''}: ${ended.fault.message}` }
+          : {}),
+        agent_cost: ended.agentCost_usd,
+        steps: ended.steps,
+        errors: ended.errors,
+        call,
+        final_state: { ...ended.finalState },
+        turns: [...turns],
+      },
+      resume: (answer) => follow(judging.resume(answer)),
+    };
   };
+  return follow(judgeTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes));
 }

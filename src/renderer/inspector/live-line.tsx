@@ -5,13 +5,19 @@ import { useLiveMoment } from './use-live-moment.ts';
 
 const PHASE = { dialing: 'Dialing', ringing: 'Ringing', conversation: 'On the call' } as const;
 const ICON = { dialing: PhoneOutgoing, ringing: Phone, conversation: PhoneCall } as const;
+const WAITED_FOR = {
+  agent: 'the agent thinks',
+  lead: 'the lead thinks',
+  actions: 'the agent waits for an action',
+  judge: 'nobody speaks',
+} as const;
 const DOING = { agent: 'the agent speaks', lead: 'the lead speaks', action: 'the agent waits for an action' } as const;
 
 /** Under the header of a call that is under way: what happens at this moment, and for how long. */
 export function LiveLine({ conversation }: { conversation: Conversation }) {
   const moment = useLiveMoment(conversation);
   if (!moment) return null;
-  const { phase, timer_s, speaker } = moment;
+  const { phase, timer_s, speaker, waitsFor } = moment;
   const Icon = ICON[phase];
   return (
     <section
@@ -30,7 +36,9 @@ export function LiveLine({ conversation }: { conversation: Conversation }) {
         </span>
       )}
       {phase === 'conversation' && (
-        <span className="text-muted">· {speaker === null ? 'nobody speaks' : DOING[speaker]}</span>
+        <span className="text-muted">
+          · {speaker !== null ? DOING[speaker] : waitsFor === null ? 'nobody speaks' : WAITED_FOR[waitsFor]}
+        </span>
       )}
       {conversation.live?.clock.paused && <span className="text-warn">· the clock is paused</span>}
     </section>

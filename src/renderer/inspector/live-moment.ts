@@ -19,6 +19,8 @@ export interface LiveMoment {
   timer_s: number | null;
   /** Null while nobody speaks. */
   speaker: SpokenLine['speaker'] | null;
+  /** Who is asked for what comes next, and has not answered. */
+  waitsFor: LiveState['waits_for'];
   lines: SpokenLine[];
 }
 
@@ -52,6 +54,7 @@ export function liveMoment(live: LiveState, nowMs: number, heard: ReadonlySet<nu
     phase: live.phase,
     timer_s: since === null ? null : Math.max(0, (nowMs - since) / 1000),
     speaker: lines.findLast(({ isOpen }) => isOpen)?.speaker ?? null,
+    waitsFor: live.waits_for,
     lines,
   };
 }

@@ -2,11 +2,14 @@
 import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
-import { seatTrial } from '../../core/runs/run-trial.ts';
+import { seatTrial, type Recording } from '../../core/runs/run-trial.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { isOver } from '../../core/conversation/session.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
-import { driveConversation, type InputRecorder, type Performer } from './drive-conversation.ts';
-import type { PlayedTrial, TrialRunner } from './trial-runner.ts';
+import { driveConversation, type DriveOptions, type InputRecorder } from './drive-conversation.ts';
+import { driveGrading } from './drive-grading.ts';
+import { connectAll, type OutsideEngine } from './outside-engine.ts';
+import type { TrialRunner } from './trial-runner.ts';
 import type { Wall } from './virtual-clock.ts';
 
 /** Conversations held at once where nobody says how many. */
@@ -15,40 +18,52 @@ const AT_ONCE = 8;
 const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
 
 export interface AskedRunnerOptions {
-  /** Who performs the asks of a plan. */
-  performerOf: (plan: RunPlan) => Performer;
+  engines: readonly OutsideEngine[];
   wall: Pick<Wall, 'wake'>;
 }
 
-export const askedRunner = ({ performerOf, wall }: AskedRunnerOptions): TrialRunner => ({
+/** Plays one trial to its verdict. Undefined where `signal` stopped it in the middle: it stays to be played. */
+async function playAsked(
+  plan: RunPlan,
+  { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
+  { engines, ...options }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal'>,
+): Promise<TrialRecord | undefined> {
+  const driving: DriveOptions = { ...options, connect: (line) => connectAll(engines, plan.asked, line) };
+  const seated = seatTrial(plan, scenarioIndex, trial);
+  let recording: Recording;
+  if ('table' in seated) {
+    const { session, turns } = await driveConversation(seated.table, driving);
+    if (!isOver(session)) return undefined;
+    recording = seated.record(session, turns);
+  } else recording = seated;
+  const { asks, record } = await driveGrading(recording, driving);
+  return asks.length === 0 ? record : undefined;
+}
+
+export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner => ({
   run: async ({ plan }, positions, { onPlayed, recorderOf = unrecorded, signal, workers = AT_ONCE }) => {
-    const perform = performerOf(plan);
     const left = [...positions];
-    /** Undefined: it was stopped in the middle, and stays to be played. */
-    const play = async (position: number): Promise<PlayedTrial | undefined> => {
-      const { scenarioIndex, trial } = plannedTrial(plan, position);
+    const play = async (position: number): Promise<TrialRecord | undefined> => {
+      const planned = plannedTrial(plan, position);
       try {
-        const seated = seatTrial(plan, scenarioIndex, trial);
-        if (!('table' in seated)) return { position, record: seated.record };
-        const { session, turns } = await driveConversation(seated.table, {
-          perform,
-          recorder: recorderOf(position),
-          wall,
-          signal,
-        });
-        return isOver(session) ? { position, record: seated.record(session, turns) } : undefined;
+        return await playAsked(plan, planned, { engines, wall, signal, recorder: recorderOf(position) });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${error instanceof Error ? error.message : String(error)}`;
-        return { position, record: infrastructureError(plan, scenarioIndex, trial, reason) };
+        return infrastructureError(plan, planned.scenarioIndex, planned.trial, reason);
       }
     };
     const work = async () => {
       for (let position = left.shift(); position !== undefined && !signal?.aborted; position = left.shift()) {
-        const played = await play(position);
-        if (played) await onPlayed([played]);
+        const record = await play(position);
+        if (record) await onPlayed([{ position, record }]);
       }
     };
     await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
   },
+});
+
+/** Each plan by those who can play it: threads of this machine where everybody replies at once. */
+export const runnerOf = (offline: TrialRunner, asked: TrialRunner): TrialRunner => ({
+  run: (plan, positions, options) => (plan.plan.asked ? asked : offline).run(plan, positions, options),
 });

@@ -2,10 +2,13 @@
 import { toTranscript } from '../../core/calls/call.ts';
 import type { CallNote, ContextOutcome } from '../../core/contract/local/conversation.ts';
 import type { DialerSettings, LiveState } from '../../core/contract/local/live.ts';
+import { enginesOf } from '../../core/runs/run-plan.ts';
 import type { Ids } from '../repositories/scope.ts';
 import { closeCall } from './close-call.ts';
 import { dial, hangUp, secondsInto, type Speaking } from './live-call.ts';
-import { prepareConversation, push, type Prepared, type PushedContext } from './live-conversation.ts';
+import { push, type PushedContext } from './live-conversation.ts';
+import { prepareConversation, type Prepared } from './prepare-conversation.ts';
+import { plannedEngines } from './freeze-plan.ts';
 import { liveStateOf } from './live-state.ts';
 import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
@@ -72,6 +75,11 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
     const next = push(live.prepared, live.conversation, context, secondsInto(live, clock.nowMs()));
     if (!next) return storeContext(accountId, call._id, context, 'discarded');
     const { conversation, turns, rendered } = next;
+    if (rendered === null) {
+      const outcome = storeContext(accountId, call._id, context, 'queued');
+      player.goOn({ ...live, conversation });
+      return outcome;
+    }
     const { heard } = conversation;
     const after = { ...call, transcript: toTranscript(heard) };
     store.write(accountId, (account) => {
@@ -99,7 +107,9 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       }
       let prepared: Prepared | null;
       try {
-        prepared = prepareConversation(reader, call, settings(), ownPhraseBook(reader));
+        const { agent_engine } = settings();
+        const engines = plannedEngines(options.engines, { agent_engine });
+        prepared = prepareConversation(reader, call, settings(), { phraseBook: ownPhraseBook(reader), ...engines });
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
         onFault(error);
@@ -111,9 +121,11 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       }
       const waiting = reader.liveCalls.contexts(callId).filter(({ outcome }) => outcome === 'queued');
       const notes = reader.liveCalls.notes(callId);
-      player.move({ call, prepared }, dial(accountId, call, prepared, waiting, clock.nowMs()), (account, dialed) =>
-        account.outbox.appendCall('call.started', dialed, notes.length > 0 ? { notes } : {}),
-      );
+      const speaking = enginesOf(prepared, {});
+      player.move({ call, prepared }, dial(accountId, call, prepared, waiting, clock.nowMs()), (account, dialed) => {
+        account.calls.setEngines(callId, speaking);
+        account.outbox.appendCall('call.started', dialed, notes.length > 0 ? { notes } : {});
+      });
     },
 
     hangUp(accountId, callId) {

@@ -10,6 +10,8 @@ import type { AccountWriter, Store } from '../repositories/store.ts';
 import { createCallEngine, type AcceptedContext } from './call-engine.ts';
 import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
+import { plannedEngines } from './freeze-plan.ts';
+import type { OutsideEngine } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 
@@ -20,6 +22,8 @@ export interface DialerOptions {
   wall: Wall;
   ids: Ids;
   version: string;
+  /** Who can speak for a participant besides the offline engines. */
+  engines: readonly OutsideEngine[];
   /** After every change of its settings. */
   onChange: () => void;
   onFault: (error: unknown) => void;
@@ -29,6 +33,7 @@ export interface Dialer {
   /** Puts calls through that an earlier host had queued. */
   takeUpQueued(): void;
   state(accountId: string): DialerState;
+  /** Throws PlanError where an engine is wanted that there is not. */
   configure(change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
@@ -48,7 +53,7 @@ const QUEUE_LIMIT = 2000;
 /** Requests that are shown with why they wait. */
 const WAITING_SHOWN = 100;
 
-export function createDialer({ store, clock, wall, ids, version, onChange, onFault }: DialerOptions): Dialer {
+export function createDialer({ store, clock, wall, ids, version, engines, onChange, onFault }: DialerOptions): Dialer {
   let settings = dialerSettings(store.directory);
   const waiting: { accountId: string; callId: string; leadId: string | null }[] = [];
   let lastAgents: ReadonlyMap<string, string> = new Map();
@@ -75,7 +80,16 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
     clock.schedule(0, { what: 'the dialer looks for leads' }, lookUntilWritten);
   };
 
-  const engine = createCallEngine({ store, clock, wall, ids, settings: () => settings, onFree: poke, onFault });
+  const engine = createCallEngine({
+    store,
+    clock,
+    wall,
+    ids,
+    engines,
+    settings: () => settings,
+    onFree: poke,
+    onFault,
+  });
 
   /** True where there may be more to take. */
   const takeDue = (accountId: string): boolean => {
@@ -196,6 +210,7 @@ export function createDialer({ store, clock, wall, ids, version, onChange, onFau
         ...settings,
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       };
+      plannedEngines(engines, changed);
       storeDialerSettings(store, changed);
       settings = changed;
       poke();

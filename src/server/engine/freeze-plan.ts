@@ -8,12 +8,13 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezePersonas } from './freeze-personas.ts';
+import { seatedEngines, type OutsideEngine, type WantedEngines } from './outside-engine.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 
 /** Why a run cannot be started, and which field of the request is to blame. */
 export class PlanError extends Error {
   override readonly name = 'PlanError';
-  readonly field: 'agent_id' | 'scenario_set_id' | 'scenario_ids' | 'scenario_source';
+  readonly field: 'agent_id' | 'scenario_set_id' | 'scenario_ids' | 'scenario_source' | keyof WantedEngines;
   constructor(field: PlanError['field'], message: string) {
     super(message);
     this.field = field;
@@ -108,8 +109,18 @@ export function refuseUnready(reason: string | null): void {
   if (reason !== null) throw new PlanError('agent_id', reason);
 }
 
+/** Throws PlanError where an engine is wanted that there is not. */
+export const plannedEngines = (engines: readonly OutsideEngine[], wanted: WantedEngines): Pick<RunPlan, 'asked'> =>
+  seatedEngines(engines, wanted, (field, message) => {
+    throw new PlanError(field, message);
+  });
+
 /** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
-export function freezePlan(account: AccountReader, request: StartSimulation): FrozenPlan {
+export function freezePlan(
+  account: AccountReader,
+  request: StartSimulation,
+  engines: readonly OutsideEngine[] = [],
+): FrozenPlan {
   const agent = account.documents.get('agents', request.agent_id);
   if (!agent) throw new PlanError('agent_id', 'agent not found');
   refuseUnready(account.documents.whyNotReady(agent));
@@ -133,6 +144,7 @@ export function freezePlan(account: AccountReader, request: StartSimulation): Fr
       max_steps: request.max_steps,
       max_errors: request.max_errors,
       seed: request.seed,
+      ...plannedEngines(engines, request),
       ...freezePersonas(account, rows, sources),
       ...freezePhraseBook(account),
     },

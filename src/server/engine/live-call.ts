@@ -6,17 +6,22 @@ import { cameTo, ended, moved } from '../../core/calls/call.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { isoUtc } from '../../core/time.ts';
+import type { Answer } from '../../core/conversation/participant.ts';
 import {
+  answered as answeredBy,
   begin,
+  beginsAt_s,
   cutOff,
+  happened as happenedIn,
   outcomeOf,
   unreached,
   type CallEnd,
   type LiveConversation,
-  type Prepared,
   type PushedContext,
   type ContextTurn,
 } from './live-conversation.ts';
+import type { Prepared } from './prepare-conversation.ts';
+import { eventOf, type Happening } from './performer.ts';
 
 interface Placed {
   accountId: string;
@@ -43,6 +48,8 @@ export interface Speaking extends Placed {
   phase: 'speaking';
   ringingMs: number;
   answeredMs: number;
+  /** For so long the conversation has stood still, because somebody outside took longer than a turn takes. */
+  stoodMs: number;
   conversation: LiveConversation;
 }
 
@@ -78,7 +85,16 @@ export function ring({ accountId, call, prepared, waiting }: Dialing, nowMs: num
 export function answer({ accountId, call, prepared, waiting, ringingMs }: Ringing, nowMs: number): Speaking {
   const answered = moved(call, 'answer', { start: isoUtc(nowMs) });
   const conversation = begin(prepared, waiting);
-  return { phase: 'speaking', accountId, call: answered, prepared, ringingMs, answeredMs: nowMs, conversation };
+  return {
+    phase: 'speaking',
+    accountId,
+    call: answered,
+    prepared,
+    ringingMs,
+    answeredMs: nowMs,
+    stoodMs: 0,
+    conversation,
+  };
 }
 
 /** A conversation ended with the last thing that was heard of it, also where that is stored later. */
@@ -90,15 +106,36 @@ export function end(live: CallUnderWay, by: CallEnd, nowMs: number): Over {
   const came =
     status === 'canceled'
       ? { call_summary: 'The call was canceled before it was answered.' }
-      : cameTo(outcomeOf(prepared, by, status), heard);
+      : {
+          ...cameTo(outcomeOf(prepared, by, status), heard),
+          ...(by.last.fault ? { call_summary: `The call broke off: ${by.last.fault.message}.` } : {}),
+        };
   const lasted_ms = Math.round(clock_s * 1000);
-  const endMs = live.phase === 'speaking' ? live.answeredMs + lasted_ms : nowMs;
+  const endMs = live.phase === 'speaking' ? momentMs(live, clock_s) : nowMs;
   const over = ended(call, by.move, { endMs, duration_s: lasted_ms / 1000, ...came });
   return { phase: 'over', accountId, call: over, turns: by.turns, heard, spoken: by.spoken };
 }
 
 /** Seconds from the start of the conversation. */
-export const secondsInto = ({ answeredMs }: Speaking, nowMs: number): number => Math.round(nowMs - answeredMs) / 1000;
+export const secondsInto = ({ answeredMs, stoodMs }: Speaking, nowMs: number): number =>
+  Math.round(nowMs - answeredMs - stoodMs) / 1000;
+
+/** When it is so many seconds into the conversation. */
+export const momentMs = ({ answeredMs, stoodMs }: Pick<Speaking, 'answeredMs' | 'stoodMs'>, at_s: number): number =>
+  answeredMs + stoodMs + Math.round(at_s * 1000);
+
+/** Somebody outside has answered: what follows begins now at the earliest, however long that took. */
+export function answered(live: Speaking, given: Answer, nowMs: number): Speaking {
+  const conversation = answeredBy(live.prepared, live.conversation, given);
+  const late_s = secondsInto(live, nowMs) - beginsAt_s(conversation);
+  return { ...live, conversation, stoodMs: live.stoodMs + Math.max(0, Math.round(late_s * 1000)) };
+}
+
+/** Something has happened that nobody was asked for. */
+export const happened = (live: Speaking, happening: Happening, nowMs: number): Speaking => ({
+  ...live,
+  conversation: happenedIn(live.prepared, live.conversation, eventOf(happening, secondsInto(live, nowMs))),
+});
 
 export const hangUp = (live: CallUnderWay, nowMs: number): Over =>
   end(

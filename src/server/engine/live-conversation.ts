@@ -4,32 +4,22 @@
  * This file alone knows what plays them.
  */
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
-import { pickUp, statedPickUp, type PickUp } from '../../core/calls/pick-up.ts';
-import type { Call } from '../../core/contract/call.ts';
-import type { DialerSettings } from '../../core/contract/local/live.ts';
-import type { CampaignSnapshot } from '../../core/contract/snapshot.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import type { CarrierStatus } from '../../core/contract/vocabulary.ts';
-import type { PhraseBook } from '../../core/language/phrase-book.ts';
-import { stream } from '../../core/random.ts';
 import { withReading } from '../../core/calls/reading.ts';
-import { advance, happen, isOver, openSession, type Session } from '../../core/conversation/session.ts';
-import type { Table } from '../../core/conversation/setup.ts';
+import type { Answer, Ask } from '../../core/conversation/participant.ts';
+import {
+  advance,
+  answer,
+  happen,
+  isOver,
+  openAsks,
+  openSession,
+  type Session,
+} from '../../core/conversation/session.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from '../../core/runs/conversation-outcome.ts';
-import { preparePlan, prepareScenario, type PreparedScenario } from '../../core/runs/prepare-scenario.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type Briefing } from '../../core/runs/run-plan.ts';
-import { seatParticipants } from '../../core/runs/seat-participants.ts';
-import { liveScenario } from '../../core/scenarios/live-lead.ts';
-import type { AccountReader } from '../repositories/store.ts';
-import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
-
-/** Both sides of a call before it is answered, and how that will happen. */
-export interface Prepared {
-  table: Table;
-  ready: PreparedScenario;
-  campaign: CampaignSnapshot | null;
-  pickedUp: PickUp;
-}
+import type { OutsideEvent } from './performer.ts';
+import type { Prepared } from './prepare-conversation.ts';
 
 /** External context as it was pushed; its id stays with it until the turn that speaks it. */
 export interface PushedContext {
@@ -51,41 +41,6 @@ export interface LiveConversation {
   waiting: readonly PushedContext[];
 }
 
-/** Agent and campaign as they stand now, and a lead that is drawn from its record. Null where the agent or the lead is not there any more. Streams are drawn by lead and attempt, so that other calls leave them alone. */
-export function prepareConversation(
-  account: AccountReader,
-  call: Call,
-  { seed, pick_up }: DialerSettings,
-  phraseBook: PhraseBook | undefined,
-): Prepared | null {
-  const agent = call.agent_id === null ? undefined : account.documents.get('agents', call.agent_id);
-  const lead = call.lead_id === null ? undefined : account.leads.get(call.lead_id);
-  if (!agent || !lead) return null;
-  const document = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
-  const campaign = document ? campaignSnapshot(document) : null;
-  const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
-  const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'), statedPickUp(lead.custom_fields));
-  const scenario = liveScenario(
-    lead,
-    {
-      medium: call.conversation_medium,
-      callType: call.call_type,
-      answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead',
-    },
-    dice('persona'),
-  );
-  const briefing: Briefing = {
-    agent: freezeAgent(account, agent, {}),
-    campaign,
-    max_steps: DEFAULT_MAX_STEPS,
-    max_errors: DEFAULT_MAX_ERRORS,
-    ...(phraseBook ? { phrase_book: phraseBook } : {}),
-  };
-  const other = { id: lead.id, name: scenario.name, document: scenario };
-  const ready = prepareScenario(briefing, preparePlan(briefing), other);
-  return { table: seatParticipants(ready, seed, call.call_count), ready, campaign, pickedUp };
-}
-
 /** The call was answered. */
 export function begin({ table }: Prepared, waiting: readonly PushedContext[]): LiveConversation {
   const session = openSession(table);
@@ -94,6 +49,36 @@ export function begin({ table }: Prepared, waiting: readonly PushedContext[]): L
 
 /** Seconds from the start of the conversation until what is being said has been heard. */
 export const heardAt_s = ({ ahead }: LiveConversation): number => ahead.session.state.clock_s;
+
+/** What somebody outside has to answer before it is known what is said next. */
+export const asksOf = ({ ahead }: LiveConversation): readonly Ask[] => openAsks(ahead.session);
+
+/** Seconds from the start of the conversation until the first of what is being said begins. */
+export const beginsAt_s = ({ ahead }: LiveConversation): number =>
+  Math.min(
+    ahead.session.state.clock_s,
+    ...ahead.turns.flatMap(({ speaker, start_s }) => (speaker === 'context' ? [] : [start_s])),
+  );
+
+/** Somebody outside has answered. */
+export function answered({ table }: Prepared, before: LiveConversation, given: Answer): LiveConversation {
+  const { session, turns } = answer(table, before.ahead.session, given);
+  return { ...before, ahead: { session, turns: amended(before.ahead.turns, turns) } };
+}
+
+/** Something has happened that nobody was asked for: in place of what is being said where none of that has begun, else after it. */
+export function happened({ table }: Prepared, before: LiveConversation, event: OutsideEvent): LiveConversation {
+  const { session, ahead } = before;
+  const isUnsaid = openAsks(ahead.session).length === 0 && ahead.turns.every(({ start_s }) => start_s > event.at_s);
+  const from = isUnsaid ? { session, turns: [] } : ahead;
+  const next = happen(table, from.session, event);
+  if (!next.accepted) return before;
+  return { ...before, ahead: { session: next.session, turns: amended(from.turns, next.turns) } };
+}
+
+/** Turns in their order, each as it came last: one that was cut off is amended once that is known. */
+const amended = (turns: readonly Turn[], later: readonly Turn[]): Turn[] =>
+  [...new Map([...turns, ...later].map((turn) => [turn.index, turn])).values()].toSorted((a, b) => a.index - b.index);
 
 /** What is being said is the last of it. */
 export const isClosing = ({ ahead }: LiveConversation): boolean => isOver(ahead.session);
@@ -121,7 +106,7 @@ export interface Heard {
   spoken: readonly ContextTurn[];
 }
 
-/** What was being said has been heard, and the next is. Not of a conversation that is closing. */
+/** What was being said has been heard, and the next is, unless somebody is still asked for it. Not of a conversation that is closing. */
 export function hear(prepared: Prepared, before: LiveConversation): Heard {
   let { session } = before.ahead;
   // What came in before the call was answered is given to the agent once it has greeted.
@@ -136,7 +121,7 @@ export function hear(prepared: Prepared, before: LiveConversation): Heard {
   const conversation: LiveConversation = {
     session,
     ahead: advance(prepared.table, session),
-    heard: [...before.heard, ...turns],
+    heard: amended(before.heard, turns),
     waiting: waits ? before.waiting : [],
   };
   return { conversation, turns, given, spoken: spokenIn(turns) };
@@ -151,8 +136,11 @@ export function push(
   before: LiveConversation,
   context: PushedContext,
   at_s: number,
-): { conversation: LiveConversation; turns: readonly Turn[]; rendered: string } | null {
+): { conversation: LiveConversation; turns: readonly Turn[]; rendered: string | null } | null {
   const { session, ahead, heard } = before;
+  // It is given once the agent has greeted, which somebody outside is still asked to do.
+  if (asksOf(before).length > 0 && !hasOpened(heard))
+    return { conversation: { ...before, waiting: [...before.waiting, context] }, turns: [], rendered: null };
   const isThinking =
     session.state.phase.kind === 'agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
   const next = give(prepared, isThinking ? session : ahead.session, context, at_s);
@@ -175,7 +163,7 @@ const spokenIn = (turns: readonly Turn[]): ContextTurn[] =>
 
 /** The new turns with the acts that are read from them. */
 function read({ ready }: Prepared, heard: readonly Turn[], turns: readonly Turn[]): Turn[] {
-  const reading = ready.reader([...heard, ...turns], { reason: 'user_stop', byVoicemail: false });
+  const reading = ready.reader(amended(heard, turns), { reason: 'user_stop', byVoicemail: false });
   return turns.map((turn) => withReading(turn, reading));
 }
 
@@ -190,12 +178,12 @@ export interface CallEnd {
 
 /** What was being said were the last words. */
 export function finish({ ready }: Prepared, { ahead: { session, turns }, heard }: LiveConversation): CallEnd {
-  const last = endOf(ready, session, [...heard, ...turns]);
+  const last = endOf(ready, session, amended(heard, turns));
   const isMachine = last.machine && last.reading.outcome === 'voicemail';
   return {
-    move: last.carrierFailed ? 'fail' : isMachine ? 'machine' : 'finish',
+    move: last.carrierFailed || last.fault ? 'fail' : isMachine ? 'machine' : 'finish',
     last,
-    turns: last.turns.slice(heard.length),
+    turns: last.turns.filter(({ index }) => turns.some((turn) => turn.index === index)),
     spoken: spokenIn(turns),
   };
 }
@@ -206,11 +194,11 @@ export function cutOff(prepared: Prepared, conversation: LiveConversation, at_s:
   if (isHeard && isClosing(conversation)) return finish(prepared, conversation);
   const { ahead, heard } = conversation;
   const { session, turns } = isHeard ? ahead : { session: conversation.session, turns: [] };
-  const last = endOf(prepared.ready, session, [...heard, ...turns]);
+  const last = endOf(prepared.ready, session, amended(heard, turns));
   return {
     move: 'hang_up',
     last: { ...last, clock_s: at_s },
-    turns: last.turns.slice(heard.length),
+    turns: last.turns.filter(({ index }) => turns.some((turn) => turn.index === index)),
     spoken: spokenIn(turns),
   };
 }

@@ -1,16 +1,17 @@
 /** A call that is under way, as a screen shows it: its phase, since when, and what is being said before it has been heard. */
 import type { LiveState } from '../../core/contract/local/live.ts';
-import type { CallUnderWay, Speaking } from './live-call.ts';
+import { momentMs, type CallUnderWay, type Speaking } from './live-call.ts';
+import { asksOf } from './live-conversation.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-function utterancesOf({ answeredMs, conversation }: Speaking): LiveState['utterances'] {
-  const at = (seconds: number) => answeredMs + Math.round(seconds * 1000);
-  return conversation.ahead.turns.flatMap(({ speaker, text, start_s, end_s, index }) =>
+function utterancesOf(live: Speaking): LiveState['utterances'] {
+  const at = (seconds: number) => momentMs(live, seconds);
+  return live.conversation.ahead.turns.flatMap(({ speaker, text, start_s, end_s, index }) =>
     speaker === 'context' ? [] : [{ speaker, text, starts_ms: at(start_s), ends_ms: at(end_s), index }],
   );
 }
 
-const UNANSWERED = { ringing_since_ms: null, answered_ms: null, utterances: [] };
+const UNANSWERED = { ringing_since_ms: null, answered_ms: null, utterances: [], waits_for: null };
 
 function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
   switch (live.phase) {
@@ -21,7 +22,9 @@ function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
     case 'speaking': {
       const { ringingMs: ringing_since_ms, answeredMs: answered_ms } = live;
       const utterances = utterancesOf(live);
-      return { phase: 'conversation', since_ms: answered_ms, ringing_since_ms, answered_ms, utterances };
+      const [ask] = asksOf(live.conversation);
+      const waits_for = ask?.role ?? null;
+      return { phase: 'conversation', since_ms: answered_ms, ringing_since_ms, answered_ms, utterances, waits_for };
     }
     default:
       return live satisfies never;

@@ -7,8 +7,21 @@ import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { closeCall } from './close-call.ts';
-import { answer, end, ring, type CallUnderWay, type LiveCall, type Speaking } from './live-call.ts';
-import { finish, hear, heardAt_s, isClosing, unreached, type Prepared, type ContextTurn } from './live-conversation.ts';
+import {
+  answer,
+  answered,
+  end,
+  happened,
+  momentMs,
+  ring,
+  type CallUnderWay,
+  type LiveCall,
+  type Speaking,
+} from './live-call.ts';
+import { asksOf, finish, hear, heardAt_s, isClosing, unreached, type ContextTurn } from './live-conversation.ts';
+import type { Prepared } from './prepare-conversation.ts';
+import { openAskDesk, type AskDesk } from './ask-desk.ts';
+import { connectAll, type OutsideEngine } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import { runPostCallTasks } from './post-call-tasks.ts';
 import { storeMove } from './store-move.ts';
@@ -18,6 +31,8 @@ export interface CallPlayerOptions {
   store: Store;
   clock: VirtualClock;
   wall: Wall;
+  /** Who can speak for a participant besides the offline engines. */
+  engines: readonly OutsideEngine[];
   /** A line is free again. */
   onFree: () => void;
   onFault: (error: unknown) => void;
@@ -54,7 +69,7 @@ function nextStep(live: CallUnderWay): { dueMs: number; what: string } {
       return { dueMs: live.ringingMs + after_s * 1000, what: PICKED_UP[by] };
     }
     case 'speaking':
-      return { dueMs: live.answeredMs + heardAt_s(live.conversation) * 1000, what: 'a turn is heard' };
+      return { dueMs: momentMs(live, heardAt_s(live.conversation)), what: 'a turn is heard' };
     default:
       return live satisfies never;
   }
@@ -64,48 +79,82 @@ function storeSpoken(account: AccountWriter, spoken: readonly ContextTurn[]): vo
   for (const { id, turn } of spoken) account.liveCalls.contextSpoken(id, turn.start_s);
 }
 
-export function createCallPlayer({ store, clock, wall, onFree, onFault }: CallPlayerOptions): CallPlayer {
+export function createCallPlayer({ store, clock, wall, engines, onFree, onFault }: CallPlayerOptions): CallPlayer {
   const lives = new Map<string, CallUnderWay>();
   /** How to call off the next step of each. */
   const callOffs = new Map<string, () => void>();
+  /** Where what the participants of each ask is performed, once somebody outside takes part. */
+  const desks = new Map<string, AskDesk>();
 
   const drop = (callId: string) => {
     callOffs.get(callId)?.();
     callOffs.delete(callId);
+    desks.get(callId)?.close();
+    desks.delete(callId);
     lives.delete(callId);
     onFree();
   };
 
-  /**
-   * What goes wrong in one call ends that call alone. Where only its step could not be written, it stays where it was, and takes the step as soon as
-   * it can be.
-   */
+  /** What goes wrong in one call ends that call alone. */
+  const breakOff = ({ accountId, call: { _id: callId } }: CallUnderWay, error: unknown) => {
+    drop(callId);
+    const close = () =>
+      store.write(accountId, (account) => {
+        const found = account.calls.get(callId);
+        if (found) closeCall(account, found.call, 'fail', { call_summary: BROKEN, nowMs: clock.nowMs() });
+      });
+    persist(close, { wall, onError: onFault });
+    onFault(error);
+  };
+
+  /** Where only a step could not be written, the call stays where it was, and takes the step as soon as it can be. */
   const goOn = (live: CallUnderWay) => {
     const { _id: callId } = live.call;
     lives.set(callId, live);
+    callOffs.get(callId)?.();
+    if (live.phase === 'speaking' && live.prepared.asked) {
+      const asks = asksOf(live.conversation);
+      deskOf(live).open(asks);
+      // What has been said meanwhile is heard though somebody is still asked.
+      if (asks.length > 0 && live.conversation.ahead.turns.length === 0) return;
+    }
     const take = () => {
       // It may have been given context meanwhile.
       const current = lives.get(callId);
       if (current) step(current);
     };
-    const onError = (error: unknown) => {
-      drop(callId);
-      const close = () =>
-        store.write(live.accountId, (account) => {
-          const found = account.calls.get(callId);
-          if (found) closeCall(account, found.call, 'fail', { call_summary: BROKEN, nowMs: clock.nowMs() });
-        });
-      persist(close, { wall, onError: onFault });
-      onFault(error);
-    };
     const onWait = (callOff: () => void, fault: unknown, tries: number) => {
       callOffs.set(callId, callOff);
       if (tries === 1) onFault(fault);
     };
-    callOffs.get(callId)?.();
     const { dueMs, what } = nextStep(live);
-    const work = () => persist(take, { wall, onError, onWait });
+    const work = () => persist(take, { wall, onError: (error) => breakOff(live, error), onWait });
     callOffs.set(callId, clock.schedule(dueMs - clock.nowMs(), { what, callId }, work));
+  };
+
+  /** Connects whoever speaks from outside when the conversation begins. */
+  const deskOf = ({ call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
+    const known = desks.get(callId);
+    if (known) return known;
+    /** From outside; nothing of it is stored before it is heard. */
+    const take = (change: (live: Speaking) => Speaking) => {
+      const live = lives.get(callId);
+      if (live?.phase !== 'speaking') return;
+      try {
+        goOn(change(live));
+        store.write(live.accountId, (account) => account.calls.announce(live.call));
+      } catch (error) {
+        breakOff(live, error);
+      }
+    };
+    const desk = openAskDesk({
+      connect: (line) => connectAll(engines, asked, line),
+      tell: (happening) => take((live) => happened(live, happening, clock.nowMs())),
+      wall,
+      onAnswer: (given) => take((live) => answered(live, given, clock.nowMs())),
+    });
+    desks.set(callId, desk);
+    return desk;
   };
 
   const step = (live: CallUnderWay) => {

@@ -1,7 +1,7 @@
 /** Where rehearsals are played: threads of their own, with limits, so that no text can hold up anything but its own rehearsal. */
 import { availableParallelism } from 'node:os';
 import { threadsWhenNeeded } from '../threads/threads.ts';
-import type { Rehearsal, RehearsalTask } from './rehearsal-worker.ts';
+import type { Rehearsal, RehearsalTask } from './rehearsal.ts';
 import { WORKER_LIMITS } from './trial-pool.ts';
 
 /** Thousands of times what a conversation takes. */
@@ -12,7 +12,7 @@ const ROW_LIMIT_MS = 50;
 const MAX_THREADS = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Says in words why a rehearsal was ended. */
-class RehearsalEnded extends Error {
+export class RehearsalEnded extends Error {
   override readonly name = 'RehearsalEnded';
 }
 
@@ -21,6 +21,8 @@ export interface RehearsalThread {
   play(task: RehearsalTask, signal?: AbortSignal): Promise<Rehearsal>;
   close(): Promise<void>;
 }
+
+export const CALLED_OFF = 'the rehearsal was called off, because whoever asked for it no longer waits';
 
 const WHAT_TO_DO =
   'nothing was stored. Shorten or simplify what was written last, such as a regular expression, a template or a long line, and rehearse again';
@@ -52,10 +54,7 @@ export function createRehearsalThread({
           await threads.run(task, { signal: signal ? AbortSignal.any([limit, signal]) : limit }),
         ) as Rehearsal; // the worker's only answer
       } catch (error) {
-        if (signal?.aborted)
-          throw new RehearsalEnded('the rehearsal was called off, because whoever asked for it no longer waits', {
-            cause: error,
-          });
+        if (signal?.aborted) throw new RehearsalEnded(CALLED_OFF, { cause: error });
         if (limit.aborted)
           throw new RehearsalEnded(
             `the conversation was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`,

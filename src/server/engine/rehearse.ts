@@ -3,12 +3,13 @@ import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezeAgent, freezeCampaign, PlanError, readScenarios, refuseUnready } from './freeze-plan.ts';
+import { freezeAgent, freezeCampaign, PlanError, plannedEngines, readScenarios, refuseUnready } from './freeze-plan.ts';
 import { freezePersonas } from './freeze-personas.ts';
+import type { OutsideEngine, WantedEngines } from './outside-engine.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
-import type { RehearsalTask } from './rehearsal-worker.ts';
+import type { RehearsalTask } from './rehearsal.ts';
 
-export interface RehearsalRequest {
+export interface RehearsalRequest extends WantedEngines {
   agent_id: string;
   /** In place of the agent's saved script. */
   script_lines?: ScriptLine[] | null | undefined;
@@ -37,7 +38,7 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
   return readScenarios(scenario, 'scenario_ids', account.documents.names('personas'));
 }
 
-function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
+function planOf(account: AccountReader, request: RehearsalRequest, engines: readonly OutsideEngine[]): RunPlan {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
   refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
@@ -58,12 +59,17 @@ function planOf(account: AccountReader, request: RehearsalRequest): RunPlan {
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
+    ...plannedEngines(engines, request),
     ...freezePersonas(account, scenarios, {}),
     ...freezePhraseBook(account),
   };
 }
 
-/** What the rehearsal's thread is given. Throws PlanError where what the request names is not there or cannot be read. */
-export function rehearsalTask(account: AccountReader, request: RehearsalRequest): RehearsalTask {
-  return { plan: planOf(account, request), row: request.row ?? 0, everyRow: request.every_row ?? false };
+/** Throws PlanError where what the request names is not there or cannot be read. */
+export function rehearsalTask(
+  account: AccountReader,
+  request: RehearsalRequest,
+  engines: readonly OutsideEngine[],
+): RehearsalTask {
+  return { plan: planOf(account, request, engines), row: request.row ?? 0, everyRow: request.every_row ?? false };
 }

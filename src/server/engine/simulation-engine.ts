@@ -9,10 +9,13 @@ import type { Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
+import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan, PlanError } from './freeze-plan.ts';
+import type { OutsideEngine } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
-import type { Rehearsal } from './rehearsal-worker.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
@@ -26,8 +29,10 @@ export interface SimulationEngineOptions {
   clock: Wall;
   ids: Ids;
   version: string;
-  /** Plays the trials of runs; threads of this machine where absent. */
+  /** Plays the trials of offline runs; threads of this machine where absent. */
   runner?: TrialRunner;
+  /** Who can speak for a participant besides the offline engines. */
+  engines: readonly OutsideEngine[];
   onProgress: (progress: SimulationProgress) => void;
   /** What went wrong and could not even be written down with the run. */
   onFault: (error: unknown) => void;
@@ -83,6 +88,7 @@ export function createSimulationEngine({
   ids,
   version,
   runner = threadRunner(),
+  engines,
   onProgress,
   onFault,
   rehearsalLimitMs,
@@ -95,7 +101,15 @@ export function createSimulationEngine({
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
-  const run = createRunner({ store, clock, ids, version, runner, onProgress, isClosing: () => closing });
+  const run = createRunner({
+    store,
+    clock,
+    ids,
+    version,
+    runner: runnerOf(runner, askedRunner({ engines, wall: clock })),
+    onProgress,
+    isClosing: () => closing,
+  });
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
     const under: ActiveRun = {
@@ -127,7 +141,7 @@ export function createSimulationEngine({
 
   return {
     start(accountId, request) {
-      const frozen = freezePlan(store.read(accountId), request);
+      const frozen = freezePlan(store.read(accountId), request, engines);
       const total_runs = trialCount(frozen.plan);
       if (total_runs > RUN_LIMITS.conversations)
         throw new PlanError(
@@ -136,7 +150,10 @@ export function createSimulationEngine({
         );
       return begin(accountId, { ...frozen, total_runs }, request.workers ?? undefined);
     },
-    rehearse: (accountId, request, signal) => rehearsals.play(rehearsalTask(store.read(accountId), request), signal),
+    rehearse(accountId, request, signal) {
+      const task = rehearsalTask(store.read(accountId), request, engines);
+      return task.plan.asked ? rehearseAsked(task, { engines, wall: clock }, signal) : rehearsals.play(task, signal);
+    },
     resume(accountId, id, workers) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);

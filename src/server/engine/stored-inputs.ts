@@ -4,7 +4,7 @@ import type { Store } from '../repositories/store.ts';
 import type { InputRecorder, RecordedInput } from './drive-conversation.ts';
 
 /** The envelope is checked; what is in it is checked by whoever takes it. */
-const RecordedSchema = z.object({ step: z.int().min(0) }).loose();
+const RecordedSchema = z.union([z.looseObject({ step: z.int().min(0) }), z.looseObject({ judged: z.looseObject({}) })]);
 
 export function storedInputs(store: Store, accountId: string, simulationId: string, position: number): InputRecorder {
   const texts = store.read(accountId).simulations.inputs(simulationId, position);

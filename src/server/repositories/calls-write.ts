@@ -181,6 +181,18 @@ export function writeCalls(scope: WriteScope) {
       return seq;
     },
 
+    /** Has whoever watches a call look again: what is being said has changed, which is stored once it is heard. */
+    announce: (call: Call): void => emitChange(call),
+
+    /** Who speaks in a call, once that is settled. */
+    setEngines: (id: string, engines: Engines): void =>
+      void sql.run(
+        'UPDATE call SET engines = ? WHERE id = ? AND account_id = ?',
+        JSON.stringify(engines),
+        id,
+        accountId,
+      ),
+
     /** What changed of a call that is under way: its record, and the turns heard since, after those that are there (`heard`, all of them, for the search). */
     update(call: Call, { turns, heard }: { turns: readonly Turn[]; heard: readonly Turn[] }): void {
       const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
@@ -203,6 +215,8 @@ export function writeCalls(scope: WriteScope) {
         JSON.stringify(call),
         seq,
       );
+      // One that turns out to have been cut off takes the place of what was heard of it first.
+      for (const { index } of turns) sql.run('DELETE FROM call_turn WHERE call_seq = ? AND position = ?', seq, index);
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
       indexText(seq, call, heard);

@@ -5,7 +5,8 @@ import { NO_FACTS, type Answer, type Participant } from '../../conversation/part
 
 const NOTHING: AgentReply = { ...NO_FACTS, parts: [], actions: [], stop: false, flags: [] };
 
-function replyOf(answer: Answer): AgentReply {
+/** What an answer says for the agent, asked for or not. */
+export function agentReplyOf(answer: Answer): AgentReply {
   if ('fault' in answer) return { ...NOTHING, fault: answer.fault };
   const read = AskedAgentReplySchema.safeParse(answer.body);
   if (!read.success) return { ...NOTHING, fault: invalidAnswer('agent', read.error) };
@@ -20,5 +21,5 @@ function replyOf(answer: Answer): AgentReply {
 export const askedAgent = (deadline_s: number | null): Participant<number, AgentInput, AgentReply> => ({
   fresh: 0,
   step: (turns, input) => ({ state: turns + 1, asks: [{ id: `turn ${turns + 1}`, body: input, deadline_s }] }),
-  resume: (turns, answer) => ({ state: turns, reply: replyOf(answer) }),
+  resume: (turns, answer) => ({ state: turns, reply: agentReplyOf(answer) }),
 });

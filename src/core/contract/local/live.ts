@@ -56,6 +56,8 @@ export const LiveStateSchema = z
     answered_ms: z.number().nullable(),
     /** In order; empty while it is not known yet what comes. What was heard is among the turns, not here. */
     utterances: z.array(UtteranceSchema),
+    /** Who is asked outside for what comes next; null: nobody. */
+    waits_for: z.enum(['agent', 'lead', 'actions', 'judge']).nullable(),
     /** The clock when this was answered, so that a screen can go on counting by itself. */
     clock: z.object({ now_ms: z.number(), speed: z.union([z.number(), z.literal('max')]), paused: z.boolean() }),
   })
@@ -76,6 +78,8 @@ export const DialerSettingsSchema = z.object({
   /** Of everything that is left to chance: who answers and when, which persona, what it says. */
   seed: int({ ge: 0, le: 0xffff_ffff }),
   pick_up: PickUpSchema,
+  /** Who speaks for the agents, by name; null: the scripted agent. */
+  agent_engine: z.string().min(1).max(200).nullable(),
 });
 export type DialerSettings = z.infer<typeof DialerSettingsSchema>;
 

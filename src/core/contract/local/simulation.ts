@@ -8,6 +8,10 @@ import { id, int } from '../wire.ts';
 /** Limits of one run; a larger one is refused with a message that names the limit. */
 export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 64 } as const;
 
+const engineName = () => z.string().min(1).max(200).nullish();
+/** Who speaks for the agent and the lead, and who judges, by name; absent: the offline engines. */
+export const wantedEngines = { agent_engine: engineName(), lead_engine: engineName(), judge_engine: engineName() };
+
 export const StartSimulationSchema = z
   .object({
     agent_id: id(),
@@ -18,6 +22,7 @@ export const StartSimulationSchema = z
     max_steps: int({ ge: 1, le: RUN_LIMITS.steps }).default(200),
     max_errors: int({ ge: 1, le: RUN_LIMITS.errors }).default(10),
     workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish(),
+    ...wantedEngines,
   })
   .meta({
     id: 'StartSimulation',

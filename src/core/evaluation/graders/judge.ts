@@ -27,8 +27,14 @@ export const judge = defineGrader({
     unanswered: ({ criterion, why }: Judged, { quoted }) =>
       `Not judged, because there is no answer to ${quoted(criterion)}: ${quoted(why)}`,
   },
-  grade: ({ criterion }) => ({
-    asks: [{ id: 'criterion', body: { question: criterion }, deadline_s: null }],
+  grade: ({ criterion }, { turns }) => ({
+    asks: [
+      {
+        id: 'criterion',
+        body: { question: criterion, turns: turns.map(({ index, speaker, text }) => ({ index, speaker, text })) },
+        deadline_s: null,
+      },
+    ],
     resume(answer) {
       const judged = (why: string): Judged => ({ criterion: { value: criterion }, why: { value: why } });
       if ('fault' in answer) return ungraded('unanswered', judged(answer.fault.message));

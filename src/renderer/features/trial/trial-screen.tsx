@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConversation } from '../../api/calls.ts';
 import { ApiError } from '../../../client/api-error.ts';
@@ -45,21 +45,24 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
     [navigate, runId],
   );
   // Keys pressed while the neighbours are still read count once they are known: none is lost.
-  const [steps, setSteps] = useState(0);
+  const steps = useRef(0);
+  const walk = useCallback(() => {
+    if (steps.current === 0 || !around) return;
+    const target = steps.current > 0 ? around.next_failing : around.previous_failing;
+    steps.current -= Math.sign(steps.current);
+    goTo(target);
+  }, [around, goTo]);
   useEffect(() => {
+    walk();
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
-      if (event.key === '[') setSteps((count) => count - 1);
-      if (event.key === ']') setSteps((count) => count + 1);
+      if (event.key === '[') steps.current -= 1;
+      if (event.key === ']') steps.current += 1;
+      walk();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
-  useEffect(() => {
-    if (steps === 0 || !around) return;
-    setSteps(steps - Math.sign(steps));
-    goTo(steps > 0 ? around.next_failing : around.previous_failing);
-  }, [around, goTo, steps]);
+  }, [walk]);
 
   const retry = () => (place.error ? place.refetch() : conversation.refetch());
   const detail = () => {

@@ -5,6 +5,7 @@ import { CONTEXT_OUTCOMES } from '../../../core/contract/local/conversation.ts';
 import { DialerChangeSchema, DialerSchema } from '../../../core/contract/local/live.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
+import { asInvalid } from './plan-fault.ts';
 import { conflict, invalid, notFound } from '../../http/http-error.ts';
 
 const shared = { tag: 'Workbench live calls', auth: 'session' } as const;
@@ -32,7 +33,7 @@ export const setDialer = defineRoute({
   handle({ deps, caller, body }) {
     if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0))
       throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
-    deps.dialer.configure(body);
+    asInvalid(() => deps.dialer.configure(body));
     return deps.dialer.state(caller.account_id);
   },
 });

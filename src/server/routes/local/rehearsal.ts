@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ScriptLineSchema } from '../../../core/contract/script.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
+import { wantedEngines } from '../../../core/contract/local/simulation.ts';
 import { id, int, text } from '../../../core/contract/wire.ts';
 import { MAX_ROWS } from '../../../core/scenarios/expand-scenario.ts';
 import { TrialRecordSchema } from '../../../core/runs/trial-record.ts';
@@ -21,6 +22,7 @@ const RehearsalRequestSchema = z
     row: int({ ge: 0, le: MAX_ROWS }).default(0),
     /** Plays every row and answers their verdicts too. */
     every_row: z.boolean().default(false),
+    ...wantedEngines,
   })
   .meta({ id: 'RehearsalRequest' });
 
