@@ -173,7 +173,8 @@ describe('in a run and in a rehearsal', () => {
 
   test('it talks, and a judge answers what the graders ask', async () => {
     const { run, calls } = await prepared();
-    const { trials } = await run({ agent_engine: 'quick', judge_engine: 'kindly' });
+    const { trials, answer } = await run({ agent_engine: 'quick', judge_engine: 'kindly' });
+    expect(answer).toMatchObject({ engines: { agent: 'quick', lead: 'agenda' } });
     expect(trials).toMatchObject([
       { verdict: 'pass', reward: 1 },
       { verdict: 'pass', reward: 1 },

@@ -66,6 +66,10 @@ const events: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ kind: fc.constant('hung_up' as const), by: fc.constantFrom('agent' as const, 'lead' as const), at_s }),
 );
 
+/** The event as an answer to what is asked now. */
+const inTime = (event: ConversationEvent, { phase }: ConversationState): ConversationEvent =>
+  'id' in event && 'id' in phase ? { ...event, id: phase.id } : event;
+
 describe('whatever happens', () => {
   test('turns are numbered without a gap, and only the last of the agent is ever amended', () => {
     fc.assert(
@@ -78,6 +82,21 @@ describe('whatever happens', () => {
             expect(turn.index).toBe(event.kind === 'cut_in' ? state.lastAgentTurn?.index : next++);
             expect(turn.end_s).toBeGreaterThanOrEqual(turn.start_s);
           }
+          ({ state } = stepped);
+        }
+      }),
+    );
+  });
+
+  test('the agent never begins before its own last words were over', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 40 }), (sequence) => {
+        let state = fresh();
+        for (const event of sequence) {
+          const before = state.lastAgentTurn;
+          const stepped = stepConversation(setup, state, inTime(event, state));
+          const spoken = stepped.turns.find(({ speaker, index }) => speaker === 'agent' && index !== before?.index);
+          if (spoken) expect(spoken.start_s).toBeGreaterThanOrEqual(before?.end_s ?? 0);
           ({ state } = stepped);
         }
       }),

@@ -19,6 +19,14 @@ const addDocument = (db: Database.Database, id: string, kind: string) =>
     )
     .run(id, kind);
 
+const addRun = (db: Database.Database, id: string) => {
+  db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '')`);
+  db.prepare(
+    `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, status, seed, num_trials, max_steps, max_errors, total_runs,
+       completed_runs, plan, scenarios, sources, created_at) VALUES (?, 'a', 'g', 'G', 1, 'interrupted', 1, 1, 1, 1, 1, 0, '{}', '[]', '{}', '')`,
+  ).run(id);
+};
+
 /** By version: every migration after the first has an entry. */
 export const UPGRADES: Record<number, Upgrade> = {
   16: {
@@ -53,13 +61,7 @@ export const UPGRADES: Record<number, Upgrade> = {
     },
   },
   17: {
-    before(db) {
-      db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '')`);
-      db.exec(
-        `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, status, seed, num_trials, max_steps, max_errors, total_runs,
-           completed_runs, plan, scenarios, sources, created_at) VALUES ('s', 'a', 'g', 'G', 1, 'interrupted', 1, 1, 1, 1, 1, 0, '{}', '[]', '{}', '')`,
-      );
-    },
+    before: (db) => addRun(db, 's'),
     after(db) {
       db.exec(`INSERT INTO conversation_input (simulation_id, position, ordinal, input) VALUES ('s', 0, 0, '{}')`);
       expect(() =>
@@ -67,6 +69,14 @@ export const UPGRADES: Record<number, Upgrade> = {
       ).toThrow(/UNIQUE/);
       db.exec(`DELETE FROM simulation WHERE id = 's'`);
       expect(db.prepare('SELECT count(*) FROM conversation_input').pluck().get()).toBe(0);
+    },
+  },
+  18: {
+    before: (db) => addRun(db, 's'),
+    after(db) {
+      const engines = db.prepare(`SELECT engines FROM simulation WHERE id = 's'`).pluck().get() as string;
+      expect(JSON.parse(engines)).toEqual({ agent: 'scripted', lead: 'agenda' });
+      expect(() => db.exec(`UPDATE simulation SET engines = 'scripted'`)).toThrow(/CHECK/);
     },
   },
 };

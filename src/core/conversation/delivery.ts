@@ -189,7 +189,8 @@ function beginning(
   const { leadEnd_s } = before;
   // Measured from the lead's last sound, so that an action called in between is part of the wait.
   const ready_s = Math.max(before.clock_s, (leadEnd_s ?? 0) + before.waited_s);
-  const start = start_s ?? (opening ? PROFILE.pickUp_s : ready_s + drawn.e2e - before.waited_s);
+  const pickedUp_s = Math.max(PROFILE.pickUp_s, timing ? drawn.ai + (drawn.tts ?? 0) : 0);
+  const start = start_s ?? (opening ? before.clock_s + pickedUp_s : ready_s + drawn.e2e - before.waited_s);
   return { start_s: start, latencies: { ...drawn, e2e: milliseconds(start - (leadEnd_s ?? start)) } };
 }
 

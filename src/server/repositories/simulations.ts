@@ -24,6 +24,8 @@ export interface SimulationRow {
   scenario_set_id: string | null;
   scenario_set_name: string | null;
   status: SimulationStatus;
+  /** JSON: the names of who speaks. */
+  engines: string;
   seed: number;
   num_trials: number;
   max_steps: number;
@@ -42,7 +44,7 @@ export interface SimulationRow {
 const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, sources, summary, regraded_from, error, created_at, completed_at`;
+  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, error, created_at, completed_at`;
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -70,7 +72,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       num_trials: row.num_trials,
       total_runs: row.total_runs,
       completed_runs: row.completed_runs,
-      engines: { agent: 'scripted', lead: 'agenda' },
+      engines: JSON.parse(row.engines) as SimulationSummary['engines'],
       created_at: row.created_at,
       completed_at: row.completed_at,
       final_score: figures?.final_score ?? null,
@@ -158,7 +160,7 @@ export function writeSimulations(scope: WriteScope) {
     ): string {
       sql.run(
         `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-           total_runs, completed_runs, plan, scenarios, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
+           total_runs, completed_runs, engines, plan, scenarios, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
         id,
         accountId,
         plan.agent.agent.id,
@@ -171,6 +173,7 @@ export function writeSimulations(scope: WriteScope) {
         plan.max_steps,
         plan.max_errors,
         total_runs,
+        JSON.stringify({ agent: plan.asked?.agent?.name ?? 'scripted', lead: plan.asked?.lead?.name ?? 'agenda' }),
         JSON.stringify(plan),
         JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
         JSON.stringify(sources),

@@ -4,8 +4,9 @@ import type { SupportedVersions } from '../workspace-header.ts';
 import { workspace } from './0015-workspace.ts';
 import { phraseBooks } from './0016-phrase-books.ts';
 import { conversationInputs } from './0017-conversation-inputs.ts';
+import { enginesOfRuns } from './0018-engines-of-runs.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks, conversationInputs];
+export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks, conversationInputs, enginesOfRuns];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {
   oldest: workspace.version,
