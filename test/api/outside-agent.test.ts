@@ -113,6 +113,23 @@ describe('in a live call', () => {
     expect(turns.map(({ index }) => index)).toEqual(turns.map((_, at) => at));
   });
 
+  test('it may talk on and on: what was heard of it is stored, and the step limit ends the call', async () => {
+    const { speak, agent, id, advance, conversation, calls } = await answeredCall();
+    await speak();
+    for (let time = 0; time < 25; time += 1) {
+      agent.lines[0]?.tell({ kind: 'agent_spoke', body: { text: 'We are open on Sunday, by the way.' } });
+      advance(1);
+    }
+    const { turns } = await conversation(id);
+    expect(turns.length).toBeGreaterThan(5);
+    for (let time = 0; time < 300; time += 1)
+      agent.lines[0]?.tell({ kind: 'agent_spoke', body: { text: 'We are open on Sunday, by the way.' } });
+    advance(1800);
+    expect((await calls())[0]).toMatchObject({ carrier_status: 'completed' });
+    const { turns: all } = await conversation(id);
+    expect(all.map(({ index }) => index)).toEqual(all.map((_, at) => at));
+  });
+
   test('it may hang up by itself', async () => {
     const { speak, agent, advance, calls } = await answeredCall();
     await speak();

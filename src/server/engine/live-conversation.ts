@@ -66,11 +66,14 @@ export function answered({ table }: Prepared, before: LiveConversation, given: A
   return { ...before, ahead: { session, turns: amended(before.ahead.turns, turns) } };
 }
 
+/** Nobody has begun to say what is ahead, so that the conversation can go back to before it. */
+const isUnsaid = ({ session, ahead }: LiveConversation, at_s: number): boolean =>
+  ahead.turns.length === 0 || (ahead.session !== session && ahead.turns.every(({ start_s }) => start_s > at_s));
+
 /** Something has happened that nobody was asked for: in place of what is being said where none of that has begun, else after it. */
 export function happened({ table }: Prepared, before: LiveConversation, event: OutsideEvent): LiveConversation {
   const { session, ahead } = before;
-  const isUnsaid = openAsks(ahead.session).length === 0 && ahead.turns.every(({ start_s }) => start_s > event.at_s);
-  const from = isUnsaid ? { session, turns: [] } : ahead;
+  const from = openAsks(ahead.session).length === 0 && isUnsaid(before, event.at_s) ? { session, turns: [] } : ahead;
   const next = happen(table, from.session, event);
   if (!next.accepted) return before;
   return { ...before, ahead: { session: next.session, turns: amended(from.turns, next.turns) } };
@@ -127,6 +130,21 @@ export function hear(prepared: Prepared, before: LiveConversation): Heard {
   return { conversation, turns, given, spoken: spokenIn(turns) };
 }
 
+/** What of it is over by then has been heard, though more is being said already; null where nothing is. */
+export function hearUntil(prepared: Prepared, before: LiveConversation, at_s: number): Heard | null {
+  const { session, turns: ahead } = before.ahead;
+  const over = ahead.filter(({ end_s }) => end_s <= at_s);
+  if (over.length === 0 || over.length === ahead.length) return null;
+  const turns = read(prepared, before.heard, over);
+  const conversation: LiveConversation = {
+    ...before,
+    session,
+    ahead: { session, turns: ahead.filter((turn) => !over.includes(turn)) },
+    heard: amended(before.heard, turns),
+  };
+  return { conversation, turns, given: [], spoken: spokenIn(turns) };
+}
+
 /**
  * External context that is pushed at `at_s`: the agent speaks it at its next turn, which is the one that it is thinking of, if it has not begun to
  * speak. Null where it will not speak again. `turns`: what of the transcript is there at once; else it comes with what is being said.
@@ -141,8 +159,7 @@ export function push(
   // It is given once the agent has greeted, which somebody outside is still asked to do.
   if (asksOf(before).length > 0 && !hasOpened(heard))
     return { conversation: { ...before, waiting: [...before.waiting, context] }, turns: [], rendered: null };
-  const isThinking =
-    session.state.phase.kind === 'agent' && hasOpened(heard) && ahead.turns.every(({ start_s }) => start_s > at_s);
+  const isThinking = session.state.phase.kind === 'agent' && hasOpened(heard) && isUnsaid(before, at_s);
   const next = give(prepared, isThinking ? session : ahead.session, context, at_s);
   if (!next) return null;
   const { session: given, shown } = next;

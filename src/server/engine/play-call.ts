@@ -5,6 +5,7 @@
 import { toTranscript } from '../../core/calls/call.ts';
 import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
+import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { closeCall } from './close-call.ts';
 import {
@@ -14,11 +15,22 @@ import {
   happened,
   momentMs,
   ring,
+  secondsInto,
   type CallUnderWay,
   type LiveCall,
   type Speaking,
 } from './live-call.ts';
-import { asksOf, finish, hear, heardAt_s, isClosing, unreached, type ContextTurn } from './live-conversation.ts';
+import {
+  asksOf,
+  finish,
+  hear,
+  heardAt_s,
+  hearUntil,
+  isClosing,
+  unreached,
+  type ContextTurn,
+  type Heard,
+} from './live-conversation.ts';
 import type { Prepared } from './prepare-conversation.ts';
 import { openAskDesk, type AskDesk } from './ask-desk.ts';
 import { connectAll, type OutsideEngine } from './outside-engine.ts';
@@ -141,7 +153,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       const live = lives.get(callId);
       if (live?.phase !== 'speaking') return;
       try {
-        goOn(change(live));
+        goOn(heardMeanwhile(change(live)));
         store.write(live.accountId, (account) => account.calls.announce(live.call));
       } catch (error) {
         breakOff(live, error);
@@ -171,16 +183,26 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       }
       case 'speaking':
         if (isClosing(live.conversation)) move(live, end(live, finish(live.prepared, live.conversation), nowMs));
-        else goOn(heard(live));
+        else goOn(heard(live, hear(live.prepared, live.conversation)));
         return;
       default:
         live satisfies never;
     }
   };
 
+  /** Whoever speaks without a pause is heard all the same. What cannot be stored now is heard with what comes after it. */
+  const heardMeanwhile = (live: Speaking): Speaking => {
+    const next = hearUntil(live.prepared, live.conversation, secondsInto(live, clock.nowMs()));
+    try {
+      return next ? heard(live, next) : live;
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+      return live;
+    }
+  };
+
   /** Stores what was heard just now; answers the call after it. */
-  const heard = (live: Speaking): Speaking => {
-    const { conversation, turns, given, spoken } = hear(live.prepared, live.conversation);
+  const heard = (live: Speaking, { conversation, turns, given, spoken }: Heard): Speaking => {
     const call: Call = {
       ...live.call,
       transcript: toTranscript(conversation.heard),
