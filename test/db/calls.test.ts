@@ -52,6 +52,9 @@ test('calls that were left in the middle are closed as failed, with the last thi
     completed_at: isoUtc(NOW_MS - 55_500),
     duration_in_seconds: 4.5,
     transcript: [],
+    // Judged like any other that failed: some report counts it.
+    disposition_level_1: expect.any(String),
+    disposition_contacted: expect.any(Boolean),
   });
   expect(calls.total({ carrier_statuses: ['failed'] })).toBe(3);
 });

@@ -50,7 +50,11 @@ export function closeInterrupted(account: AccountWriter, nowMs: number): void {
     const heard = account.calls.turns(call._id);
     const duration_s = Math.max(0, ...heard.map(({ end_s }) => end_s));
     const startedMs = call.start === null ? nowMs : epochMs(call.start);
-    const closed = ended(call, 'fail', { endMs: startedMs + Math.round(duration_s * 1000), duration_s });
+    const closed = ended(call, 'fail', {
+      endMs: startedMs + Math.round(duration_s * 1000),
+      duration_s,
+      ...failedDisposition(account, call, heard),
+    });
     storeMove(account, call, closed, { turns: [], heard });
   }
 }
