@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/core/language/en/index.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import type { Expectation } from '../../src/core/evaluation/expectation.ts';
@@ -38,6 +39,7 @@ function evidence(
   const turns = turnsOf(lines);
   const { call, ...others } = rest;
   return {
+    language: english,
     turns,
     termination_reason: 'agent_stop',
     final_state: {},

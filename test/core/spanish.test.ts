@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spanish } from '../../src/core/language/es/index.ts';
-import { languageFor } from '../../src/core/language/registry.ts';
+import { languageFor } from '../../src/core/language/language-for.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';

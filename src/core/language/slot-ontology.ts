@@ -3,7 +3,6 @@
  *
  * Both sides of a simulation share it, as the two sides of a form share its fields. It names slots; it never gives the agent a value.
  */
-import { english } from './en/index.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
@@ -28,7 +27,7 @@ export interface SlotOntology {
 }
 
 /** The telling words of a slot's name, as stems. */
-export const nameStems = (name: string, { stem, values }: Language = english): string[] => {
+export const nameStems = ({ stem, values }: Language, name: string): string[] => {
   const words = wordsOf(name.replaceAll('_', ' '));
   const telling = words.filter((word) => !values.emptyInNames.has(word));
   return (telling.length > 0 ? telling : words).map(stem);
@@ -74,7 +73,7 @@ export function slotOntology(
       // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
       kind: kind === 'text' && related.some((known) => book.slots[known]?.kind === 'name') ? 'name' : kind,
       askedAs: [...hinted(name), ...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
-      stems: nameStems(name, language),
+      stems: nameStems(language, name),
       isFact: true,
     });
   }
@@ -86,7 +85,7 @@ export function slotOntology(
       name,
       kind: book.slots[name]?.kind ?? kind,
       askedAs,
-      stems: nameStems(name, language),
+      stems: nameStems(language, name),
       isFact: true,
     });
   }
@@ -96,12 +95,12 @@ export function slotOntology(
         name,
         kind,
         askedAs: [...hinted(name), ...asked_as],
-        stems: nameStems(name, language),
+        stems: nameStems(language, name),
         isFact: false,
       });
   }
   for (const { slot: name } of hints)
     if (!slots.has(name))
-      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name, language), isFact: false });
+      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(language, name), isFact: false });
   return { language, slots };
 }

@@ -1,5 +1,4 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
-import { english } from './en/index.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { plainWord, tokensOf } from './words.ts';
@@ -105,12 +104,10 @@ function isSameAmount({ currencies }: Language['values'], left: readonly string[
 }
 
 /** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
-export function sameValue(
-  expected: string | number | boolean,
-  collected: string,
-  { values }: Language = english,
-): boolean {
+export function sameValue({ values }: Language, expected: string | number | boolean, collected: string): boolean {
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
+  // A yes that was read is a "yes", in whatever language the expected one is written.
+  if (values.yesOrNo.test(want) && collected === (values.yes.test(want) ? 'yes' : 'no')) return true;
   const left = tellingWords(values, want);
   const right = tellingWords(values, collected);
   if (left.join(' ') === right.join(' ')) return true;

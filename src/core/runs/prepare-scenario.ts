@@ -12,7 +12,7 @@ import type { ConversationSetup } from '../conversation/setup.ts';
 import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
 import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
 import type { Language } from '../language/language.ts';
-import { languageWith } from '../language/registry.ts';
+import { languageFor, notSpoken } from '../language/language-for.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
@@ -60,10 +60,12 @@ const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
 export function preparePlan(plan: Briefing): PreparedPlan {
   const { roles, knowledge } = plan.agent;
-  const language = languageWith(plan.agent.agent.language, plan.phrase_book);
+  const { agent } = plan.agent;
+  const language = languageFor(agent.language, plan.phrase_book);
+  if (language === null) throw new RangeError(`Nothing can be said: ${notSpoken(agent.language)}`);
   const { book } = language;
   const stopWords = new Set(book.stop_words);
-  const content = roleContent(roles, stopWords, language);
+  const content = roleContent(roles, language);
   const passages = [
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({
       source: 'role_section' as const,
@@ -77,7 +79,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     ),
   ];
   const readLead = leadReader(language);
-  const outline = outlineOf(plan.agent);
+  const outline = outlineOf(plan.agent, language);
   return {
     language,
     stopWords,
@@ -207,8 +209,7 @@ export function prepareScenario(
       medium: scenario.medium,
       isVoice,
       settings,
-      book,
-      voicemail: language.speech.suddenVoicemail,
+      language,
       channel,
       answeredBy,
       leadOpens: settings.greeting.kind === 'none' || answeredBy !== 'person',

@@ -4,6 +4,7 @@ import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
 import { leadFault, type LeadFault } from '../evaluation/lead-fault.ts';
 import { evaluationOf, rewardTrial } from '../evaluation/reward-trial.ts';
+import { languageFor, notSpoken } from '../language/language-for.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { TrialRecord } from './trial-record.ts';
@@ -15,6 +16,9 @@ export function regradeTrial(
   snapshot: Pick<AgentSnapshot, 'agent' | 'scripts'>,
 ): TrialRecord {
   if (record.termination_reason === 'infrastructure_error') return record;
+  const language = languageFor(snapshot.agent.language);
+  if (language === null)
+    return ungradedTrial(record, scenario.expect, `Not graded, because ${notSpoken(snapshot.agent.language)}`);
   const facts = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact.value : fact]),
   );
@@ -33,7 +37,7 @@ export function regradeTrial(
     ...rewardTrial(
       scenario.expect,
       scenario.reward_basis,
-      { turns, call, termination_reason, final_state, facts, script },
+      { language, turns, call, termination_reason, final_state, facts, script },
       fault,
       scenario.allow_holes,
     ),

@@ -76,6 +76,7 @@ function recordOf(
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
   const evidence = {
+    language: ready.agent.language,
     turns,
     call,
     termination_reason: ended.reason,

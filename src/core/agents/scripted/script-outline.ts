@@ -1,7 +1,6 @@
 /** A script as the agent follows it: blocks of AGENT lines, each spoken as one turn, after which it waits. */
 import type { RoleMarkdown } from '../../contract/role.ts';
 import type { ScriptLine } from '../../contract/script.ts';
-import { english } from '../../language/en/index.ts';
 import type { Language } from '../../language/language.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 
@@ -64,7 +63,7 @@ const QUOTED = /["“]([^"”]+)["”]/;
 /** Without a script, the numbered or bulleted steps of a role are the outline; a quotation in a step is what is said. */
 export function roleOutline(
   roles: readonly { id: string; markdown: RoleMarkdown | null }[],
-  language: Language = english,
+  language: Language,
 ): ScriptBlock[] {
   const sections = roles.flatMap(({ id, markdown }) =>
     (markdown?.sections ?? []).flatMap((section) =>

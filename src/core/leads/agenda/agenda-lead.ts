@@ -76,7 +76,7 @@ function stepAgendaLead(
   const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
   if (heard) state.patience -= annoyance(before, heard, world);
   if (input.kind === 'silence') state.patience -= COST.silence;
-  const firing = ruleThatApplies(world.rules, before.fired, heard, state.turns, input.clock_s);
+  const firing = ruleThatApplies(world.ontology.language, world.rules, before.fired, heard, state.turns, input.clock_s);
   if (firing) {
     state.fired = { ...before.fired, [firing.at]: (before.fired[firing.at] ?? 0) + 1 };
     if (firing.rule.do === 'hang_up') return speak({ text: firing.rule.say ?? '', acts: [], raw: true }, true);
