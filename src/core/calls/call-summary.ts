@@ -22,7 +22,9 @@ export function callSummary({ calls: { summary } }: Language, facts: SummaryFact
   const called = (name: string) => summary.names[name] ?? name.replaceAll('_', ' ');
   const listed = (sentence: string, list: readonly string[], between: string) =>
     list.length === 0 ? [] : fill(sentence, { list: list.join(between) });
-  const collected = Object.entries(facts.slots).map(([slot, value]) => `${called(slot)}: ${value}`);
+  const collected = Object.entries(facts.slots).map(
+    ([slot, value]) => `${called(slot)}: ${value === 'yes' || value === 'no' ? summary[value] : value}`,
+  );
   return [
     fill(summary[facts.callType], names),
     fill(summary.endings[facts.outcome], { ...names, note: facts.note ? ` (${facts.note})` : '' }),

@@ -13,9 +13,9 @@ interface Dates {
 }
 
 interface Values {
-  /** What a written yes or no looks like. */
-  yesOrNo: RegExp;
+  /** What a written yes and a written no look like. */
   yes: RegExp;
+  no: RegExp;
   /** A number in words, as far as one word tells. */
   isNumber(this: void, word: string): boolean;
   /** Words without which an answer is the same one. */
@@ -163,6 +163,8 @@ interface Calls {
     objections: string;
     /** What the phrase book's slots and objections are called; others are called as they are named. */
     names: Readonly<Record<string, string>>;
+    yes: string;
+    no: string;
   };
   /** Names by which campaigns know a result, most fitting first; and those by which they know only whether anybody was reached. */
   dispositions: Readonly<Record<CallResult | 'reached' | 'unreached', readonly string[]>>;

@@ -26,6 +26,8 @@ export const calls: Language['calls'] = {
     asked: 'Asked: {list}',
     objections: 'Objections: {list}.',
     names: {},
+    yes: 'yes',
+    no: 'no',
   },
   dispositions: {
     appointment: [

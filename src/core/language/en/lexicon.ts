@@ -3,8 +3,8 @@ import type { Language } from '../language.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 
 export const values: Language['values'] = {
-  yesOrNo: /^(yes|no)$/i,
   yes: /^yes$/i,
+  no: /^no$/i,
   // "One" is more often a pronoun.
   isNumber: (word) => NUMBER_WORDS.has(word) && word !== 'one',
   // "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May".

@@ -41,6 +41,8 @@ export const calls: Language['calls'] = {
       already_have: 'ya tiene',
       not_interested: 'sin interés',
     },
+    yes: 'sí',
+    no: 'no',
   },
   dispositions: {
     appointment: [
