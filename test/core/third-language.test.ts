@@ -17,11 +17,11 @@ const unknown = vi.hoisted(() => (language: string) => () => {
 vi.mock('../../src/core/language/en/index.ts', unknown('English'));
 vi.mock('../../src/core/language/es/index.ts', unknown('Spanish'));
 
-const SCRIPT = `AGENT: Sava {{lead.first_name}}, mi estu Ana. Bel vi venpu?
+const SCRIPT = `AGENT: Sava {{lead.first_name}}, mi estu Ana. Bel vi venpu؟
 USER: [wait for the user]
-AGENT: Bel ofte vizitoj estu?
+AGENT: Bel ofte vizitoj estu؟
 USER: [collect ofta]
-AGENT: Kel zun vizito taugu?
+AGENT: Kel zun vizito taugu؟
 USER: [collect nova_zuno]
 AGENT: Portepu kartoj. Mirta, duro.
 `;
@@ -45,7 +45,7 @@ expect:
 `;
 const ASKS = `name: Demandu
 ${LEAD}
-goal: { wants: reschedule, facts: { nova_zuno: marzun }, questions: ["Kieu parkepu mi?"] }
+goal: { wants: reschedule, facts: { nova_zuno: marzun }, questions: ["Kieu parkepu mi؟"] }
 expect:
   - { grader: disposition, level_3: Rescheduled }
   - { grader: slots_collected, slots: [nova_zuno] }
@@ -59,7 +59,7 @@ expect:
 /** Everything that can happen on a call, so that everything is said that the engines say. */
 const WILD = `name: Pluvu
 ${LEAD}
-goal: { wants: confirm, facts: { ofta: nel, nova_zuno: ferzun }, questions: ["Kieu parkepu mi?", "Kieu kosta?"], objections: [kosto] }
+goal: { wants: confirm, facts: { ofta: nel, nova_zuno: ferzun }, questions: ["Kieu parkepu mi؟", "Kieu kosta؟"], objections: [kosto] }
 traits: { cooperativeness: 0.6, verbosity: 1, off_topic: 0.2, interruption: 0.4, silence: 0.15, patience: 3 }
 channel: { word_error_rate: 0.2, dropouts: 0.1 }
 `;

@@ -144,7 +144,7 @@ export function deliverAgent(
       start_s,
       end_s,
       interrupted: cut !== null,
-      acts: cut ? actsBeforeCut(acts, said) : acts,
+      acts: cut ? actsBeforeCut(setup.language, acts, said) : acts,
       source: sourceOf(reply.parts),
       flags: cut?.noise
         ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
@@ -217,7 +217,7 @@ export function amendCutTurn(
     end_s,
     words: countWords(said),
     interrupted: true,
-    acts: actsBeforeCut(last.acts, said),
+    acts: actsBeforeCut(language, last.acts, said),
   };
   const cutIn = { at_s: end_s, rest: unfinished(language, last.text, said.length) };
   return { state: { ...before, clock_s: end_s, cutIn, lastAgentTurn: turn }, turn };
@@ -263,8 +263,10 @@ function unfinished({ sentencesOf }: Language, text: string, saidLength: number)
 }
 
 /** Nothing is asked of a lead that talks over the question. */
-const actsBeforeCut = (acts: readonly Act[], said: string): Act[] =>
-  said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act));
+const actsBeforeCut = ({ questions }: Language, acts: readonly Act[], said: string): Act[] =>
+  said.includes(questions.mark)
+    ? [...acts]
+    : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act));
 
 /** Where detection cuts into a machine's greeting, if it does and the greeting lasts that long. */
 function cutMachine(

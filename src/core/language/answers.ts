@@ -66,7 +66,7 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of world.language.sentencesOf(heard.text)) {
-    if (sentence.endsWith('?')) continue;
+    if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence);
     const onlyActs =
       ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;

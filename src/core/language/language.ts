@@ -27,6 +27,8 @@ interface Values {
 
 /** How questions begin and what they ask for. The patterns are put to plain words, joined by blanks. */
 interface Questions {
+  /** What a question ends with. */
+  mark: string;
   asksTime: RegExp;
   asksDay: RegExp;
   wantsYes: RegExp;

@@ -65,14 +65,15 @@ function readOne(
   stops: ReadonlySet<string>,
   leadName: string,
 ): HeardSentence {
+  const { questions } = ontology.language;
   const words = wordsOf(sentence);
   const found = matcher(words);
   const keys = new Set(found.flatMap(({ keys: of }) => of));
   const isQuestion =
-    sentence.endsWith('?') ||
+    sentence.endsWith(questions.mark) ||
     found.some(
       ({ keys: of, start }) =>
-        of.includes('request_start') && start <= 1 && ontology.language.questions.requestStart.test(words[start] ?? ''),
+        of.includes('request_start') && start <= 1 && questions.requestStart.test(words[start] ?? ''),
     );
   return {
     keys: [...keys].filter((key) => !key.startsWith('slot:')),

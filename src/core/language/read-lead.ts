@@ -106,7 +106,7 @@ function readOne(
 
 /** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
 function questionIn(
-  { sentencesOf }: Language,
+  { sentencesOf, questions }: Language,
   text: string,
   acts: PhraseMatcher,
   keys: ReadonlySet<string>,
@@ -124,10 +124,10 @@ function questionIn(
       found
         .filter(({ keys: of }) => of.includes('greet') || of.includes('affirm'))
         .reduce((words, { start, end }) => words + end - start, 0) === said.length;
-    const asksNothing = greets || (!sentence.endsWith('?') && said.every((word) => stops.has(word)));
+    const asksNothing = greets || (!sentence.endsWith(questions.mark) && said.every((word) => stops.has(word)));
     return (
       !asksNothing &&
-      (sentence.endsWith('?') ||
+      (sentence.endsWith(questions.mark) ||
         opens ||
         found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) &&
       !about

@@ -30,7 +30,8 @@ export function regradeTrial(
     termination_reason !== 'user_error' &&
     !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '');
   const fault: LeadFault | null =
-    leadFault(turns, expectedSlots(scenario.expect), facts, true) ?? (wasSilent ? { code: 'silent', data: {} } : null);
+    leadFault(language, turns, expectedSlots(scenario.expect), facts, true) ??
+    (wasSilent ? { code: 'silent', data: {} } : null);
   const { lead_fault: _old, ...happened } = record;
   return {
     ...happened,

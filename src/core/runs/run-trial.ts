@@ -89,7 +89,7 @@ function recordOf(
     ended.machine ||
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
-  const fault = leadFault(turns, expectedSlots(scenario.expect), ready.facts, quiet);
+  const fault = leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet);
   const judged = rewardTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes);
   return {
     scenario_id: ready.id,

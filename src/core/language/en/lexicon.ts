@@ -16,6 +16,7 @@ export const values: Language['values'] = {
 };
 
 export const questions: Language['questions'] = {
+  mark: '?',
   asksTime: /\b(?:what|which) time\b/,
   asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
   wantsYes: /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/,

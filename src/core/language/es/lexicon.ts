@@ -18,6 +18,7 @@ export const values: Language['values'] = {
 };
 
 export const questions: Language['questions'] = {
+  mark: '?',
   asksTime: /(?:^| )(?:qué|que) hora(?: |$)/,
   asksDay: /(?:^| )(?:(?:qué|que) (?:día|dia|fecha)|cuándo|cuando)(?: |$)/,
   wantsYes: /^(?:y )?(?:es|está|son|tiene|puede|podemos|podría|quiere|le|se|ha|va|hay|desea|prefiere|necesita)(?: |$)/,
