@@ -34,7 +34,6 @@ import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
 
 const LIMIT = 17_000;
 
-const STOP_WORDS = new Set(english.book.stop_words);
 const LEAD = leadReader(english);
 const NOTHING_ASKED = slotOntology(english, {});
 const ontologyOf = (of: string) =>
@@ -85,8 +84,7 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
       'Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}',
       { a: of },
     ),
-  'a document of a data store': (of) =>
-    knowledgeIndex(english, documentPassages(english, 'store', 'file', of), STOP_WORDS)(of),
+  'a document of a data store': (of) => knowledgeIndex(english, documentPassages(english, 'store', 'file', of))(of),
   'what the lead says': (of) => LEAD.read(of),
   'what the agent says': (of) => agentReader(NOTHING_ASKED, 'Alex')(of),
   'a fact of the lead, its name and how it is asked for': (of) => agentReader(ontologyOf(of), of)(of),

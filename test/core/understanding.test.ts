@@ -190,7 +190,6 @@ test('documents are searched by what is asked, under their headings', () => {
       'faq.md',
       '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n',
     ),
-    new Set(english.book.stop_words),
   );
   expect(find('How much is a visit?')).toMatchObject({ section: 'faq.md: Prices', coverage: 1 });
   expect(find('Where can I park?')).toMatchObject({ section: 'faq.md: Parking' });

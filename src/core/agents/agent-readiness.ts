@@ -17,15 +17,24 @@ type Speaker = {
   roles: readonly Pick<AgentSnapshot['roles'][number], 'id' | 'markdown'>[];
 };
 
+/** The script that the agent speaks, of those that it has. */
+export const scriptOf = <Script extends { id: string }>({
+  agent,
+  scripts,
+}: {
+  agent: Pick<Speaker['agent'], 'script_id'>;
+  scripts: readonly Script[];
+}): Script | null => scripts.find(({ id }) => id === agent.script_id) ?? scripts[0] ?? null;
+
 /** What the agent speaks turn by turn: the lines of its script, else the steps of its roles. */
 export function outlineOf<S extends Speaker>(
-  { agent, scripts, roles }: S,
+  speaker: S,
   language: Language,
 ): { script: S['scripts'][number] | null; blocks: ScriptBlock[] } {
-  const script = scripts.find(({ id }) => id === agent.script_id) ?? scripts[0] ?? null;
+  const script: S['scripts'][number] | null = scriptOf(speaker);
   return {
     script,
-    blocks: script && script.lines.length > 0 ? scriptOutline(script.lines) : roleOutline(roles, language),
+    blocks: script && script.lines.length > 0 ? scriptOutline(script.lines) : roleOutline(speaker.roles, language),
   };
 }
 

@@ -11,7 +11,6 @@ export interface AnswerWorld {
   language: Language;
   ontology: SlotOntology;
   readLead: LeadReader;
-  stopWords: ReadonlySet<string>;
 }
 
 /** Questions that were put and are not answered yet, and how often the first of them was put again. */
@@ -53,7 +52,7 @@ export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') ||
 const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {
   const { denial } = world.language;
   const named = words[words.indexOf(denial.word) + 1];
-  return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.stopWords.has(named);
+  return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
 function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {

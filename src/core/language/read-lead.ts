@@ -24,6 +24,8 @@ export interface HeardLead {
 export interface LeadReader {
   read(text: string): HeardLead;
   carriers: Carriers;
+  /** Words that carry no topic. */
+  stopWords: ReadonlySet<string>;
 }
 
 const CACHE_LIMIT = 5000;
@@ -64,10 +66,11 @@ export function leadReader(language: Language): LeadReader {
   const guesses = GUESSED_KEYS.flatMap((key) =>
     (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
   ).filter(({ words }) => words.length >= 3);
-  const stops = new Set(book.stop_words);
+  const stopWords = new Set(book.stop_words);
   return {
     carriers: carriersOf(book),
-    read: textMemo(CACHE_LIMIT, (text) => readOne(language, text, acts, topics, guesses, stops)),
+    stopWords,
+    read: textMemo(CACHE_LIMIT, (text) => readOne(language, text, acts, topics, guesses, stopWords)),
   };
 }
 

@@ -44,7 +44,6 @@ export interface PreparedScenario {
 /** What of a plan is the same in all its scenarios. */
 export interface PreparedPlan {
   language: Language;
-  stopWords: ReadonlySet<string>;
   openers: ReadonlySet<string>;
   readLead: AgentWorld['readLead'];
   find: AgentWorld['find'];
@@ -59,12 +58,10 @@ const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
 export function preparePlan(plan: Briefing): PreparedPlan {
-  const { roles, knowledge } = plan.agent;
-  const { agent } = plan.agent;
+  const { agent, roles, knowledge } = plan.agent;
   const language = languageFor(agent.language, plan.phrase_book);
   if (language === null) throw new RangeError(`Nothing can be said: ${notSpoken(agent.language)}`);
   const { book } = language;
-  const stopWords = new Set(book.stop_words);
   const content = roleContent(roles, language);
   const passages = [
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({
@@ -82,7 +79,6 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   const outline = outlineOf(plan.agent, language);
   return {
     language,
-    stopWords,
     openers: new Set(
       Object.values(book.say.lead)
         .flat()
@@ -90,7 +86,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
         .map((template) => wordsOf(template)[0] ?? ''),
     ),
     readLead,
-    find: knowledgeIndex(language, passages, stopWords),
+    find: knowledgeIndex(language, passages),
     rules: content.rules,
     ...outline,
     reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
@@ -170,7 +166,6 @@ export function prepareScenario(
       ontology,
       readAgent,
       scope,
-      stopWords: shared.stopWords,
       filled: new Map(),
       callType: scenario.call_type,
       script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },

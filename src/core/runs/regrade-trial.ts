@@ -1,4 +1,5 @@
 /** Grades an old trial with new expectations, without holding the conversation again. */
+import { scriptOf } from '../agents/agent-readiness.ts';
 import { expectationIds, expectedSlots, type Expectation } from '../evaluation/expectation.ts';
 import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
@@ -22,7 +23,7 @@ export function regradeTrial(
   const facts = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact.value : fact]),
   );
-  const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0] ?? null;
+  const script = scriptOf(snapshot);
   const { turns, call, termination_reason, final_state } = record;
   // Whether silence was intended is no matter of expectations; it was settled when the trial ran.
   const wasSilent =

@@ -2,6 +2,7 @@
 import type { RunAnalysis } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
 import { languageFor } from '../language/language-for.ts';
+import { scriptOf } from '../agents/agent-readiness.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
 import { roleOutline } from '../agents/scripted/script-outline.ts';
 import { coveredLines } from '../evaluation/script-line-coverage.ts';
@@ -52,7 +53,7 @@ export function coverageCollector(plan: Pick<RunPlan, 'agent' | 'phrase_book'>):
   coverage(): RunCoverage;
 } {
   const { agent: snapshot } = plan;
-  const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0];
+  const script = scriptOf(snapshot);
   const lineCounts = new Map<number, number>();
   const knowledgeCounts = new Map<string, { ref: string; section: string; trials: number }>();
   const parts = spokenParts(plan, (script?.lines.length ?? 0) > 0);
