@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesTransfer } from '../../src/core/agents/transfer-actions.ts';
 import { callSummary, type SummaryFacts } from '../../src/core/calls/call-summary.ts';
 import { spanish } from '../../src/core/language/es/index.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
@@ -139,6 +140,13 @@ describe('an agent that speaks Spanish', () => {
     );
     expect(said.filter((text) => text.includes('Como le decía: le llamo por su cita con la Dra. Gil'))).not.toEqual([]);
     expect(said.filter((text) => /Como le decía: gil/i.test(text))).toEqual([]);
+  });
+
+  it('knows by a Spanish or an English name which action hands a call to a person', () => {
+    for (const name of ['transfer_call', 'transferir_llamada', 'pasar_con_recepcion', 'Derivar a un agente'])
+      expect([name, namesTransfer(name)]).toEqual([name, true]);
+    for (const name of ['pasar_a_recoger', 'derivatives_quote', 'escala_de_dolor', 'enviar_mensaje'])
+      expect([name, namesTransfer(name)]).toEqual([name, false]);
   });
 
   it('calls leads whose wishes are Spanish where nothing is known of them', () => {
