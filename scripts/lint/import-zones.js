@@ -104,6 +104,10 @@ const zoneOf = (file) => {
   return two in ZONES ? two : parts[0];
 };
 
+const LANGUAGES = 'src/core/language/registry.ts';
+/** A language is a folder, which nobody knows but the registry. */
+const languageOf = (file) => /^src\/core\/language\/([^/]+)\//.exec(file)?.[1];
+
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 
 function verdict(file, specifier, typeOnly) {
@@ -125,6 +129,9 @@ function verdict(file, specifier, typeOnly) {
   const feature = featureOf(file);
   const other = featureOf(target);
   if (feature && other && feature !== other) return `feature '${feature}' may not import feature '${other}'.`;
+  const language = languageOf(target);
+  if (language && languageOf(file) !== language && file !== LANGUAGES)
+    return `the language '${language}' is chosen by ${LANGUAGES}: take it as an argument.`;
   const to = zoneOf(target);
   if (to === from || row.may.includes(to) || (typeOnly && row.types?.includes(to))) return undefined;
   return `${from} may not import from ${to}.`;

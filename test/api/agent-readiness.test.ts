@@ -103,3 +103,21 @@ test('an agent that names a deleted role is refused, though its script is there'
   await local('DELETE', `/local/roles/${role}`);
   expect(await listed()).toContain('names the role "Manners", which is deleted');
 });
+
+test('an agent in a language that nobody knows is refused, also at lines from the editor, and never read as English', async () => {
+  const { save, run, rehearse, listed } = await unreadyWorld();
+  const UNKNOWN = 'The agent "Ana" cannot speak: the language "fr-FR" is none that Understudy knows: choose en or es';
+  await save({ language: 'fr-FR' });
+  expect(await listed()).toBe(UNKNOWN);
+  for (const answer of [
+    await run(),
+    await rehearse(),
+    await rehearse({ script_lines: parseScript('AGENT: Allô.\n').lines }),
+  ])
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'agent_id'], msg: `Value error, ${UNKNOWN}` }] },
+    });
+  await save({ language: 'Spanish' });
+  expect(await listed()).toBeNull();
+});

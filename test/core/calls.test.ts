@@ -6,6 +6,7 @@ import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import { minutesUntilOpen } from '../../src/core/calls/call-window.ts';
 import { chooseAgent } from '../../src/core/calls/choose-agent.ts';
 import { liveScenario } from '../../src/core/scenarios/live-lead.ts';
+import { english } from '../../src/core/language/en/index.ts';
 import { pickUp } from '../../src/core/calls/pick-up.ts';
 import { judgeTasks, retryDelay_min } from '../../src/core/calls/post-call-tasks.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
@@ -133,10 +134,9 @@ test('any lead’s record makes a lead for a live call', () => {
   });
   fc.assert(
     fc.property(lead, fc.constantFrom(...MEDIUMS), fc.integer(), (record, medium, seed) => {
-      const scenario = liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed));
-      expect(scenario).toEqual(
-        liveScenario(record, { medium, callType: 'outbound', answeredBy: 'lead' }, stream(seed)),
-      );
+      const meeting = { medium, callType: 'outbound', answeredBy: 'lead', language: english } as const;
+      const scenario = liveScenario(record, meeting, stream(seed));
+      expect(scenario).toEqual(liveScenario(record, meeting, stream(seed)));
     }),
   );
 });

@@ -506,6 +506,12 @@ describe('text mediums', () => {
   });
 });
 
+test('a name that denies what a call came to is not taken for it', () => {
+  const dispositions = ['No sale', 'Contacted'].map((name) => ({ id: name, name }));
+  const { call } = talk(planOf([CONFIRMS], { campaign: { id: 'f'.repeat(24), name: 'c', dispositions } }));
+  expect(call.disposition_level_3).toBe('Contacted');
+});
+
 test("a campaign's own dispositions are used, with their flags and levels", () => {
   const disposition = (id: string, name: string, parent_disposition: string | null, conversion: boolean | null) => ({
     id,

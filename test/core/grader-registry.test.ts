@@ -1,5 +1,6 @@
 /** A grader is one file and one line in the registry: whatever else knows graders, knows all of them. */
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/core/language/en/index.ts';
 import { z } from 'zod';
 import { ExpectationSchema } from '../../src/core/evaluation/expectation.ts';
 import { FINDING_CODES, findingKind, findingSentence, namesTurns } from '../../src/core/evaluation/finding-sentence.ts';
@@ -156,7 +157,7 @@ describe('failures are alike', () => {
 
 describe('a grader that asks a model', () => {
   const { turns, call, termination_reason, final_state } = runTrial(planOf([CONFIRMS]), 0, 0);
-  const evidence = { turns, call, termination_reason, final_state, facts: {}, script: null };
+  const evidence = { language: english, turns, call, termination_reason, final_state, facts: {}, script: null };
   const judged = ExpectationSchema.parse({ grader: 'judge', criterion: 'Was it kind?' });
   const asked = graderNamed('judge')?.grade(judged, evidence);
   if (!asked || !('asks' in asked)) throw new Error('The judge asks');

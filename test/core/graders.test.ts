@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/core/language/en/index.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import type { Expectation } from '../../src/core/evaluation/expectation.ts';
@@ -38,6 +39,7 @@ function evidence(
   const turns = turnsOf(lines);
   const { call, ...others } = rest;
   return {
+    language: english,
     turns,
     termination_reason: 'agent_stop',
     final_state: {},
@@ -376,21 +378,23 @@ describe('reward and verdict', () => {
 describe('the fault of the lead', () => {
   test('a loop: the same words to different words', () => {
     const lines = ['One?', 'Two?', 'Three?', 'Four?'].flatMap((text) => [A(text), L('The sky is blue.')]);
-    expect(leadFault(turnsOf(lines), [], {}, true)).toEqual({
+    expect(leadFault(english, turnsOf(lines), [], {}, true)).toEqual({
       code: 'looped',
       data: { said: { value: 'The sky is blue.' }, times: 4, turn: 1 },
     });
   });
   test('no loop where the agent repeats itself', () => {
     const lines = Array.from({ length: 5 }, () => [A('Which day?'), L('Thursday.')]).flat();
-    expect(leadFault(turnsOf(lines), [], {}, true)).toBeNull();
+    expect(leadFault(english, turnsOf(lines), [], {}, true)).toBeNull();
   });
   test('an agenda that is stuck: nothing but okay to questions', () => {
     const okay = L('Okay.', {
       acts: [{ act: 'acknowledge', slot: null, value: null }],
       source: { kind: 'agenda', ref: null, line: null, section: null },
     });
-    expect(leadFault(turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true)).toEqual({
+    expect(
+      leadFault(english, turnsOf([A('How so?'), okay, A('Whither?'), okay, A('Wherefore?'), okay]), [], {}, true),
+    ).toEqual({
       code: 'stuck',
       data: { turns: [1, 3, 5] },
     });

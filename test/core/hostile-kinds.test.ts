@@ -13,7 +13,6 @@ import { joinSpeech } from '../../src/core/language/join-speech.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/agents/scripted/knowledge-index.ts';
 import { mentions, parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';
 import { english } from '../../src/core/language/en/index.ts';
-import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { agentReader } from '../../src/core/language/read-agent.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
 import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
@@ -21,7 +20,7 @@ import { roleOutline, scriptOutline } from '../../src/core/agents/scripted/scrip
 import { slotOntology } from '../../src/core/language/slot-ontology.ts';
 import { findValue, kindOfValue, sameValue } from '../../src/core/language/slot-values.ts';
 import { spokenResult } from '../../src/core/conversation/spoken-result.ts';
-import { sentencesOf, wordsOf } from '../../src/core/language/words.ts';
+import { wordsOf } from '../../src/core/language/words.ts';
 import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
 import { escapeMarkup } from '../../src/core/reporting/run-report.ts';
 import { parseCsv } from '../../src/core/scenarios/parse-csv.ts';
@@ -35,7 +34,6 @@ import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
 
 const LIMIT = 17_000;
 
-const STOP_WORDS = new Set(ENGLISH.stop_words);
 const LEAD = leadReader(english);
 const NOTHING_ASKED = slotOntology(english, {});
 const ontologyOf = (of: string) =>
@@ -78,7 +76,7 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
     scriptOutline(pieces(of, 20).map((message, at) => ({ speaker: at % 2 === 0 ? 'AGENT' : 'USER', message }))),
   'a role': (of) => {
     const markdown = parseRole(of);
-    return [roleContent([{ id: 'r', markdown }], STOP_WORDS), roleOutline([{ id: 'r', markdown }])];
+    return [roleContent([{ id: 'r', markdown }], english), roleOutline([{ id: 'r', markdown }], english)];
   },
   'a template': (of) => [templateTags(of), renderTemplate(of, { a: 'x', lead: { first_name: 'Ana' } })],
   'a value that a template renders': (of) =>
@@ -86,8 +84,7 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
       'Hi {{a}}, {{ b }} {{ a | truncate: 5 }}{{ a | strip | escape | upcase }}{{ a | split: "a" | join: "b" }}',
       { a: of },
     ),
-  'a document of a data store': (of) =>
-    knowledgeIndex(english, documentPassages(english, 'store', 'file', of), STOP_WORDS)(of),
+  'a document of a data store': (of) => knowledgeIndex(english, documentPassages(english, 'store', 'file', of))(of),
   'what the lead says': (of) => LEAD.read(of),
   'what the agent says': (of) => agentReader(NOTHING_ASKED, 'Alex')(of),
   'a fact of the lead, its name and how it is asked for': (of) => agentReader(ontologyOf(of), of)(of),
@@ -97,13 +94,13 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
     ),
   'a value that is compared': (of) => [
     kindOfValue(english, of),
-    sameValue(of, 'a b'),
-    sameValue('a b', of),
-    sameValue(of, `${of}x`),
+    sameValue(english, of, 'a b'),
+    sameValue(english, 'a b', of),
+    sameValue(english, of, `${of}x`),
   ],
   'pieces of speech': (of) => [joinSpeech([of, 'A', of]), joinSpeech(pieces(of, 10))],
   'the result of an action': (of) => spokenResult({ a: of, b: [of] }),
-  'words and sentences': (of) => [wordsOf(of), sentencesOf(of)],
+  'words and sentences': (of) => [wordsOf(of), english.sentencesOf(of)],
   'a turn in which a phrase is looked for': (of) => [
     mentions(of, wordsOf(of), 'see you'),
     endOfPhrase(of, 'see you soon', 0),

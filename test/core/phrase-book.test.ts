@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/core/language/en/index.ts';
-import { ENGLISH } from '../../src/core/language/phrase-book.ts';
+import type { Language } from '../../src/core/language/language.ts';
 import { agentReader } from '../../src/core/language/read-agent.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
+import { LANGUAGES } from '../../src/core/language/registry.ts';
 import { slotOntology } from '../../src/core/language/slot-ontology.ts';
 
-const reader = leadReader(english);
-const read = (text: string) => reader.read(text);
-const readAgent = agentReader(slotOntology(english, {}), 'Maria');
+/** How a language hears what its own book says. */
+function ears(language: Language) {
+  const reader = leadReader(language);
+  return {
+    say: language.book.say,
+    read: (text: string) => reader.read(text),
+    readAgent: agentReader(slotOntology(language, {}), 'Maria'),
+  };
+}
 
 /** What each way of the lead to say something has to be heard as. */
 const LEAD: Record<string, string> = {
@@ -46,10 +53,11 @@ const LEAD: Record<string, string> = {
   back_again: 'presence',
 };
 
-describe('what the lead can say is heard as what it means', () => {
+describe.each(LANGUAGES)('what the lead can say is heard as what it means: $tag', (language) => {
+  const { say, read } = ears(language);
   for (const [key, act] of Object.entries(LEAD)) {
     test(`${key} → ${act}`, () => {
-      for (const phrase of ENGLISH.say.lead[key] ?? [])
+      for (const phrase of say.lead[key] ?? [])
         expect([phrase, [...read(phrase.replace('{first_name}', 'Maria')).keys]]).toEqual([
           phrase,
           expect.arrayContaining([act]),
@@ -58,26 +66,29 @@ describe('what the lead can say is heard as what it means', () => {
   }
   test('a yes is never heard as a no, nor the other way round', () => {
     for (const key of ['affirm', 'affirm_identity', 'affirm_permission', 'affirm_confirm', 'affirm_interest'])
-      for (const phrase of ENGLISH.say.lead[key] ?? [])
+      for (const phrase of say.lead[key] ?? [])
         expect([phrase, read(phrase).keys.has('negate')]).toEqual([phrase, false]);
     for (const key of ['negate', 'decline', 'decline_confirm'])
-      for (const phrase of ENGLISH.say.lead[key] ?? [])
+      for (const phrase of say.lead[key] ?? [])
         expect([phrase, read(phrase).keys.has('affirm')]).toEqual([phrase, false]);
   });
   test('objections are heard with their topic', () => {
-    for (const topic of Object.keys(ENGLISH.objections))
-      for (const phrase of ENGLISH.say.lead[`objection_${topic}`] ?? [])
+    for (const topic of Object.keys(language.book.objections)) {
+      expect(say.lead).toHaveProperty(`objection_${topic}`);
+      for (const phrase of say.lead[`objection_${topic}`] ?? [])
         expect([phrase, read(phrase).objection]).toEqual([phrase, topic]);
+    }
   });
   test('fillers mean nothing', () => {
-    for (const phrase of ENGLISH.say.lead['filler_after'] ?? [])
+    for (const phrase of say.lead['filler_after'] ?? [])
       expect([phrase, [...read(phrase).keys], read(phrase).question]).toEqual([phrase, [], null]);
   });
 });
 
-describe('what the agent can say is heard as what it means', () => {
+describe.each(LANGUAGES)('what the agent can say is heard as what it means: $tag', (language) => {
+  const { say, readAgent } = ears(language);
   const missing = (wanted: string, ...keys: string[]) =>
-    keys.flatMap((key) => (ENGLISH.say.agent[key] ?? []).filter((phrase) => !readAgent(phrase).keys.has(wanted)));
+    keys.flatMap((key) => (say.agent[key] ?? []).filter((phrase) => !readAgent(phrase).keys.has(wanted)));
   test('goodbyes', () => {
     expect(missing('goodbye', 'closing', 'goodbye', 'opt_out', 'wrong_number', 'decline', 'idle_close')).toEqual([]);
   });
@@ -90,18 +101,19 @@ describe('what the agent can say is heard as what it means', () => {
     ]).toEqual([]);
   });
   test('repeating is no request to repeat', () => {
-    for (const phrase of ENGLISH.say.agent['repeat'] ?? [])
+    for (const phrase of say.agent['repeat'] ?? [])
       expect([phrase, readAgent(phrase).keys.has('ask_repeat')]).toEqual([phrase, false]);
   });
   test('questions of errands ask for a day or a time', () => {
-    for (const phrase of ENGLISH.say.agent['reschedule_ask'] ?? [])
+    for (const phrase of say.agent['reschedule_ask'] ?? [])
       expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'day']);
-    for (const phrase of ENGLISH.say.agent['callback_ask'] ?? [])
+    for (const phrase of say.agent['callback_ask'] ?? [])
       expect([phrase, readAgent(phrase).asks.at(-1)?.slot]).toEqual([phrase, 'time']);
   });
 });
 
 describe('what agents ask', () => {
+  const { readAgent } = ears(english);
   const cases: [string, string, string | null][] = [
     ['Am I speaking with Maria?', 'identity', null],
     ['Is this Maria?', 'identity', null],

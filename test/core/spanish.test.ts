@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { namesTransfer } from '../../src/core/agents/transfer-actions.ts';
+import { callSummary, type SummaryFacts } from '../../src/core/calls/call-summary.ts';
 import { spanish } from '../../src/core/language/es/index.ts';
-import { languageFor } from '../../src/core/language/registry.ts';
+import { languageFor } from '../../src/core/language/language-for.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
+import { stream } from '../../src/core/random.ts';
+import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
+import { liveScenario } from '../../src/core/scenarios/live-lead.ts';
 import { planOf } from './support/plans.ts';
 
 const SCRIPT = `AGENT: Hola, soy Ana de la Clínica del Lago. ¿Hablo con {{lead.first_name}}?
@@ -57,9 +62,12 @@ expect:
   - { grader: max_turns, max: 6 }
 `;
 
+const spanishPlan = (scenario: string, options: Parameters<typeof planOf>[1] = {}) =>
+  planOf([scenario], { script: SCRIPT, role: ROLE, knowledge: '', agent: { language: 'es-ES' }, ...options });
+
 describe('an agent that speaks Spanish', () => {
   it.each([CONFIRMS, RESCHEDULES, OPTS_OUT])('gets on with Spanish leads: %s', (scenario) => {
-    const plan = planOf([scenario], { script: SCRIPT, role: ROLE, knowledge: '', agent: { language: 'es-ES' } });
+    const plan = spanishPlan(scenario);
     const records = Array.from({ length: 40 }, (_, trial) => runTrial(plan, 0, trial));
     expect(records.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThanOrEqual(38);
     const said = records.flatMap(({ turns }) => turns.map(({ text }) => text)).join(' ');
@@ -75,6 +83,86 @@ describe('an agent that speaks Spanish', () => {
     expect(day('Mejor la semana, no sé.')).toBeNull();
     expect(whenKindOf(tokensOf('el viernes por la tarde'))).toBe('day');
     expect(whenKindOf(tokensOf('a las tres de la tarde'))).toBe('time');
+    expect(whenKindOf(tokensOf('las nueve de la mañana'))).toBe('time');
+    expect(whenKindOf(tokensOf('mañana por la mañana'))).toBe('day');
     expect(whenKindOf(tokensOf('Mayo Ruiz'))).toBeNull();
+  });
+
+  it('has its calls summed up in Spanish, its slots and answers included', () => {
+    const summary = (scenario: string) => runTrial(spanishPlan(scenario), 0, 0).call.call_summary;
+    expect(summary(CONFIRMS)).toBe(
+      'Ana llamó a María López. María López aceptó. Anotado: seguro: Mapfre. Preguntó: Una pregunta: ¿Dónde puedo aparcar?',
+    );
+    expect(summary(OPTS_OUT)).toBe('Ana llamó a María López. María López pidió que no se le vuelva a llamar.');
+    expect(summary(`${OPTS_OUT}answered_by: nobody\n`)).toBe('Ana llamó a María López; no contestó nadie.');
+  });
+
+  it('tells a yes, a topic and a note in Spanish, and what nobody named as it is called', () => {
+    const facts: SummaryFacts = {
+      agentName: 'Ana',
+      leadName: 'Eva',
+      outcome: 'callback',
+      note: 'a las seis',
+      slots: { date: 'mayo', es_socio: 'yes' },
+      questions: [],
+      objections: ['already_have', 'sin_tiempo'],
+      callType: 'inbound',
+      carrierStatus: 'completed',
+    };
+    expect(callSummary(spanish, facts)).toBe(
+      'Eva llamó a Ana. Eva pidió que se le llame en otro momento (a las seis). Anotado: fecha: mayo, es socio: sí. Reparos: ya tiene, sin tiempo.',
+    );
+  });
+
+  it('has its roles read in Spanish where it is counted what can be spoken of them', () => {
+    const { sections } = coverageCollector(spanishPlan(CONFIRMS)).coverage();
+    expect(Object.fromEntries(sections.map(({ section, spoken }) => [section, spoken]))).toEqual({
+      Identidad: false,
+      Aparcamiento: true,
+      Cambios: true,
+    });
+  });
+
+  it.each([
+    [['No interesado', 'Cita confirmada'], 'Cita confirmada'],
+    [['No answer', 'Appointment confirmed'], 'Appointment confirmed'],
+    [['Appointment confirmed', 'Cita confirmada'], 'Cita confirmada'],
+    [['No contactado', 'Contactado'], 'Contactado'],
+  ])('is classed by a campaign’s names %s, whichever language its team wrote them in', (names, chosen) => {
+    const campaign = { id: 'f'.repeat(24), name: 'c', dispositions: names.map((name, at) => ({ id: `${at}`, name })) };
+    expect(runTrial(spanishPlan(CONFIRMS, { campaign }), 0, 0).call.disposition_level_3).toBe(chosen);
+  });
+
+  it('begins a sentence again that was cut off, and not at the name after “Dra.”', () => {
+    const plan = spanishPlan(`${CONFIRMS}traits: { interruption: 1 }\n`);
+    const said = Array.from({ length: 40 }, (_, trial) => runTrial(plan, 0, trial)).flatMap(({ turns }) =>
+      turns.flatMap(({ speaker, text }) => (speaker === 'agent' ? [text] : [])),
+    );
+    expect(said.filter((text) => text.includes('Como le decía: le llamo por su cita con la Dra. Gil'))).not.toEqual([]);
+    expect(said.filter((text) => /Como le decía: gil/i.test(text))).toEqual([]);
+  });
+
+  it('knows by a Spanish or an English name which action hands a call to a person', () => {
+    for (const name of ['transfer_call', 'transferir_llamada', 'pasar_con_recepcion', 'Derivar a un agente'])
+      expect([name, namesTransfer(name)]).toEqual([name, true]);
+    for (const name of ['pasar_a_recoger', 'derivatives_quote', 'escala_de_dolor', 'enviar_mensaje'])
+      expect([name, namesTransfer(name)]).toEqual([name, false]);
+  });
+
+  it('calls leads whose wishes are Spanish where nothing is known of them', () => {
+    const record = {
+      id: 'a'.repeat(24),
+      first_name: 'María',
+      last_name: null,
+      phone: null,
+      email: null,
+      timezone: null,
+    };
+    const meeting = { medium: 'telephony', callType: 'outbound', answeredBy: 'lead', language: spanish } as const;
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { facts } = liveScenario({ ...record, custom_fields: {} }, meeting, stream(seed)).goal;
+      const kinds = Object.values(facts).map((fact) => spanish.dates.whenKindOf(tokensOf(JSON.stringify(fact))));
+      expect(kinds).toEqual(['day', 'time']);
+    }
   });
 });

@@ -6,7 +6,6 @@ import { schemaFaults } from '../../src/core/json-schema-check.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/agents/scripted/knowledge-index.ts';
 import { parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';
 import { english } from '../../src/core/language/en/index.ts';
-import { ENGLISH } from '../../src/core/language/phrase-book.ts';
 import { phraseMatcher } from '../../src/core/language/phrase-matcher.ts';
 import { choose, fill } from '../../src/core/language/phrasing.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
@@ -14,7 +13,7 @@ import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
 import { scriptOutline } from '../../src/core/agents/scripted/script-outline.ts';
 import { shouldSuppress } from '../../src/core/conversation/should-answer.ts';
 import { findValue, kindOfValue, sameValue } from '../../src/core/language/slot-values.ts';
-import { countWords, jaccard, sentencesOf, wordsOf } from '../../src/core/language/words.ts';
+import { countWords, jaccard, wordsOf } from '../../src/core/language/words.ts';
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
 import { stream } from '../../src/core/random.ts';
 
@@ -35,7 +34,7 @@ describe('words', () => {
     expect(countWords('')).toBe(0);
   });
   test('sentences do not end at titles', () =>
-    expect(sentencesOf('See Dr. Weber at 3 p.m. Bring your card. Is that okay?')).toEqual([
+    expect(english.sentencesOf('See Dr. Weber at 3 p.m. Bring your card. Is that okay?')).toEqual([
       'See Dr. Weber at 3 p.m. Bring your card.',
       'Is that okay?',
     ]));
@@ -88,7 +87,7 @@ describe('values in speech', () => {
     ['Thursday morning', 'morning', false],
     ['$180', '$190', false],
   ] as const)('%s and "%s"', (expected, collected, same) => {
-    expect(sameValue(expected, collected)).toBe(same);
+    expect(sameValue(english, expected, collected)).toBe(same);
   });
 });
 
@@ -128,7 +127,7 @@ describe('roles', () => {
         ),
       },
     ],
-    new Set(ENGLISH.stop_words),
+    english,
   );
   test('are instructions, of which only what is meant for the lead is said', () => {
     expect(content.passages.map(({ text }) => text)).toEqual([
@@ -147,10 +146,7 @@ describe('roles', () => {
 
 test('what a role says of manner, of the agent and of leads in general is never spoken', () => {
   const said = (text: string) => {
-    const { passages, rules } = roleContent(
-      [{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }],
-      new Set(ENGLISH.stop_words),
-    );
+    const { passages, rules } = roleContent([{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }], english);
     return [...passages.map((passage) => passage.text), ...rules.flatMap(({ say }) => say ?? [])].join(' ');
   };
   for (const text of [
@@ -194,7 +190,6 @@ test('documents are searched by what is asked, under their headings', () => {
       'faq.md',
       '# Prices\n\nA visit costs 40 dollars.\n\n# Parking\n\n- The garage is free for two hours.\n',
     ),
-    new Set(ENGLISH.stop_words),
   );
   expect(find('How much is a visit?')).toMatchObject({ section: 'faq.md: Prices', coverage: 1 });
   expect(find('Where can I park?')).toMatchObject({ section: 'faq.md: Parking' });
@@ -232,13 +227,13 @@ test('an either-or question leaves two things to choose from', () => {
 describe('the channel', () => {
   const ear = { wordErrorRate: 0, noise: 0, dropouts: 0, keyterms: new Set<string>() };
   test('a clear line changes nothing', () =>
-    expect(hear('Thursday works best.', ear, ENGLISH, stream(1, 'c'))).toEqual({
+    expect(hear('Thursday works best.', ear, english.book, stream(1, 'c'))).toEqual({
       text: 'Thursday works best.',
       confidence: 1,
       lost: 0,
     }));
   test('a dead one changes everything, and knows it', () => {
-    const heard = hear('Thursday works best for me.', { ...ear, wordErrorRate: 1 }, ENGLISH, stream(1, 'c'));
+    const heard = hear('Thursday works best for me.', { ...ear, wordErrorRate: 1 }, english.book, stream(1, 'c'));
     expect(heard.text).not.toContain('Thursday');
     expect(heard.confidence).toBeLessThan(0.4);
   });
@@ -254,7 +249,7 @@ describe('the channel', () => {
           const { confidence, lost } = hear(
             text,
             { ...ear, wordErrorRate, noise, dropouts },
-            ENGLISH,
+            english.book,
             stream(seed, 'c'),
           );
           expect(confidence >= 0 && confidence <= 1 && lost >= 0 && lost <= 1).toBe(true);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import { ENGLISH } from '../../src/core/language/phrase-book.ts';
+import { english } from '../../src/core/language/en/index.ts';
 import { parsePhraseBook } from '../../src/core/documents/phrase-book-text.ts';
 
 interface Upgrade {
@@ -10,7 +10,7 @@ interface Upgrade {
   after(db: Database.Database): void;
 }
 
-const BOOK = { ...ENGLISH, version: 'mine' };
+const BOOK = { ...english.book, version: 'mine' };
 
 const addDocument = (db: Database.Database, id: string, kind: string) =>
   db

@@ -493,11 +493,16 @@ describe('the phrase book', () => {
     expect((await local('POST', `${path}/restore`)).body).toMatchObject({ revision: 2, source: yaml });
   });
 
-  test('that lacks a part is refused by name', async () => {
+  test('that lacks a part, or is in a language that nobody knows, is refused by name', async () => {
     const { local } = await prepared();
     expect(await local('PUT', '/local/settings/phrase-book', { language: 'en' })).toMatchObject({
       status: 422,
       body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'say'] })]) },
+    });
+    const { phrase_book } = (await local('GET', '/local/settings/phrase-book')).body as { phrase_book: object };
+    expect(await local('PUT', '/local/settings/phrase-book', { ...phrase_book, language: 'tlh' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'language'], msg: expect.stringContaining('choose en or es') }] },
     });
   });
 });

@@ -2,7 +2,8 @@
 import type { Disposition } from '../contract/campaign-parts.ts';
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { stem, wordsOf } from '../language/words.ts';
+import type { CallResult, Language } from '../language/language.ts';
+import { wordsOf } from '../language/words.ts';
 
 export interface CallOutcome {
   outcome: Outcome;
@@ -21,135 +22,90 @@ export interface CallDisposition {
   contacted: boolean | null;
 }
 
-/** A built-in tree for calls without a campaign that defines its own. */
+const system = (
+  id: string,
+  name: string,
+  parent: string | null,
+  contacted: boolean,
+  conversion: true | null = null,
+): Disposition => ({ id, name, parent_disposition: parent, contacted, conversion });
+
+/** A built-in tree for calls without a campaign that defines its own: its names are the contract's, whatever is spoken. Leaves are known by their results. */
 const DEFAULT_DISPOSITIONS: readonly Disposition[] = [
-  { id: 'contacted', name: 'Contacted', contacted: true },
-  { id: 'positive', name: 'Positive', parent_disposition: 'contacted', contacted: true, conversion: true },
-  { id: 'neutral', name: 'Neutral', parent_disposition: 'contacted', contacted: true },
-  { id: 'negative', name: 'Negative', parent_disposition: 'contacted', contacted: true },
-  { id: 'confirmed', name: 'Confirmed', parent_disposition: 'positive', contacted: true, conversion: true },
-  { id: 'booked', name: 'Booked', parent_disposition: 'positive', contacted: true, conversion: true },
-  { id: 'qualified', name: 'Qualified', parent_disposition: 'positive', contacted: true, conversion: true },
-  { id: 'rescheduled', name: 'Rescheduled', parent_disposition: 'positive', contacted: true, conversion: true },
-  { id: 'callback', name: 'Callback requested', parent_disposition: 'neutral', contacted: true },
-  { id: 'transferred', name: 'Transferred', parent_disposition: 'neutral', contacted: true },
-  { id: 'completed', name: 'Completed', parent_disposition: 'neutral', contacted: true },
-  { id: 'incomplete', name: 'Incomplete', parent_disposition: 'neutral', contacted: true },
-  { id: 'declined', name: 'Declined', parent_disposition: 'negative', contacted: true },
-  { id: 'not_qualified', name: 'Not qualified', parent_disposition: 'negative', contacted: true },
-  { id: 'cancelled', name: 'Cancelled', parent_disposition: 'negative', contacted: true },
-  { id: 'do_not_call', name: 'Do not call', parent_disposition: 'negative', contacted: true },
-  { id: 'wrong_number', name: 'Wrong number', parent_disposition: 'negative', contacted: false },
-  { id: 'not_contacted', name: 'Not contacted', contacted: false },
-  { id: 'unreached', name: 'Unreached', parent_disposition: 'not_contacted', contacted: false },
-  { id: 'voicemail', name: 'Voicemail', parent_disposition: 'unreached', contacted: false },
-  { id: 'no_answer', name: 'No answer', parent_disposition: 'unreached', contacted: false },
-  { id: 'busy', name: 'Busy', parent_disposition: 'unreached', contacted: false },
-  { id: 'failed', name: 'Failed', parent_disposition: 'unreached', contacted: false },
+  system('contacted', 'Contacted', null, true),
+  system('positive', 'Positive', 'contacted', true, true),
+  system('affirmed', 'Confirmed', 'positive', true, true),
+  system('appointment', 'Booked', 'positive', true, true),
+  system('rescheduled', 'Rescheduled', 'positive', true, true),
+  system('neutral', 'Neutral', 'contacted', true),
+  system('callback', 'Callback requested', 'neutral', true),
+  system('transferred', 'Transferred', 'neutral', true),
+  system('completed', 'Completed', 'neutral', true),
+  system('none', 'Incomplete', 'neutral', true),
+  system('negative', 'Negative', 'contacted', true),
+  system('declined', 'Declined', 'negative', true),
+  system('not_qualified', 'Not qualified', 'negative', true),
+  system('cancelled', 'Cancelled', 'negative', true),
+  system('opted_out', 'Do not call', 'negative', true),
+  system('wrong_number', 'Wrong number', 'negative', false),
+  system('not_contacted', 'Not contacted', null, false),
+  system('unreached', 'Unreached', 'not_contacted', false),
+  system('voicemail', 'Voicemail', 'unreached', false),
+  system('no-answer', 'No answer', 'unreached', false),
+  system('busy', 'Busy', 'unreached', false),
+  system('failed', 'Failed', 'unreached', false),
 ];
 
-/** Names under which campaigns know an outcome, most fitting first. */
-const NAMES: Record<string, readonly string[]> = {
-  affirmed_with_appointment: [
-    'booked',
-    'appointment booked',
-    'appointment set',
-    'visit booked',
-    'scheduled',
-    'estimate booked',
-    'confirmed',
-    'appointment confirmed',
-    'qualified',
-    'interested',
-  ],
-  affirmed: [
-    'confirmed',
-    'appointment confirmed',
-    'qualified',
-    'interested',
-    'accepted',
-    'agreed',
-    'sale',
-    'booked',
-    'appointment booked',
-  ],
-  completed: [
-    'completed',
-    'survey completed',
-    'feedback given',
-    'information given',
-    'answered',
-    'contacted',
-    'interested',
-    'confirmed',
-  ],
-  declined: [
-    'declined',
-    'not interested',
-    'refused',
-    'rejected',
-    'lost',
-    'appointment declined',
-    'cancelled',
-    'canceled',
-    'appointment cancelled',
-    'appointment canceled',
-  ],
-  rescheduled: [
-    'rescheduled',
-    'appointment rescheduled',
-    'reschedule requested',
-    'reschedule',
-    'callback requested',
-    'callback',
-  ],
-  cancelled: ['cancelled', 'canceled', 'appointment cancelled', 'appointment canceled', 'declined'],
-  callback: ['callback requested', 'callback', 'call back', 'call back later', 'call later', 'follow up'],
-  opted_out: ['do not call', 'opted out', 'opt out', 'dnc', 'unsubscribed', 'blocklist', 'remove from list'],
-  wrong_number: ['wrong number', 'wrong person', 'bad number', 'invalid number'],
-  transferred: ['transferred', 'transfer', 'handed over', 'escalated', 'live transfer'],
-  not_qualified: ['not qualified', 'unqualified', 'disqualified', 'not a fit', 'not interested'],
-  lost: ['incomplete', 'hung up', 'dropped', 'call dropped', 'no outcome', 'disconnected', 'abandoned'],
-  none: ['incomplete', 'no outcome', 'hung up', 'information given', 'contacted'],
-  voicemail: ['voicemail', 'answering machine', 'left voicemail', 'machine'],
-  'no-answer': ['no answer'],
-  busy: ['busy', 'line busy'],
-  failed: ['failed', 'error'],
-};
+const systemFor = (result: CallResult): Disposition | null =>
+  DEFAULT_DISPOSITIONS.find(({ id }) => id === (result === 'lost' ? 'none' : result)) ?? null;
 
-/** Whether anybody was spoken to: known of every call, and all that is said of one where the campaign has no name for what it came to. */
-const REACHED = ['contacted', 'reached', 'spoken to', 'connected'];
-const UNREACHED = ['not reached', 'unreached', 'not contacted', 'no contact'];
-const UNREACHED_KEYS = new Set(['voicemail', 'no-answer', 'busy', 'failed', 'wrong_number']);
+const UNREACHED: ReadonlySet<CallResult> = new Set(['voicemail', 'no-answer', 'busy', 'failed', 'wrong_number']);
 
-function outcomeKey({ outcome, carrierStatus, leadSpoke, hasAppointment }: CallOutcome): string {
+function resultOf({ outcome, carrierStatus, leadSpoke, hasAppointment }: CallOutcome): CallResult {
   if (carrierStatus === 'voicemail' || outcome === 'voicemail') return 'voicemail';
   if (carrierStatus === 'no-answer' || carrierStatus === 'busy') return carrierStatus;
   if (carrierStatus === 'failed' && !leadSpoke) return 'failed';
   if (!leadSpoke) return 'no-answer';
-  return (outcome === 'affirmed' || outcome === 'completed') && hasAppointment ? 'affirmed_with_appointment' : outcome;
+  return (outcome === 'affirmed' || outcome === 'completed') && hasAppointment ? 'appointment' : outcome;
 }
 
-const stems = (text: string): string => wordsOf(text.replaceAll('_', ' ')).map(stem).join(' ');
-
 /** Exact names first, then names that begin or end with the wanted words; leaves of the tree before their parents. */
-function pick(dispositions: readonly Disposition[], wanted: readonly string[]): Disposition | null {
+function pick(
+  dispositions: readonly Disposition[],
+  wanted: readonly string[],
+  { stem, roles }: Language,
+): Disposition | null {
+  const stems = (text: string): string => wordsOf(text.replaceAll('_', ' ')).map(stem).join(' ');
   const usable = dispositions.filter(({ name, enabled }) => (name ?? '') !== '' && enabled !== false);
   const parents = new Set(usable.map(({ parent_disposition }) => parent_disposition));
   const isLeaf = ({ id, name }: Disposition) => !parents.has(id) && !parents.has(name);
-  const ordered = [...usable.filter(isLeaf), ...usable.filter((item) => !isLeaf(item))];
-  for (const name of wanted.map(stems)) {
-    const exact = ordered.find((item) => stems(item.name ?? '') === name || stems(item.id ?? '') === name);
-    if (exact) return exact;
-  }
-  for (const name of wanted.map(stems)) {
-    const near = ordered.find(
-      (item) =>
-        stems(item.name ?? '').startsWith(`${name} `) ||
-        (stems(item.name ?? '').endsWith(` ${name}`) && !stems(item.name ?? '').startsWith('not ')),
-    );
-    if (near) return near;
-  }
+  const named = [...usable.filter(isLeaf), ...usable.filter((item) => !isLeaf(item))].map((item) => ({
+    item,
+    id: stems(item.id ?? ''),
+    name: stems(item.name ?? ''),
+    denies: roles.negations.has(wordsOf(item.name ?? '')[0] ?? ''),
+  }));
+  const names = wanted.map(stems);
+  const first = (fits: (one: (typeof named)[number], name: string) => boolean) =>
+    names.flatMap((name) => named.find((one) => fits(one, name)) ?? [])[0]?.item ?? null;
+  return (
+    first(({ id, name: own }, name) => own === name || id === name) ??
+    // "No sale" is no sale.
+    first(({ name: own, denies }, name) => own.startsWith(`${name} `) || (own.endsWith(` ${name}`) && !denies))
+  );
+}
+
+/** The campaign's own name for what a call came to, in whichever of the languages its team named it; else for whether anybody was spoken to. */
+function chosenFrom(
+  own: readonly Disposition[],
+  result: CallResult,
+  languages: readonly Language[],
+): Disposition | null {
+  for (const wanted of [result, UNREACHED.has(result) ? 'unreached' : 'reached'] as const)
+    for (const language of languages) {
+      const found = pick(own, language.calls.dispositions[wanted], language);
+      if (found) return found;
+    }
   return null;
 }
 
@@ -174,17 +130,28 @@ export const ownDispositions = (
   } | null,
 ): readonly Disposition[] | null => (campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? []));
 
+const UNDISPOSITIONED: CallDisposition = {
+  level_1: null,
+  level_2: null,
+  level_3: null,
+  conversion: null,
+  contacted: null,
+};
+
 /**
  * The most telling name is level 3; a campaign with a flat list has it on level 1 and 3 alike, so that either can be filtered by.
  * `own` null: system dispositioning is off, and the call stays undispositioned; empty: the built-in tree.
  */
-export function disposition(call: CallOutcome, own: readonly Disposition[] | null): CallDisposition {
-  if (own === null) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
+export function disposition(
+  call: CallOutcome,
+  own: readonly Disposition[] | null,
+  languages: readonly Language[],
+): CallDisposition {
+  if (own === null) return UNDISPOSITIONED;
+  const result = resultOf(call);
   const dispositions = own.length > 0 ? own : DEFAULT_DISPOSITIONS;
-  const key = outcomeKey(call);
-  const chosen =
-    pick(dispositions, NAMES[key] ?? []) ?? pick(dispositions, UNREACHED_KEYS.has(key) ? UNREACHED : REACHED);
-  if (!chosen) return { level_1: null, level_2: null, level_3: null, conversion: null, contacted: null };
+  const chosen = own.length > 0 ? chosenFrom(own, result, languages) : systemFor(result);
+  if (!chosen) return UNDISPOSITIONED;
   const path = chain(dispositions, chosen);
   const inherited = (flag: 'conversion' | 'contacted'): boolean =>
     path.toReversed().find((item) => item[flag] !== undefined && item[flag] !== null)?.[flag] ?? false;

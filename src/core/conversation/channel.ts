@@ -69,7 +69,7 @@ const pickBy = (options: readonly string[], die: number): string => options[Math
 
 /** Another word that sounds alike, where the book has one; digits become other digits; the rest turns to murmur. */
 function misheard(word: string, die: number, book: Mishearings): string {
-  const tail = /[.,!?;:]+$/.exec(word)?.[0] ?? '';
+  const tail = /\p{Terminal_Punctuation}+$/u.exec(word)?.[0] ?? '';
   const known = book.mishearings[plainWord(word.slice(0, word.length - tail.length))];
   if (known) return pickBy(known, die) + tail;
   if (/\d/.test(word)) {

@@ -18,7 +18,8 @@ import {
   withTiming,
   type Latencies,
 } from './timing.ts';
-import { countWords, sentencesOf } from '../language/words.ts';
+import type { Language } from '../language/language.ts';
+import { countWords } from '../language/words.ts';
 
 /** Turns shorter than this are over before anybody can talk over them. */
 const SHORTEST_CUT_WORDS = 9;
@@ -130,7 +131,9 @@ export function deliverAgent(
     dropouts: Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS),
     keyterms: setup.keyterms,
   };
-  const heard = setup.isVoice ? hear(said, ear, setup.book, setup.dice('channel', before.turnIndex)) : heardAll(said);
+  const heard = setup.isVoice
+    ? hear(said, ear, setup.language.book, setup.dice('channel', before.turnIndex))
+    : heardAll(said);
   const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
   const { state, turn } = emit(
     before,
@@ -141,7 +144,7 @@ export function deliverAgent(
       start_s,
       end_s,
       interrupted: cut !== null,
-      acts: cut ? actsBeforeCut(acts, said) : acts,
+      acts: cut ? actsBeforeCut(setup.language, acts, said) : acts,
       source: sourceOf(reply.parts),
       flags: cut?.noise
         ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
@@ -199,6 +202,7 @@ function beginning(
  * is the agent's to begin again.
  */
 export function amendCutTurn(
+  { language }: ConversationSetup,
   before: ConversationState,
   heard: string,
   at_s: number,
@@ -214,9 +218,9 @@ export function amendCutTurn(
     end_s,
     words: countWords(said),
     interrupted: true,
-    acts: actsBeforeCut(last.acts, said),
+    acts: actsBeforeCut(language, last.acts, said),
   };
-  const cutIn = { at_s: end_s, rest: unfinished(last.text, said.length) };
+  const cutIn = { at_s: end_s, rest: unfinished(language, last.text, said.length) };
   return { state: { ...before, clock_s: end_s, cutIn, lastAgentTurn: turn }, turn };
 }
 
@@ -238,7 +242,7 @@ function cutOff(
   if ((!byLead && !byNoise) || words.length < SHORTEST_CUT_WORDS) return null;
   const at = Math.max(2, Math.floor(words.length * share));
   const said = words.slice(0, at).join(' ');
-  return { said, rest: unfinished(text, said.length), noise: !byLead };
+  return { said, rest: unfinished(setup.language, text, said.length), noise: !byLead };
 }
 
 /** Of a turn that was cut short, the acts that got across: values that were said, and the rest where most of the words were. */
@@ -252,7 +256,7 @@ function actsSaid({ acts, text }: LeadReply, said: string): Act[] {
 }
 
 /** Whoever is cut off in a sentence begins it again. */
-function unfinished(text: string, saidLength: number): string {
+function unfinished({ sentencesOf }: Language, text: string, saidLength: number): string {
   let end = 0;
   const sentences = sentencesOf(text);
   const at = sentences.findIndex((sentence) => (end += sentence.length + 1) > saidLength + 1);
@@ -260,8 +264,10 @@ function unfinished(text: string, saidLength: number): string {
 }
 
 /** Nothing is asked of a lead that talks over the question. */
-const actsBeforeCut = (acts: readonly Act[], said: string): Act[] =>
-  said.includes('?') ? [...acts] : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act));
+const actsBeforeCut = ({ questions }: Language, acts: readonly Act[], said: string): Act[] =>
+  said.includes(questions.mark)
+    ? [...acts]
+    : acts.filter(({ act }) => !['request', 'confirm', 'offer', 'goodbye'].includes(act));
 
 /** Where detection cuts into a machine's greeting, if it does and the greeting lasts that long. */
 function cutMachine(
@@ -320,7 +326,9 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
     dropouts: setup.channel.dropouts,
     keyterms: setup.keyterms,
   };
-  const heard = setup.isVoice ? hear(said, ear, setup.book, setup.dice('channel', before.turnIndex)) : heardAll(said);
+  const heard = setup.isVoice
+    ? hear(said, ear, setup.language.book, setup.dice('channel', before.turnIndex))
+    : heardAll(said);
   const flags =
     tooLong && !machine
       ? [

@@ -2,7 +2,7 @@
 import type { Rendered } from '../authoring/template.ts';
 import type { ShouldAnswerPolicy } from '../contract/campaign-rules.ts';
 import type { Medium } from '../contract/vocabulary.ts';
-import type { PhraseBook } from '../language/phrase-book.ts';
+import type { Language } from '../language/language.ts';
 import type { RandomStream } from '../random.ts';
 import type { ActionsSeat, AgentReply, AgentSeat } from './agent-port.ts';
 import type { AgentSettings } from './agent-settings.ts';
@@ -18,9 +18,7 @@ export interface ConversationSetup {
   /** The lead (or a machine in its place) speaks before the agent. */
   leadOpens: boolean;
   settings: AgentSettings;
-  book: Pick<PhraseBook, 'mishearings' | 'noise_words'>;
-  /** What a voicemail box says that takes over in the middle of a call. */
-  voicemail: string;
+  language: Language;
   channel: { word_error_rate: number; noise: number; dropouts: number };
   /** Who answers the call. */
   answeredBy: 'person' | Machine;

@@ -89,7 +89,7 @@ function effectOnLead(
     return { forced: fixed(`[keys ${event.dtmf}]`, [{ act: 'inform', slot: 'dtmf', value: event.dtmf }]) };
   if (event.say !== undefined) return { forced: fixed(event.say, [{ act: 'statement', slot: 'event', value: null }]) };
   if (event.voicemail !== undefined) {
-    const greeting = event.voicemail === true ? setup.voicemail : event.voicemail;
+    const greeting = event.voicemail === true ? setup.language.speech.suddenVoicemail : event.voicemail;
     return { line: 'voicemail', forced: fixed(greeting, [{ act: 'statement', slot: 'machine', value: null }]) };
   }
   return { forced: state.forced };

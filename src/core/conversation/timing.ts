@@ -92,7 +92,7 @@ export function leadDelivery(text: string, heardWords: number, isVoice: boolean,
   const reaction_s = round(spread(random, PROFILE.leadReaction));
   const pauses: LeadDelivery['pauses'] = [];
   let paused = 0;
-  for (const match of text.matchAll(/[,.!?;:]\s+/g)) {
+  for (const match of text.matchAll(/\p{Terminal_Punctuation}\s+/gu)) {
     const at = match.index + 1;
     const length_s = round(spread(random, PROFILE.leadPause));
     pauses.push({

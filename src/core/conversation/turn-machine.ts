@@ -71,7 +71,7 @@ export function stepConversation(
     case 'agent_spoke':
       return phase.kind === 'ready' ? refused : agentSpoke(setup, state, phase, event);
     case 'cut_in':
-      return phase.kind === 'lead' ? cutIn(state, phase, event) : refused;
+      return phase.kind === 'lead' ? cutIn(setup, state, phase, event) : refused;
     case 'hung_up':
       return over(
         { ...state, clock_s: Math.max(state.clock_s, event.at_s) },
@@ -318,11 +318,12 @@ function agentSpoke(
 
 /** The turn is shortened to what was heard of it, and the lead answers that. */
 function cutIn(
+  setup: ConversationSetup,
   before: ConversationState,
   { input }: Extract<Phase, { kind: 'lead' }>,
   { heard, at_s }: Extract<ConversationEvent, { kind: 'cut_in' }>,
 ): Stepped {
-  const amended = amendCutTurn(before, heard, at_s);
+  const amended = amendCutTurn(setup, before, heard, at_s);
   if (!amended) return { state: before, turns: NO_TURNS, accepted: false };
   const { state, turn } = amended;
   const lost = input.kind === 'heard' ? input.lost : 0;

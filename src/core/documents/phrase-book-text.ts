@@ -1,5 +1,6 @@
 /** A phrase book as the text that a person edits: JSON with each list of phrases on a line, as it is shipped. */
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
+import { languageFor, notSpoken } from '../language/language-for.ts';
 import { PhraseBookSchema, type PhraseBook } from '../language/phrase-book.ts';
 import { readPlaced, type PlacedProblem } from '../scenarios/read-placed.ts';
 
@@ -17,6 +18,10 @@ export const phraseBookText = (book: PhraseBook): string => `${lines(book, '')}\
 
 export type ParsedPhraseBook = { book: PhraseBook } | { problems: PlacedProblem[] };
 
+/** Why nobody could speak by a book of that language; null where somebody can. */
+export const languageFault = (language: string): string | null =>
+  languageFor(language) === null ? `Nobody speaks by it: ${notSpoken(language)}` : null;
+
 /** Comments and the looser spelling of YAML are taken too. */
 export function parsePhraseBook(source: string): ParsedPhraseBook {
   const placed = readPlaced(source, {
@@ -26,7 +31,10 @@ export function parsePhraseBook(source: string): ParsedPhraseBook {
   });
   if ('problems' in placed) return placed;
   const parsed = PhraseBookSchema.safeParse(placed.value);
-  if (parsed.success) return { book: parsed.data };
+  if (parsed.success) {
+    const fault = languageFault(parsed.data.language);
+    return fault === null ? { book: parsed.data } : { problems: [placed.problem(fault, ['language'])] };
+  }
   return {
     problems: parsed.error.issues.map(({ message, path }) =>
       placed.problem(

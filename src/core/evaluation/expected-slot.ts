@@ -4,8 +4,9 @@
  * question that has most of the name's telling words.
  */
 import type { CallOutcome } from '../calls/call-outcome.ts';
+import type { Language } from '../language/language.ts';
 import { akin, nameStems } from '../language/slot-ontology.ts';
-import { stem, wordsOf } from '../language/words.ts';
+import { wordsOf } from '../language/words.ts';
 
 export interface Collected {
   /** The name under which it was read; null: under none. */
@@ -22,6 +23,7 @@ const holds = (whole: string, part: string): boolean => {
 };
 
 export function collectedFor(
+  language: Language,
   name: string,
   { slots, answers }: Pick<CallOutcome, 'slots' | 'answers'>,
 ): Collected | null {
@@ -29,9 +31,9 @@ export function collectedFor(
   if (own !== undefined) return { slot: name, value: own };
   const near = Object.keys(slots).find((slot) => holds(name, slot) || holds(slot, name));
   if (near !== undefined) return { slot: near, value: slots[near] ?? '' };
-  const stems = nameStems(name);
+  const stems = nameStems(language, name);
   const asked = answers.findLast(({ question }) => {
-    const words = wordsOf(question).map(stem);
+    const words = wordsOf(question).map(language.stem);
     return stems.filter((part) => words.some((word) => akin(part, word))).length / stems.length >= ABOUT;
   });
   return asked ? { slot: asked.slot, value: asked.value } : null;

@@ -6,10 +6,13 @@ import type { TerminationReason } from '../contract/termination.ts';
 import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
+import type { Language } from '../language/language.ts';
 import type { Words } from './words.ts';
 
 /** All that graders may look at. */
 export interface Evidence {
+  /** Of the agent: what was said is read by its words. */
+  language: Language;
   turns: readonly Turn[];
   call: CallOutcome;
   termination_reason: TerminationReason;

@@ -3,6 +3,7 @@
  * as a failure would blame the wrong party.
  */
 import type { Act, Turn } from '../contract/turn.ts';
+import type { Language } from '../language/language.ts';
 import type { FoundIn } from './grader.ts';
 import type { Value, Words } from './words.ts';
 
@@ -30,13 +31,17 @@ export type LeadFault = FoundIn<typeof LEAD_SENTENCES>;
 
 /** `traitsExplainSilence`: the scenario makes the lead silent, so its silence is no fault. */
 export function leadFault(
+  language: Language,
   turns: readonly Turn[],
   expectedSlots: readonly string[],
   facts: Readonly<Record<string, unknown>>,
   traitsExplainSilence: boolean,
 ): LeadFault | null {
   return (
-    looped(turns) ?? stuck(turns) ?? unreachable(turns, expectedSlots, facts) ?? silent(turns, traitsExplainSilence)
+    looped(turns) ??
+    stuck(language, turns) ??
+    unreachable(turns, expectedSlots, facts) ??
+    silent(turns, traitsExplainSilence)
   );
 }
 
@@ -64,7 +69,7 @@ function looped(turns: readonly Turn[]): LeadFault | null {
 }
 
 /** The lead did not understand what it was asked and could only acknowledge. */
-function stuck(turns: readonly Turn[]): LeadFault | null {
+function stuck({ questions }: Language, turns: readonly Turn[]): LeadFault | null {
   let run: Turn[] = [];
   for (const turn of turns) {
     if (turn.speaker !== 'lead') continue;
@@ -73,7 +78,7 @@ function stuck(turns: readonly Turn[]): LeadFault | null {
       meant(turn).length > 0 &&
       meant(turn).every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
       turn.source?.kind === 'agenda';
-    run = onlyAcknowledges && asked?.text.includes('?') && !asked.interrupted ? [...run, turn] : [];
+    run = onlyAcknowledges && asked?.text.includes(questions.mark) && !asked.interrupted ? [...run, turn] : [];
     if (run.length >= STUCK) return { code: 'stuck', data: { turns: run.map(({ index }) => index) } };
   }
   return null;

@@ -11,7 +11,6 @@ export interface AnswerWorld {
   language: Language;
   ontology: SlotOntology;
   readLead: LeadReader;
-  stopWords: ReadonlySet<string>;
 }
 
 /** Questions that were put and are not answered yet, and how often the first of them was put again. */
@@ -53,7 +52,7 @@ export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') ||
 const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {
   const { denial } = world.language;
   const named = words[words.indexOf(denial.word) + 1];
-  return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.stopWords.has(named);
+  return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
 function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
@@ -66,7 +65,7 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of world.language.sentencesOf(heard.text)) {
-    if (sentence.endsWith('?')) continue;
+    if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence);
     const onlyActs =
       ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;

@@ -1,4 +1,5 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
+import type { Outcome } from '../contract/outcome.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
 export type WhenKind = 'day' | 'time';
@@ -12,9 +13,9 @@ interface Dates {
 }
 
 interface Values {
-  /** What a written yes or no looks like. */
-  yesOrNo: RegExp;
+  /** What a written yes and a written no look like. */
   yes: RegExp;
+  no: RegExp;
   /** A number in words, as far as one word tells. */
   isNumber(this: void, word: string): boolean;
   /** Words without which an answer is the same one. */
@@ -26,6 +27,8 @@ interface Values {
 
 /** How questions begin and what they ask for. The patterns are put to plain words, joined by blanks. */
 interface Questions {
+  /** What a question ends with. */
+  mark: string;
   asksTime: RegExp;
   asksDay: RegExp;
   wantsYes: RegExp;
@@ -136,15 +139,46 @@ interface Speech {
   appointments: ReadonlySet<string>;
   /** A time for a lead that was told of none. */
   anyTime: string;
+  /** Days and times that would suit a lead of which nothing is known. */
+  wishes: { days: readonly string[]; times: readonly string[] };
   /** What machines say that take a call, and a voicemail box in the middle of one. */
   voicemail: string;
   ivr: string;
   suddenVoicemail: string;
 }
 
+/** What a call can be classed as: its outcome, a yes that settled a day or time, and what a line comes to where nobody speaks. */
+export type CallResult = Outcome | 'appointment' | 'no-answer' | 'busy' | 'failed';
+
+/** How calls are told and classed. */
+interface Calls {
+  /** Sentences of a summary. `{agent}` and `{lead}` are names; `{note}`, where there is one, has a blank and its brackets. */
+  summary: {
+    outbound: string;
+    inbound: string;
+    unanswered: string;
+    busy: string;
+    endings: Readonly<Record<Outcome, string>>;
+    /** Before what was collected, asked, and objected to; `{list}`. */
+    collected: string;
+    asked: string;
+    objections: string;
+    /** What the phrase book's slots and objections are called; others are called as they are named. */
+    names: Readonly<Record<string, string>>;
+    yes: string;
+    no: string;
+  };
+  /** Names by which campaigns know a result, most fitting first; and those by which they know only whether anybody was reached. */
+  dispositions: Readonly<Record<CallResult | 'reached' | 'unreached', readonly string[]>>;
+  /** In the slug or name of an action that hands a call to a person. */
+  transfers: RegExp;
+}
+
 export interface Language {
-  /** BCP 47. */
+  /** BCP 47, the primary subtag alone. */
   tag: string;
+  /** What else an agent's language may be written as, in small letters. */
+  names: readonly string[];
   book: PhraseBook;
   /** What forms of a word have in common. */
   stem(this: void, word: string): string;
@@ -157,4 +191,5 @@ export interface Language {
   roles: Roles;
   knowledge: Knowledge;
   speech: Speech;
+  calls: Calls;
 }

@@ -1,9 +1,8 @@
 /**
  * What a language sounds like: the phrases by which dialogue acts are recognized, the ways to say them, and the words by
- * which common slots are asked for. English is built in; a workspace may bring its own.
+ * which common slots are asked for. Each language brings one; a workspace may put its own in that one's place.
  */
 import { z } from 'zod';
-import english from '../../../resources/phrase-books/en.json' with { type: 'json' };
 
 /** Keys of its groups at most, phrases of one key, and characters of a phrase. */
 const BOOK_LIMITS = { keys: 1000, phrases: 1000, letters: 1000 } as const;
@@ -37,6 +36,3 @@ export const PhraseBookSchema = z.object({
   stop_words: phrases,
 });
 export type PhraseBook = z.infer<typeof PhraseBookSchema>;
-
-/** The built-in English phrase book, checked once. */
-export const ENGLISH: PhraseBook = PhraseBookSchema.parse(english);

@@ -36,12 +36,19 @@ export function readsSentences(ontology: SlotOntology): PhraseMatcher {
   return phraseMatcher([...Object.entries(ontology.language.book.recognize.agent), ...slotPhrases]);
 }
 
+/** What sentences of an agent are read with. */
+interface Ears {
+  matcher: PhraseMatcher;
+  ontology: SlotOntology;
+  stopWords: ReadonlySet<string>;
+  leadName: string;
+}
+
 export function agentReader(ontology: SlotOntology, leadName: string, matcher = readsSentences(ontology)): AgentReader {
   const { book, sentencesOf } = ontology.language;
-  const stops = new Set(book.stop_words);
-  const name = leadName.toLowerCase();
+  const ears = { matcher, ontology, stopWords: new Set(book.stop_words), leadName: leadName.toLowerCase() };
   // Turns are put together anew each time, out of the same sentences; so both are remembered.
-  const readSentence = textMemo(CACHE_LIMIT, (sentence) => readOne(sentence, matcher, ontology, stops, name));
+  const readSentence = textMemo(CACHE_LIMIT, (sentence) => readOne(ears, sentence));
   return textMemo(CACHE_LIMIT, (text): HeardAgent => {
     const parts = sentencesOf(text).map(readSentence);
     return {
@@ -53,41 +60,25 @@ export function agentReader(ontology: SlotOntology, leadName: string, matcher = 
   });
 }
 
-interface HeardSentence {
-  keys: readonly string[];
-  ask: Ask | null;
-}
-
-function readOne(
-  sentence: string,
-  matcher: PhraseMatcher,
-  ontology: SlotOntology,
-  stops: ReadonlySet<string>,
-  leadName: string,
-): HeardSentence {
+function readOne(ears: Ears, sentence: string): { keys: readonly string[]; ask: Ask | null } {
+  const { questions } = ears.ontology.language;
   const words = wordsOf(sentence);
-  const found = matcher(words);
+  const found = ears.matcher(words);
   const keys = new Set(found.flatMap(({ keys: of }) => of));
   const isQuestion =
-    sentence.endsWith('?') ||
+    sentence.endsWith(questions.mark) ||
     found.some(
       ({ keys: of, start }) =>
-        of.includes('request_start') && start <= 1 && ontology.language.questions.requestStart.test(words[start] ?? ''),
+        of.includes('request_start') && start <= 1 && questions.requestStart.test(words[start] ?? ''),
     );
   return {
     keys: [...keys].filter((key) => !key.startsWith('slot:')),
-    ask: isQuestion ? askOf(sentence, words, keys, ontology, stops, leadName) : null,
+    ask: isQuestion ? askOf(ears, sentence, words, keys) : null,
   };
 }
 
-function askOf(
-  sentence: string,
-  words: readonly string[],
-  keys: ReadonlySet<string>,
-  ontology: SlotOntology,
-  stops: ReadonlySet<string>,
-  leadName: string,
-): Ask {
+function askOf(ears: Ears, sentence: string, words: readonly string[], keys: ReadonlySet<string>): Ask {
+  const { ontology, leadName } = ears;
   const { questions } = ontology.language;
   const ask = (kind: AskKind, slot: string | null = null): Ask => ({ kind, slot, sentence });
   if (keys.has('ask_repeat') || keys.has('still_there')) return ask('open');
@@ -95,13 +86,7 @@ function askOf(
   if (leadName !== '' && words.includes(leadName) && words.length <= 5 && questions.identityStart.test(words[0] ?? ''))
     return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
-  const slot = slotAsked(
-    words,
-    keys,
-    ontology,
-    stops,
-    !keys.has('ask_confirm') && !keys.has('ask_interest') && !keys.has('ask_anything_else'),
-  );
+  const slot = slotAsked(ears, words, keys);
   // "Is this the best number?" wants a yes, not a number.
   const wantsYes =
     slot !== null &&
@@ -118,16 +103,11 @@ function askOf(
 }
 
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
-function slotAsked(
-  words: readonly string[],
-  keys: ReadonlySet<string>,
-  ontology: SlotOntology,
-  stops: ReadonlySet<string>,
-  byName: boolean,
-): string | null {
+function slotAsked({ ontology, stopWords }: Ears, words: readonly string[], keys: ReadonlySet<string>): string | null {
+  const byName = !['ask_confirm', 'ask_interest', 'ask_anything_else'].some((key) => keys.has(key));
   let best: string | null = null;
   let bestScore = 0;
-  const stems = words.filter((word) => !stops.has(word)).map(ontology.language.stem);
+  const stems = words.filter((word) => !stopWords.has(word)).map(ontology.language.stem);
   for (const slot of ontology.slots.values()) {
     const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);

@@ -24,6 +24,8 @@ export interface HeardLead {
 export interface LeadReader {
   read(text: string): HeardLead;
   carriers: Carriers;
+  /** Words that carry no topic. */
+  stopWords: ReadonlySet<string>;
 }
 
 const CACHE_LIMIT = 5000;
@@ -57,28 +59,32 @@ function resembles(words: readonly string[], phrase: readonly string[]): boolean
   return false;
 }
 
-export function leadReader(language: Language): LeadReader {
-  const { book } = language;
-  const acts = phraseMatcher(Object.entries(book.recognize.lead));
-  const topics = phraseMatcher(Object.entries(book.objections));
-  const guesses = GUESSED_KEYS.flatMap((key) =>
-    (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
-  ).filter(({ words }) => words.length >= 3);
-  const stops = new Set(book.stop_words);
-  return {
-    carriers: carriersOf(book),
-    read: textMemo(CACHE_LIMIT, (text) => readOne(language, text, acts, topics, guesses, stops)),
-  };
+/** What a lead's words are read with. */
+interface Ears {
+  language: Language;
+  acts: PhraseMatcher;
+  topics: PhraseMatcher;
+  guesses: readonly { key: string; words: readonly string[] }[];
+  stopWords: ReadonlySet<string>;
 }
 
-function readOne(
-  language: Language,
-  text: string,
-  acts: PhraseMatcher,
-  topics: PhraseMatcher,
-  guesses: readonly { key: string; words: readonly string[] }[],
-  stops: ReadonlySet<string>,
-): HeardLead {
+export function leadReader(language: Language): LeadReader {
+  const { book } = language;
+  const stopWords = new Set(book.stop_words);
+  const ears: Ears = {
+    language,
+    stopWords,
+    acts: phraseMatcher(Object.entries(book.recognize.lead)),
+    topics: phraseMatcher(Object.entries(book.objections)),
+    guesses: GUESSED_KEYS.flatMap((key) =>
+      (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
+    ).filter(({ words }) => words.length >= 3),
+  };
+  return { carriers: carriersOf(book), stopWords, read: textMemo(CACHE_LIMIT, (text) => readOne(ears, text)) };
+}
+
+function readOne(ears: Ears, text: string): HeardLead {
+  const { language, acts, topics, guesses, stopWords } = ears;
   const words = wordsOf(text);
   const keys = new Set<string>();
   for (const match of acts(words)) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
@@ -91,50 +97,42 @@ function readOne(
       guessed = true;
     }
   }
-  const question = questionIn(language, text, acts, keys, stops);
+  const question = questionIn(ears, text, keys);
   return {
     text,
     words,
     keys,
     question,
     questionTells:
-      question !== null && wordsOf(question).some((word) => !stops.has(word) || language.questions.telling.has(word)),
+      question !== null &&
+      wordsOf(question).some((word) => !stopWords.has(word) || language.questions.telling.has(word)),
     objection,
     guessed,
   };
 }
 
-/** A question mark, or a sentence that begins as questions do (speech recognition often drops the mark). */
-function questionIn(
-  { sentencesOf }: Language,
-  text: string,
-  acts: PhraseMatcher,
-  keys: ReadonlySet<string>,
-  stops: ReadonlySet<string>,
-): string | null {
-  const asking = sentencesOf(text).filter((sentence) => {
+/** What an utterance may do beside its question. */
+const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet'];
+
+/** The last sentence with a question mark, or that begins as questions do (speech recognition often drops the mark). */
+function questionIn({ language, acts, stopWords }: Ears, text: string, keys: ReadonlySet<string>): string | null {
+  if (keys.has('repeat_request') || keys.has('hello_check')) return null;
+  const asks = (sentence: string): boolean => {
     const said = wordsOf(sentence);
     const found = acts(said);
-    const opens = found[0]?.start === 0 && found[0].keys.includes('question_start');
-    const about = found.some(({ keys: of }) =>
-      of.some((key) => key !== 'question_start' && key !== 'acknowledge' && key !== 'affirm' && key !== 'greet'),
-    );
+    const isAsked = sentence.endsWith(language.questions.mark);
+    const starts = found.filter(({ keys: of }) => of.includes('question_start'));
     // "Hello?" greets, whatever its mark says.
     const greets =
       found
         .filter(({ keys: of }) => of.includes('greet') || of.includes('affirm'))
         .reduce((words, { start, end }) => words + end - start, 0) === said.length;
-    const asksNothing = greets || (!sentence.endsWith('?') && said.every((word) => stops.has(word)));
-    return (
-      !asksNothing &&
-      (sentence.endsWith('?') ||
-        opens ||
-        found.some(({ keys: of }) => of.includes('question_start') && sentence.includes(':'))) &&
-      !about
-    );
-  });
-  if (keys.has('repeat_request') || keys.has('hello_check')) return null;
-  return asking.at(-1) ?? null;
+    const asksNothing = greets || (!isAsked && said.every((word) => stopWords.has(word)));
+    const opens = found[0]?.start === 0 && starts[0] === found[0];
+    const isAbout = found.some(({ keys: of }) => of.some((key) => !BESIDE_QUESTIONS.includes(key)));
+    return !asksNothing && !isAbout && (isAsked || opens || (starts.length > 0 && sentence.includes(':')));
+  };
+  return language.sentencesOf(text).findLast(asks) ?? null;
 }
 
 /** The fixed parts of the ways to give an answer, longest first. */

@@ -3,7 +3,6 @@
  *
  * Both sides of a simulation share it, as the two sides of a form share its fields. It names slots; it never gives the agent a value.
  */
-import { english } from './en/index.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
@@ -28,7 +27,7 @@ export interface SlotOntology {
 }
 
 /** The telling words of a slot's name, as stems. */
-export const nameStems = (name: string, { stem, values }: Language = english): string[] => {
+export const nameStems = ({ stem, values }: Language, name: string): string[] => {
   const words = wordsOf(name.replaceAll('_', ' '));
   const telling = words.filter((word) => !values.emptyInNames.has(word));
   return (telling.length > 0 ? telling : words).map(stem);
@@ -63,45 +62,23 @@ export function slotOntology(
   named: Readonly<Record<string, SlotKind>> = {},
 ): SlotOntology {
   const { book } = language;
-  const hinted = (name: string) => hints.filter(({ slot }) => slot === name).map(({ question }) => question);
   const slots = new Map<string, Slot>();
-  for (const [name, fact] of Object.entries(facts)) {
-    const related = relatedSlots(book, name);
-    const inherited = related.flatMap((known) => book.slots[known]?.asked_as ?? []);
-    const kind = kindOfValue(language, fact.value);
-    slots.set(name, {
-      name,
-      // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
-      kind: kind === 'text' && related.some((known) => book.slots[known]?.kind === 'name') ? 'name' : kind,
-      askedAs: [...hinted(name), ...fact.asked_as, ...inherited, name.replaceAll('_', ' ')],
-      stems: nameStems(name, language),
-      isFact: true,
-    });
+  const add = (name: string, kind: SlotKind, isFact: boolean, asked: readonly string[] = []) => {
+    const hinted = hints.filter(({ slot }) => slot === name).map(({ question }) => question);
+    slots.set(name, { name, kind, askedAs: [...hinted, ...asked], stems: nameStems(language, name), isFact });
+  };
+  const known = (name: string) => relatedSlots(book, name).flatMap((related) => book.slots[related] ?? []);
+  const askedLike = (name: string) => [...known(name).flatMap(({ asked_as }) => asked_as), name.replaceAll('_', ' ')];
+  for (const [name, { value, asked_as }] of Object.entries(facts)) {
+    const kind = kindOfValue(language, value);
+    // A value that is plain words can only be heard as plain words, whatever the book expects of such a slot.
+    const isName = kind === 'text' && known(name).some((slot) => slot.kind === 'name');
+    add(name, isName ? 'name' : kind, true, [...asked_as, ...askedLike(name)]);
   }
-  for (const [name, kind] of Object.entries(named)) {
-    if (slots.has(name)) continue;
-    const related = relatedSlots(book, name);
-    const askedAs = [...related.flatMap((known) => book.slots[known]?.asked_as ?? []), name.replaceAll('_', ' ')];
-    slots.set(name, {
-      name,
-      kind: book.slots[name]?.kind ?? kind,
-      askedAs,
-      stems: nameStems(name, language),
-      isFact: true,
-    });
-  }
-  for (const [name, { kind, asked_as }] of Object.entries(book.slots)) {
-    if (!slots.has(name))
-      slots.set(name, {
-        name,
-        kind,
-        askedAs: [...hinted(name), ...asked_as],
-        stems: nameStems(name, language),
-        isFact: false,
-      });
-  }
-  for (const { slot: name } of hints)
-    if (!slots.has(name))
-      slots.set(name, { name, kind: 'text', askedAs: hinted(name), stems: nameStems(name, language), isFact: false });
+  for (const [name, kind] of Object.entries(named))
+    if (!slots.has(name)) add(name, book.slots[name]?.kind ?? kind, true, askedLike(name));
+  for (const [name, { kind, asked_as }] of Object.entries(book.slots))
+    if (!slots.has(name)) add(name, kind, false, asked_as);
+  for (const { slot } of hints) if (!slots.has(slot)) add(slot, 'text', false);
   return { language, slots };
 }

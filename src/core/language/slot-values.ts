@@ -1,5 +1,4 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
-import { english } from './en/index.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { plainWord, tokensOf } from './words.ts';
@@ -62,17 +61,23 @@ export function findValue(language: Language, kind: SlotKind, text: string, carr
   }
 }
 
+/** A written yes or no: in the words of the language, or "yes" and "no", as they are stored in every language. */
+export function yesOrNo({ values }: Language, written: string | number | boolean): 'yes' | 'no' | null {
+  const text = String(written).trim();
+  if (written === true || /^yes$/i.test(text) || values.yes.test(text)) return 'yes';
+  return written === false || /^no$/i.test(text) || values.no.test(text) ? 'no' : null;
+}
+
 /** "1990-05-07", "7.5.1990": digits enough for a phone number, but a date. */
 const NUMERIC_DATE = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})$/;
 
 /** The kind of a value that is already known, so that a scenario's fact can be found again in speech. */
-export function kindOfValue({ dates, values }: Language, value: string | number | boolean): SlotKind {
-  if (typeof value === 'boolean') return 'yes_no';
-  const text = String(value).trim();
+export function kindOfValue(language: Language, value: string | number | boolean): SlotKind {
+  if (yesOrNo(language, value) !== null) return 'yes_no';
   if (typeof value === 'number') return 'number';
-  if (values.yesOrNo.test(text)) return 'yes_no';
+  const text = String(value).trim();
   if (/^\S+@\S+\.\S+$/.test(text)) return 'email';
-  const when = dates.whenKindOf(tokensOf(text));
+  const when = language.dates.whenKindOf(tokensOf(text));
   if (when !== null) return when;
   if (NUMERIC_DATE.test(text)) return 'day';
   if (/^[$€£]/.test(text)) return 'money';
@@ -105,11 +110,10 @@ function isSameAmount({ currencies }: Language['values'], left: readonly string[
 }
 
 /** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
-export function sameValue(
-  expected: string | number | boolean,
-  collected: string,
-  { values }: Language = english,
-): boolean {
+export function sameValue(language: Language, expected: string | number | boolean, collected: string): boolean {
+  const { values } = language;
+  const answer = yesOrNo(language, expected);
+  if (answer !== null && answer === yesOrNo(language, collected)) return true;
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
   const left = tellingWords(values, want);
   const right = tellingWords(values, collected);

@@ -1,9 +1,6 @@
 /** Text as words, the way the rule-based engines look at it: lower case, no apostrophes, no punctuation around words. */
 import { textMemo } from '../text-memo.ts';
 
-/** English, for whoever looks at a text without knowing its language. */
-export { sentencesOf, stem } from './en/morphology.ts';
-
 const BEFORE_WORD = /^[^\p{L}\p{N}$]+/u;
 const WORD_END = /[\p{L}\p{N}%]/u;
 

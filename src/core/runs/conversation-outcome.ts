@@ -5,6 +5,7 @@ import { callSummary } from '../calls/call-summary.ts';
 import { disposition } from '../calls/disposition-call.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { CarrierStatus } from '../contract/vocabulary.ts';
+import { languagesFrom } from '../language/language-for.ts';
 import { NOTHING_READ, withReading, type Reading } from '../calls/reading.ts';
 import type { ParticipantFault } from '../conversation/participant.ts';
 import type { Session } from '../conversation/session.ts';
@@ -79,7 +80,11 @@ export function conversationOutcome(ready: PreparedScenario, ended: Ended, force
     (ended.machine && reading.outcome === 'voicemail' ? 'voicemail' : ended.carrierFailed ? 'failed' : 'completed');
   const duration_s = Math.round(ended.clock_s * 1000) / 1000;
   const leadTurns = turns.filter(({ speaker, text }) => speaker === 'lead' && text !== '');
-  const reached = disposition({ ...reading, carrierStatus, leadSpoke: leadTurns.length > 0 }, ready.dispositions);
+  const reached = disposition(
+    { ...reading, carrierStatus, leadSpoke: leadTurns.length > 0 },
+    ready.dispositions,
+    languagesFrom(agent.language.tag),
+  );
   const { first_name, last_name, timezone, email, phone, custom_fields } = scenario.lead;
   const actsOf = (wanted: string) => leadTurns.flatMap(({ acts }) => acts.filter(({ act }) => act === wanted));
   return {
@@ -89,7 +94,7 @@ export function conversationOutcome(ready: PreparedScenario, ended: Ended, force
     duration_s,
     greeting_info: greetingInfo(ready, reading.greeting),
     call_metrics: callMetrics(turns, ended.latencies, duration_s),
-    call_summary: callSummary({
+    call_summary: callSummary(agent.language, {
       agentName: agent.names['agent'] ?? '',
       leadName: `${first_name} ${last_name}`.trim(),
       outcome: reading.outcome,

@@ -12,7 +12,7 @@ import type { ConversationSetup } from '../conversation/setup.ts';
 import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
 import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
 import type { Language } from '../language/language.ts';
-import { languageWith } from '../language/registry.ts';
+import { languageFor, notSpoken } from '../language/language-for.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
@@ -44,7 +44,6 @@ export interface PreparedScenario {
 /** What of a plan is the same in all its scenarios. */
 export interface PreparedPlan {
   language: Language;
-  stopWords: ReadonlySet<string>;
   openers: ReadonlySet<string>;
   readLead: AgentWorld['readLead'];
   find: AgentWorld['find'];
@@ -59,11 +58,11 @@ const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
 export function preparePlan(plan: Briefing): PreparedPlan {
-  const { roles, knowledge } = plan.agent;
-  const language = languageWith(plan.agent.agent.language, plan.phrase_book);
+  const { agent, roles, knowledge } = plan.agent;
+  const language = languageFor(agent.language, plan.phrase_book);
+  if (language === null) throw new RangeError(`Nothing can be said: ${notSpoken(agent.language)}`);
   const { book } = language;
-  const stopWords = new Set(book.stop_words);
-  const content = roleContent(roles, stopWords, language);
+  const content = roleContent(roles, language);
   const passages = [
     ...content.passages.map(({ roleId, section, text, forObjections }) => ({
       source: 'role_section' as const,
@@ -77,10 +76,9 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     ),
   ];
   const readLead = leadReader(language);
-  const outline = outlineOf(plan.agent);
+  const outline = outlineOf(plan.agent, language);
   return {
     language,
-    stopWords,
     openers: new Set(
       Object.values(book.say.lead)
         .flat()
@@ -88,7 +86,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
         .map((template) => wordsOf(template)[0] ?? ''),
     ),
     readLead,
-    find: knowledgeIndex(language, passages, stopWords),
+    find: knowledgeIndex(language, passages),
     rules: content.rules,
     ...outline,
     reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
@@ -168,7 +166,6 @@ export function prepareScenario(
       ontology,
       readAgent,
       scope,
-      stopWords: shared.stopWords,
       filled: new Map(),
       callType: scenario.call_type,
       script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },
@@ -207,8 +204,7 @@ export function prepareScenario(
       medium: scenario.medium,
       isVoice,
       settings,
-      book,
-      voicemail: language.speech.suddenVoicemail,
+      language,
       channel,
       answeredBy,
       leadOpens: settings.greeting.kind === 'none' || answeredBy !== 'person',

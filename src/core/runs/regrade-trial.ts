@@ -1,9 +1,11 @@
 /** Grades an old trial with new expectations, without holding the conversation again. */
+import { scriptOf } from '../agents/agent-readiness.ts';
 import { expectationIds, expectedSlots, type Expectation } from '../evaluation/expectation.ts';
 import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
 import { leadFault, type LeadFault } from '../evaluation/lead-fault.ts';
 import { evaluationOf, rewardTrial } from '../evaluation/reward-trial.ts';
+import { languageFor, notSpoken } from '../language/language-for.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { TrialRecord } from './trial-record.ts';
@@ -15,10 +17,13 @@ export function regradeTrial(
   snapshot: Pick<AgentSnapshot, 'agent' | 'scripts'>,
 ): TrialRecord {
   if (record.termination_reason === 'infrastructure_error') return record;
+  const language = languageFor(snapshot.agent.language);
+  if (language === null)
+    return ungradedTrial(record, scenario.expect, `Not graded, because ${notSpoken(snapshot.agent.language)}`);
   const facts = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact.value : fact]),
   );
-  const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0] ?? null;
+  const script = scriptOf(snapshot);
   const { turns, call, termination_reason, final_state } = record;
   // Whether silence was intended is no matter of expectations; it was settled when the trial ran.
   const wasSilent =
@@ -26,14 +31,15 @@ export function regradeTrial(
     termination_reason !== 'user_error' &&
     !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '');
   const fault: LeadFault | null =
-    leadFault(turns, expectedSlots(scenario.expect), facts, true) ?? (wasSilent ? { code: 'silent', data: {} } : null);
+    leadFault(language, turns, expectedSlots(scenario.expect), facts, true) ??
+    (wasSilent ? { code: 'silent', data: {} } : null);
   const { lead_fault: _old, ...happened } = record;
   return {
     ...happened,
     ...rewardTrial(
       scenario.expect,
       scenario.reward_basis,
-      { turns, call, termination_reason, final_state, facts, script },
+      { language, turns, call, termination_reason, final_state, facts, script },
       fault,
       scenario.allow_holes,
     ),

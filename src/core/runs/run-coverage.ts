@@ -1,7 +1,8 @@
 /** What of the agent's material a run reached: script lines and role sections, with the number of trials that reached each. */
 import type { RunAnalysis } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
-import { ENGLISH } from '../language/phrase-book.ts';
+import { languageFor } from '../language/language-for.ts';
+import { scriptOf } from '../agents/agent-readiness.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
 import { roleOutline } from '../agents/scripted/script-outline.ts';
 import { coveredLines } from '../evaluation/script-line-coverage.ts';
@@ -17,14 +18,17 @@ const nameOf = (ref: string | null, section: string | null): string => JSON.stri
 
 /**
  * The sections from which the scripted agent has something to say: answers, quoted or plain, rules that say something, and without a script
- * the steps of its outline. All others ("Be warm", "You are Ana") are instructions, and no conversation can ever reach them.
+ * the steps of its outline. None in a language that nobody could read. All others ("Be warm", "You are Ana") are instructions, and no conversation can ever reach them.
  */
 function spokenParts(
   { agent, phrase_book }: Pick<RunPlan, 'agent' | 'phrase_book'>,
   hasScript: boolean,
 ): readonly { roleId: string | null; section: string | null }[] {
-  const { passages, rules } = roleContent(agent.roles, new Set((phrase_book ?? ENGLISH).stop_words));
-  return [...passages, ...rules.filter(({ say }) => say !== null), ...(hasScript ? [] : roleOutline(agent.roles))];
+  const language = languageFor(agent.agent.language, phrase_book);
+  if (language === null) return [];
+  const { passages, rules } = roleContent(agent.roles, language);
+  const steps = hasScript ? [] : roleOutline(agent.roles, language);
+  return [...passages, ...rules.filter(({ say }) => say !== null), ...steps];
 }
 
 interface Section {
@@ -49,7 +53,7 @@ export function coverageCollector(plan: Pick<RunPlan, 'agent' | 'phrase_book'>):
   coverage(): RunCoverage;
 } {
   const { agent: snapshot } = plan;
-  const script = snapshot.scripts.find(({ id }) => id === snapshot.agent.script_id) ?? snapshot.scripts[0];
+  const script = scriptOf(snapshot);
   const lineCounts = new Map<number, number>();
   const knowledgeCounts = new Map<string, { ref: string; section: string; trials: number }>();
   const parts = spokenParts(plan, (script?.lines.length ?? 0) > 0);

@@ -86,6 +86,7 @@ function recordOf(
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
   const evidence = {
+    language: ready.agent.language,
     turns,
     call,
     termination_reason: ended.reason,
@@ -98,7 +99,7 @@ function recordOf(
     ended.machine ||
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
-  const fault = leadFault(turns, expectedSlots(scenario.expect), ready.facts, quiet);
+  const fault = leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet);
   const judge = plan.asked?.judge;
   const follow = (judging: Judging): Recording => {
     const { asks, judged } = judging;

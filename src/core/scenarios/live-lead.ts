@@ -4,6 +4,7 @@
  */
 import type { Lead } from '../contract/lead.ts';
 import type { CallType, Medium } from '../contract/vocabulary.ts';
+import type { Language } from '../language/language.ts';
 import type { RandomStream } from '../random.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { NAME_LIMIT, ScenarioSchema, type Scenario } from './scenario.ts';
@@ -20,8 +21,6 @@ const WANTS: readonly (readonly [Wants, number])[] = [
   ['opt_out', 4],
   ['wrong_number', 2],
 ];
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-const HOURS = ['nine in the morning', "eleven o'clock", 'two in the afternoon', 'half past four'] as const;
 
 /** `Patient since` → `patient_since`: names of facts as scenarios write them. Null for a name without a letter. */
 function factName(field: string): string | null {
@@ -35,9 +34,10 @@ function factName(field: string): string | null {
 
 function factsOf(
   { custom_fields, email, phone }: LiveLead,
+  { speech: { wishes } }: Language,
   dice: RandomStream,
 ): Record<string, string | number | boolean> {
-  const drawn = { preferred_day: `next ${dice.pick(DAYS)}`, preferred_time: dice.pick(HOURS) };
+  const drawn = { preferred_day: dice.pick(wishes.days), preferred_time: dice.pick(wishes.times) };
   const known = Object.entries(custom_fields).flatMap(([field, value]) => {
     const name = factName(field);
     return name !== null &&
@@ -65,12 +65,14 @@ export interface LiveMeeting {
   medium: Medium;
   callType: CallType;
   answeredBy: 'lead' | 'voicemail';
+  /** In which the two speak. */
+  language: Language;
 }
 
 /** The scenario of one live call, with what the lead's record says and nothing expected of it. */
 export function liveScenario(
   lead: LiveLead,
-  { medium, callType, answeredBy }: LiveMeeting,
+  { medium, callType, answeredBy, language }: LiveMeeting,
   dice: RandomStream,
 ): Scenario {
   const wants = wantOf(dice);
@@ -92,6 +94,6 @@ export function liveScenario(
     call_type: callType,
     medium,
     answered_by: answeredBy,
-    goal: { wants, facts: factsOf(lead, dice) },
+    goal: { wants, facts: factsOf(lead, language, dice) },
   });
 }

@@ -3,17 +3,20 @@ import { ended, statusAfter } from '../../core/calls/call.ts';
 import { disposition, ownDispositions } from '../../core/calls/disposition-call.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
+import { languagesFrom } from '../../core/language/language-for.ts';
 import { epochMs } from '../../core/time.ts';
 import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 import { storeMove } from './store-move.ts';
 
 /** What a call came to that failed before anybody could judge its conversation. */
 function failedDisposition(account: AccountReader, call: Call, heard: readonly Turn[]): Partial<Call> {
+  const agent = call.agent_id === null ? undefined : account.documents.get('agents', call.agent_id);
   const campaign = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
   const leadSpoke = heard.some(({ speaker, text }) => speaker === 'lead' && text !== '');
   const found = disposition(
     { outcome: leadSpoke ? 'lost' : 'none', carrierStatus: 'failed', leadSpoke, hasAppointment: false },
     ownDispositions(campaign ?? null),
+    languagesFrom(agent?.language),
   );
   return {
     disposition_level_1: found.level_1,

@@ -1,4 +1,4 @@
-/** The account's own phrase book, in place of the built-in English one. */
+/** The account's own phrase book, in place of the built-in one of its language. */
 import { parsePhraseBook } from '../../core/documents/phrase-book-text.ts';
 import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';

@@ -35,15 +35,6 @@ export function prepareConversation(
   const campaign = document ? campaignSnapshot(document) : null;
   const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
   const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'), statedPickUp(lead.custom_fields));
-  const scenario = liveScenario(
-    lead,
-    {
-      medium: call.conversation_medium,
-      callType: call.call_type,
-      answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead',
-    },
-    dice('persona'),
-  );
   const briefing: Briefing = {
     agent: freezeAgent(account, agent, {}),
     campaign,
@@ -51,8 +42,19 @@ export function prepareConversation(
     max_errors: DEFAULT_MAX_ERRORS,
     ...(phraseBook ? { phrase_book: phraseBook } : {}),
   };
+  const shared = preparePlan(briefing);
+  const scenario = liveScenario(
+    lead,
+    {
+      medium: call.conversation_medium,
+      callType: call.call_type,
+      answeredBy: pickedUp.by === 'voicemail' ? 'voicemail' : 'lead',
+      language: shared.language,
+    },
+    dice('persona'),
+  );
   const other = { id: lead.id, name: scenario.name, document: scenario };
-  const ready = prepareScenario(briefing, preparePlan(briefing), other);
+  const ready = prepareScenario(briefing, shared, other);
   return {
     table: seatParticipants(ready, seed, call.call_count, engines.asked),
     ready,

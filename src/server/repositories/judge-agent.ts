@@ -31,10 +31,9 @@ export function judgeAgent(
       .filter((id) => !there.some((document) => document.id === id))
       .map((id) => ({ kind, id, name: documents.nameOfDeleted(id) }));
   const gone = [...missing('script', scriptIds, scripts), ...missing('role', roleIds, roles)];
-  // With lines of another script there is something to speak from.
-  if (!ownScript && gone.length === 0) return null;
   return whyNotReady(
     { agent, scripts, roles: roles.map(({ id, markdown }) => ({ id, markdown: markdown ?? null })) },
     gone,
+    !ownScript,
   );
 }

@@ -1,5 +1,5 @@
 /** Two good agents with the scenarios that their owners would write, and the ways in which they are broken. */
-import { ENGLISH } from '../../../src/core/language/phrase-book.ts';
+import { english } from '../../../src/core/language/en/index.ts';
 import type { RunPlan } from '../../../src/core/runs/run-plan.ts';
 import {
   BOOK_VISIT,
@@ -46,8 +46,8 @@ export const clinic = (options: Parameters<typeof planOf>[1] = {}, extra: Partia
 export const solar = (options: Parameters<typeof planOf>[1] = {}): RunPlan => solarPlan(SOLAR_SET, options);
 
 const WITHOUT_OPT_OUT = {
-  ...ENGLISH,
-  recognize: { ...ENGLISH.recognize, lead: { ...ENGLISH.recognize.lead, opt_out: [] } },
+  ...english.book,
+  recognize: { ...english.book.recognize, lead: { ...english.book.recognize.lead, opt_out: [] } },
 };
 const MONOLOGUE = `${'We are a family practice with a long history by the lake, and we care a great deal about every single patient who comes to see us. '.repeat(12)}`;
 

@@ -18,7 +18,7 @@ const REQUEST_MATCH = 0.6;
 const telling = (draft: Draft, text: string): Set<string> =>
   new Set(
     wordsOf(text.replaceAll('_', ' '))
-      .filter((word) => !draft.world.stopWords.has(word))
+      .filter((word) => !draft.world.readLead.stopWords.has(word))
       .map(draft.world.language.stem),
   );
 

@@ -5,18 +5,19 @@ import { act } from '../../language/acts.ts';
 import { filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
+import { yesOrNo } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 
 /** Words before a parameter's own that only say whose it is. */
 const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 
 /** A value in the type that the parameter wants, where the words allow it. */
-function coerce({ values }: Language, schema: Readonly<Record<string, unknown>>, text: string): unknown {
+function coerce(language: Language, schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
   const number = Number(text.replace(/[^\d.-]/g, ''));
   if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number))
     return type === 'integer' ? Math.round(number) : number;
-  if (type === 'boolean') return values.yes.test(text) || /^true$/i.test(text);
+  if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) {
     const words = wordsOf(text).join(' ');
     return (

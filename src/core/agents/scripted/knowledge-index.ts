@@ -61,11 +61,8 @@ export function documentPassages(
   return passages;
 }
 
-export function knowledgeIndex(
-  { stem, knowledge }: Language,
-  passages: readonly Passage[],
-  stopWords: ReadonlySet<string>,
-): KnowledgeIndex {
+export function knowledgeIndex({ stem, knowledge, book }: Language, passages: readonly Passage[]): KnowledgeIndex {
+  const stopWords = new Set(book.stop_words);
   const term = (word: string) => {
     const plain = wordsOf(word)[0];
     return plain === undefined || stopWords.has(plain) ? null : knowledge.synonym(stem(plain));

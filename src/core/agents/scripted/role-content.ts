@@ -3,7 +3,6 @@
  * plain statements are, and "If they ask about parking, say …" becomes a rule with a condition.
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
-import { english } from '../../language/en/index.ts';
 import type { Language } from '../../language/language.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -40,9 +39,9 @@ const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 const QUOTED = /["“]([^"”]+)["”]/;
 export function roleContent(
   roles: readonly { id: string; markdown: RoleMarkdown | null }[],
-  stopWords: ReadonlySet<string>,
-  language: Language = english,
+  language: Language,
 ): RoleContent {
+  const stopWords = new Set(language.book.stop_words);
   const content: RoleContent = { passages: [], rules: [] };
   for (const { id, markdown } of roles) {
     for (const section of markdown?.sections ?? []) {

@@ -1,7 +1,6 @@
 /** A script as the agent follows it: blocks of AGENT lines, each spoken as one turn, after which it waits. */
 import type { RoleMarkdown } from '../../contract/role.ts';
 import type { ScriptLine } from '../../contract/script.ts';
-import { english } from '../../language/en/index.ts';
 import type { Language } from '../../language/language.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 
@@ -64,7 +63,7 @@ const QUOTED = /["“]([^"”]+)["”]/;
 /** Without a script, the numbered or bulleted steps of a role are the outline; a quotation in a step is what is said. */
 export function roleOutline(
   roles: readonly { id: string; markdown: RoleMarkdown | null }[],
-  language: Language = english,
+  language: Language,
 ): ScriptBlock[] {
   const sections = roles.flatMap(({ id, markdown }) =>
     (markdown?.sections ?? []).flatMap((section) =>
@@ -75,7 +74,7 @@ export function roleOutline(
     sections
       .filter(({ title }) => language.roles.stepTitle.test(title) === wanted)
       .flatMap(({ roleId, title, content }) =>
-        content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted, language.roles)),
+        content.split('\n').flatMap((line) => stepOf(line, roleId, title, wanted, language)),
       );
   const titled = steps(true);
   return titled.length > 0 ? titled : steps(false);
@@ -86,12 +85,13 @@ function stepOf(
   roleId: string,
   section: string,
   anyQuote: boolean,
-  { conditionStep, askStep, askAloud }: Language['roles'],
+  { roles: { conditionStep, askStep, askAloud }, questions }: Language,
 ): ScriptBlock[] {
   const step = STEP.exec(line)?.[1];
   if (!step || conditionStep.test(step)) return [];
   // "Ask which day suits" says what to do, not what to say.
   const asked = askStep.exec(step)?.[1];
-  const text = QUOTED.exec(step)?.[1] ?? (asked ? askAloud(asked) : anyQuote && /[?]$/.test(step) ? step : null);
+  const text =
+    QUOTED.exec(step)?.[1] ?? (asked ? askAloud(asked) : anyQuote && step.endsWith(questions.mark) ? step : null);
   return text ? [{ lines: [], text, texts: [text], slot: null, actions: [], roleId, section }] : [];
 }

@@ -32,7 +32,6 @@ export interface ReaderWorld extends AnswerWorld {
 /** What of the reader's world is the same for all leads of an agent. */
 export interface ReaderBasis {
   language: Language;
-  stopWords: ReadonlySet<string>;
   ontology: SlotOntology;
   reads: ReturnType<typeof readsSentences>;
   readLead: LeadReader;
@@ -48,7 +47,6 @@ export function readerBasis(
   blocks: readonly SpokenBlock[],
   actions: readonly Action[],
 ): ReaderBasis {
-  const { book } = language;
   const named: Record<string, SlotKind> = {};
   for (const { parameters } of actions) {
     for (const [name, { type }] of schemaProperties(parameters)) named[name] = type === 'boolean' ? 'yes_no' : 'text';
@@ -59,7 +57,6 @@ export function readerBasis(
   const transfers = new Set(actions.filter(isTransferAction).map(({ slug }) => slug));
   return {
     language,
-    stopWords: new Set(book.stop_words),
     ontology,
     reads: readsSentences(ontology),
     readLead,
@@ -68,11 +65,10 @@ export function readerBasis(
 }
 
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
-  const { language, stopWords, ontology, reads, readLead, isTransfer } = basis;
+  const { language, ontology, reads, readLead, isTransfer } = basis;
   const marks = blocks.map(({ text }) => lastSentence(language, text));
   return {
     language,
-    stopWords,
     ontology,
     readLead,
     isTransfer,

@@ -1,7 +1,8 @@
 /** Passes when some agent turn resembles a given text: cosine between word counts (Salton & McGill 1983), stop words left in, words stemmed. */
 import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
-import { stem, wordsOf } from '../../language/words.ts';
+import type { Language } from '../../language/language.ts';
+import { wordsOf } from '../../language/words.ts';
 import { defineGrader, graded } from '../grader.ts';
 
 interface Nearest {
@@ -9,7 +10,7 @@ interface Nearest {
   similarity: number;
 }
 
-function counts(text: string): Map<string, number> {
+function counts({ stem }: Language, text: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const word of wordsOf(text).map(stem)) found.set(word, (found.get(word) ?? 0) + 1);
   return found;
@@ -41,12 +42,12 @@ export const similarity = defineGrader({
       `No agent turn resembles the text, the nearest, ${spoken.turn(turn)}, reaches ${spoken.number(reached, 2)} of the ${spoken.number(min)} needed`,
     nothing_alike: () => 'No agent turn resembles the text, and none has a word of it',
   },
-  grade: ({ text, min }, { turns }) => {
-    const wanted = counts(text);
+  grade: ({ text, min }, { turns, language }) => {
+    const wanted = counts(language, text);
     let best = { turn: -1, similarity: 0 };
     for (const { speaker, text: said, index } of turns) {
       if (speaker !== 'agent') continue;
-      const reached = cosine(wanted, counts(said));
+      const reached = cosine(wanted, counts(language, said));
       if (reached > best.similarity) best = { turn: index, similarity: reached };
     }
     const value = best.similarity;

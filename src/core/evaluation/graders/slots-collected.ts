@@ -86,15 +86,15 @@ export const slotsCollected = defineGrader({
       };
     }
   },
-  grade: ({ slots }, { call, facts, turns }) => {
+  grade: ({ slots }, { call, facts, turns, language }) => {
     const wanted = Array.isArray(slots) ? slots.map((slot) => [slot, facts[slot]] as const) : Object.entries(slots);
     const faults: SlotFault[] = [];
     const at: number[] = [];
     for (const [slot, expected] of wanted) {
-      const collected = collectedFor(slot, call);
+      const collected = collectedFor(language, slot, call);
       const isIts = (act: Act) => act.slot === slot || (act.slot !== null && act.slot === collected?.slot);
       const course = courseOf(isIts, turns);
-      const isRight = collected !== null && (expected === undefined || sameValue(expected, collected.value));
+      const isRight = collected !== null && (expected === undefined || sameValue(language, expected, collected.value));
       // Where it is right, it is of no interest who asked.
       if (!isRight || course.course !== 'unanswered') at.push(...course.turns);
       if (!isRight)

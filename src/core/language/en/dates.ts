@@ -3,121 +3,26 @@ import type { WhenKind } from '../language.ts';
 import { plainWord } from '../words.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
 
-const DAYS = new Set([
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-  'mondays',
-  'tuesdays',
-  'wednesdays',
-  'thursdays',
-  'fridays',
-  'saturdays',
-  'sundays',
-  'today',
-  'tomorrow',
-  'weekend',
-  'weekday',
-  'weekdays',
-]);
-const MONTHS = new Set([
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'jun',
-  'jul',
-  'aug',
-  'sept',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-]);
-const TIMES = new Set([
-  'noon',
-  'midday',
-  'morning',
-  'mornings',
-  'afternoon',
-  'afternoons',
-  'evening',
-  'evenings',
-  'night',
-  'am',
-  'pm',
-  'a.m',
-  'p.m',
-  'oclock',
-  'lunchtime',
-]);
+const DAYS = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays today tomorrow weekend weekday weekdays'.split(
+    ' ',
+  ),
+);
+const MONTHS = new Set(
+  'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec'.split(
+    ' ',
+  ),
+);
+const TIMES = new Set(
+  'noon midday morning mornings afternoon afternoons evening evenings night am pm a.m p.m oclock lunchtime'.split(' '),
+);
 /** Words that may stand inside a date or time without being one. */
-const GLUE = new Set([
-  'at',
-  'the',
-  'of',
-  'in',
-  'on',
-  'next',
-  'this',
-  'coming',
-  'around',
-  'or',
-  'and',
-  'after',
-  'before',
-  'week',
-  'month',
-]);
+const GLUE = new Set('at the of in on next this coming around or and after before week month'.split(' '));
 const LEADING = new Set(['next', 'this', 'coming', 'after', 'before']);
 /** Words before a date that say which of several is meant; written with a capital, they are no name. */
-const CHOOSING = new Set([
-  'any',
-  'every',
-  'each',
-  'either',
-  'early',
-  'late',
-  'mid',
-  'some',
-  'not',
-  'by',
-  'from',
-  'until',
-]);
+const CHOOSING = new Set('any every each either early late mid some not by from until'.split(' '));
 /** "May" after one of these, beside a number or at the end is the month; elsewhere it asks for leave. */
-const BEFORE_MONTH = new Set([
-  'in',
-  'of',
-  'by',
-  'next',
-  'this',
-  'last',
-  'early',
-  'late',
-  'mid',
-  'until',
-  'since',
-  'before',
-  'after',
-  'about',
-]);
+const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about'.split(' '));
 /** No verb follows \"may\" like these. */
 const AFTER_MONTH = new Set(['works', 'is', 'would', 'sounds', 'suits', 'please']);
 

@@ -1,16 +1,18 @@
 /** English. */
 import type { Language } from '../language.ts';
-import { ENGLISH } from '../phrase-book.ts';
+import { calls } from './calls.ts';
 import { findWhen, whenKindOf } from './dates.ts';
 import { denial, questions, values } from './lexicon.ts';
 import { knowledge } from './knowledge.ts';
 import { sentencesOf, stem } from './morphology.ts';
+import { book } from './phrases.ts';
 import { roles } from './roles.ts';
 import { speech } from './speech.ts';
 
 export const english: Language = {
   tag: 'en',
-  book: ENGLISH,
+  names: ['english', 'eng'],
+  book,
   stem,
   sentencesOf,
   dates: { findWhen, whenKindOf },
@@ -20,4 +22,5 @@ export const english: Language = {
   roles,
   knowledge,
   speech,
+  calls,
 };

@@ -3,8 +3,8 @@ import type { Language } from '../language.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 
 export const values: Language['values'] = {
-  yesOrNo: /^(yes|no)$/i,
   yes: /^yes$/i,
+  no: /^no$/i,
   // "One" is more often a pronoun.
   isNumber: (word) => NUMBER_WORDS.has(word) && word !== 'one',
   // "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May".
@@ -16,6 +16,7 @@ export const values: Language['values'] = {
 };
 
 export const questions: Language['questions'] = {
+  mark: '?',
   asksTime: /\b(?:what|which) time\b/,
   asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
   wantsYes: /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/,

@@ -19,6 +19,10 @@ export const speech: Language['speech'] = {
   askedAgain: /again|repeat|pardon|catch/i,
   appointments: new Set(['appointment', 'visit', 'booking', 'checkup', 'reservation']),
   anyTime: 'tomorrow afternoon',
+  wishes: {
+    days: ['next Monday', 'next Tuesday', 'next Wednesday', 'next Thursday', 'next Friday'],
+    times: ['nine in the morning', "eleven o'clock", 'two in the afternoon', 'half past four'],
+  },
   voicemail:
     "Hi, you've reached my voicemail. I can't come to the phone right now. Please leave a message after the tone.",
   ivr: 'Thank you for calling. For appointments, press 1. For billing, press 2. To speak to someone, stay on the line.',

@@ -54,8 +54,11 @@ export function findWhen(tokens: readonly string[], kind: WhenKind): string | nu
 export function whenKindOf(tokens: readonly string[]): WhenKind | null {
   const words = tokens.map(plainWord);
   if (words.length > 8 || !words.every((word) => isPart(word) || GLUE.has(word) || word === 'viene')) return null;
-  if (words.some((word) => DAYS.has(word) || (MONTHS.has(word) && words.length > 1))) return 'day';
-  return words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d$/.test(word)) ||
+  // "Mañana" is tomorrow, "la mañana" a time of day.
+  const isMorning = (word: string, at: number) => word === 'mañana' && words[at - 1] === 'la';
+  const isDay = (word: string, at: number) => DAYS.has(word) && !isMorning(word, at);
+  if (words.some((word, at) => isDay(word, at) || (MONTHS.has(word) && words.length > 1))) return 'day';
+  return words.some((word, at) => TIMES.has(word) || isMorning(word, at) || /^\d{1,2}:\d\d$/.test(word)) ||
     (words[0] === 'a' && words[1] === 'las')
     ? 'time'
     : null;

@@ -1,5 +1,6 @@
 /** Spanish. */
 import type { Language } from '../language.ts';
+import { calls } from './calls.ts';
 import { findWhen, whenKindOf } from './dates.ts';
 import { denial, knowledge, questions, values } from './lexicon.ts';
 import { sentencesOf, stem } from './morphology.ts';
@@ -9,6 +10,7 @@ import { speech } from './speech.ts';
 
 export const spanish: Language = {
   tag: 'es',
+  names: ['spanish', 'español', 'castellano', 'spa'],
   book,
   stem,
   sentencesOf,
@@ -19,4 +21,5 @@ export const spanish: Language = {
   roles,
   knowledge,
   speech,
+  calls,
 };

@@ -3,8 +3,8 @@ import type { Language } from '../language.ts';
 import { isNumber } from './numbers.ts';
 
 export const values: Language['values'] = {
-  yesOrNo: /^(sí|si|yes|no)$/i,
-  yes: /^(sí|si|yes)$/i,
+  yes: /^s[íi]$/i,
+  no: /^no$/i,
   isNumber,
   approximate: new Set(
     'unos unas aproximadamente alrededor quizá quizás más menos el la los las un una en a de'.split(' '),
@@ -18,6 +18,7 @@ export const values: Language['values'] = {
 };
 
 export const questions: Language['questions'] = {
+  mark: '?',
   asksTime: /(?:^| )(?:qué|que) hora(?: |$)/,
   asksDay: /(?:^| )(?:(?:qué|que) (?:día|dia|fecha)|cuándo|cuando)(?: |$)/,
   wantsYes: /^(?:y )?(?:es|está|son|tiene|puede|podemos|podría|quiere|le|se|ha|va|hay|desea|prefiere|necesita)(?: |$)/,

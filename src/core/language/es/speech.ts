@@ -18,6 +18,10 @@ export const speech: Language['speech'] = {
   askedAgain: /otra vez|de nuevo|repet|repit|perd[oó]n|c[oó]mo dice/i,
   appointments: new Set(['cita', 'visita', 'reserva', 'revisión', 'consulta']),
   anyTime: 'mañana por la tarde',
+  wishes: {
+    days: ['el próximo lunes', 'el próximo martes', 'el próximo miércoles', 'el próximo jueves', 'el próximo viernes'],
+    times: ['a las nueve de la mañana', 'a las once', 'a las dos de la tarde', 'a las cuatro y media'],
+  },
   voicemail: 'Hola, ha llamado a mi buzón de voz. Ahora no puedo atenderle. Deje un mensaje después de la señal.',
   ivr: 'Gracias por llamar. Para citas, pulse 1. Para facturas, pulse 2. Para hablar con alguien, espere en línea.',
   suddenVoicemail: 'Ha llamado a mi buzón de voz. Deje un mensaje después de la señal.',

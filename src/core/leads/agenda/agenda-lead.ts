@@ -76,7 +76,7 @@ function stepAgendaLead(
   const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
   if (heard) state.patience -= annoyance(before, heard, world);
   if (input.kind === 'silence') state.patience -= COST.silence;
-  const firing = ruleThatApplies(world.rules, before.fired, heard, state.turns, input.clock_s);
+  const firing = ruleThatApplies(world.ontology.language, world.rules, before.fired, heard, state.turns, input.clock_s);
   if (firing) {
     state.fired = { ...before.fired, [firing.at]: (before.fired[firing.at] ?? 0) + 1 };
     if (firing.rule.do === 'hang_up') return speak({ text: firing.rule.say ?? '', acts: [], raw: true }, true);
@@ -157,6 +157,7 @@ function respond(
   interrupting: boolean,
 ): { state: AgendaState; reply: LeadReply } {
   const { traits } = world;
+  const { mark } = world.ontology.language.questions;
   const wasAnswered = settleOpenQuestion(state, heard);
   if (heard.keys.has('ask_repeat') && state.lastSaid !== '')
     return finish(
@@ -192,7 +193,7 @@ function respond(
   }
   // A question that was cut off before its end is not understood yet.
   const asked = interrupting
-    ? heard.asks.filter(({ kind, sentence }) => kind !== 'open' || sentence.endsWith('?'))
+    ? heard.asks.filter(({ kind, sentence }) => kind !== 'open' || sentence.endsWith(mark))
     : heard.asks;
   const isLast = heard.asks.some(({ kind }) => kind === 'anything_else');
   const eager = nextQuestion(state, dice, isLast || heard.asks.length === 0, interrupting);
@@ -409,7 +410,8 @@ function finish(
     };
     if (dice.before < verbosity * 0.8)
       text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${world.openers.has(wordsOf(text)[0] ?? '') ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
-    if (dice.after < verbosity * 0.5 && !hangUp && !text.endsWith('?')) text = `${text} ${pick('filler_after')}`;
+    if (dice.after < verbosity * 0.5 && !hangUp && !text.endsWith(world.ontology.language.questions.mark))
+      text = `${text} ${pick('filler_after')}`;
   }
   if (text !== '' && !spoken.acts.some(({ act }) => act === 'repeat_request')) state.lastSaid = text;
   return {

@@ -5,6 +5,7 @@ import type { Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { fill, upperFirst } from '../../language/phrasing.ts';
 import type { Language } from '../../language/language.ts';
+import { yesOrNo } from '../../language/slot-values.ts';
 import type { Ask } from '../../language/read-agent.ts';
 
 export interface Spoken {
@@ -157,12 +158,10 @@ function speakSlot(
   const informedBefore = state.informed[slot] ?? 0;
   state.informed = { ...state.informed, [slot]: informedBefore + 1 };
   state.lastInformed = [...state.lastInformed, slot];
-  const { values } = world.ontology.language;
-  if (typeof fact === 'boolean' || values.yesOrNo.test(String(fact))) {
-    const yes = fact === true || values.yes.test(String(fact));
-    return speakItem(world, shortAnswer(world, yes ? 'affirm' : 'negate', ask.sentence), phrase, [
-      act(yes ? 'affirm' : 'negate', slot, yes ? 'yes' : 'no'),
-    ]);
+  const answer = yesOrNo(world.ontology.language, fact);
+  if (answer !== null) {
+    const does = answer === 'yes' ? 'affirm' : 'negate';
+    return speakItem(world, shortAnswer(world, does, ask.sentence), phrase, [act(does, slot, answer)]);
   }
   const value = String(fact);
   // A date with its year is a fact, such as a birthday, and no suggestion: nobody is born "How about April 12 1986".

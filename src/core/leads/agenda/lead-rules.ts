@@ -1,7 +1,8 @@
 /** Rules of the lead: "when agent says … say …", tried before anything else the lead would do. */
 import { patternPhrase } from '../../safe-pattern.ts';
 import type { HeardAgent } from '../../language/read-agent.ts';
-import { stem, wordsOf } from '../../language/words.ts';
+import type { Language } from '../../language/language.ts';
+import { wordsOf } from '../../language/words.ts';
 
 export interface LeadRule {
   agentSays: string | null;
@@ -47,6 +48,7 @@ export function mentions(text: string, words: readonly string[], phrase: string)
 
 /** The first rule that applies now, with its place in the list. */
 export function ruleThatApplies(
+  language: Language,
   rules: readonly LeadRule[],
   fired: Readonly<Record<number, number>>,
   heard: HeardAgent | null,
@@ -56,7 +58,7 @@ export function ruleThatApplies(
   for (const [at, rule] of rules.entries()) {
     if ((fired[at] ?? 0) >= rule.times) continue;
     if (rule.agentSays !== null && !(heard && mentions(heard.text, heard.words, rule.agentSays))) continue;
-    if (rule.agentAsks !== null && !(heard && asksAbout(heard, rule.agentAsks))) continue;
+    if (rule.agentAsks !== null && !(heard && asksAbout(language, heard, rule.agentAsks))) continue;
     if (rule.turn !== null && rule.turn !== leadTurn) continue;
     if (rule.after_s !== null && clock_s < rule.after_s) continue;
     if (rule.agentSays === null && rule.agentAsks === null && rule.turn === null && rule.after_s === null) continue;
@@ -66,7 +68,7 @@ export function ruleThatApplies(
 }
 
 /** A slot by name, or a topic whose words the question has. */
-function asksAbout(heard: HeardAgent, about: string): boolean {
+function asksAbout({ stem }: Language, heard: HeardAgent, about: string): boolean {
   if (heard.asks.some((ask) => ask.slot === about || ask.kind === about)) return true;
   const topic = wordsOf(about).map(stem);
   return heard.asks.some(({ sentence }) => {

@@ -1,5 +1,5 @@
 import { parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
-import { ENGLISH } from '../../../core/language/phrase-book.ts';
+import { LANGUAGES } from '../../../core/language/registry.ts';
 import type { TextForm } from '../../documents/use-document-editing.ts';
 
 /** A phrase book is stored as it was written. */
@@ -17,4 +17,4 @@ export function whyNotSaved(text: string): string | null {
   return `Line ${first.line} cannot be saved: ${first.path ? `${first.path}: ` : ''}${first.message}`;
 }
 
-export const SHIPPED_TEXT = phraseBookText(ENGLISH);
+export const SHIPPED_TEXT = phraseBookText(LANGUAGES[0].book);

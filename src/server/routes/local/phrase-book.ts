@@ -1,7 +1,8 @@
-/** The phrase book by which the offline engines understand and speak, for programs: one of the account's documents, or the built-in English one. */
+/** The phrase book by which the offline engines understand and speak, for programs: one of the account's documents, or the built-in one of agents that name no language. */
 import { z } from 'zod';
-import { parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
-import { ENGLISH, PhraseBookSchema } from '../../../core/language/phrase-book.ts';
+import { languageFault, parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
+import { PhraseBookSchema } from '../../../core/language/phrase-book.ts';
+import { LANGUAGES } from '../../../core/language/registry.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -23,7 +24,7 @@ export const getPhraseBook = defineRoute({
   errors: UNREADABLE,
   handle({ account }) {
     const own = stored(account);
-    if (!own) return { is_own: false, phrase_book: ENGLISH };
+    if (!own) return { is_own: false, phrase_book: LANGUAGES[0].book };
     const parsed = parsePhraseBook(own.source);
     if ('problems' in parsed) throw conflict(`The phrase book cannot be read: ${parsed.problems[0]?.message ?? ''}`);
     return { is_own: true, phrase_book: parsed.book };
@@ -37,6 +38,10 @@ export const setPhraseBook = defineRoute({
   summary: 'Use a phrase book of your own',
   body: PhraseBookSchema,
   response,
+  faults({ body: { language } }) {
+    const fault = language === undefined ? null : languageFault(language);
+    return fault === null ? [] : [{ loc: ['body', 'language'], msg: `Value error, ${fault}`, type: 'value_error' }];
+  },
   handle({ body, caller, write }) {
     const source = phraseBookText(body);
     const by = caller.actor;
@@ -58,6 +63,6 @@ export const resetPhraseBook = defineRoute({
   handle({ account, write }) {
     const own = stored(account);
     if (own) write((writer) => writer.documents.delete(KIND, own.id));
-    return { is_own: false, phrase_book: ENGLISH };
+    return { is_own: false, phrase_book: LANGUAGES[0].book };
   },
 });

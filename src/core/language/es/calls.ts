@@ -1,0 +1,76 @@
+/** How calls are told and classed in Spanish. */
+import type { Language } from '../language.ts';
+
+const names = (list: string): readonly string[] => list.split(', ');
+
+export const calls: Language['calls'] = {
+  summary: {
+    outbound: '{agent} llamó a {lead}.',
+    inbound: '{lead} llamó a {agent}.',
+    unanswered: '{agent} llamó a {lead}; no contestó nadie.',
+    busy: '{agent} llamó a {lead}; la línea estaba ocupada.',
+    endings: {
+      none: 'La conversación terminó sin un resultado claro.',
+      affirmed: '{lead} aceptó.',
+      completed: 'Se recorrieron todas las preguntas.',
+      declined: '{lead} no aceptó.',
+      rescheduled: '{lead} pidió otro día{note}.',
+      cancelled: '{lead} canceló.',
+      callback: '{lead} pidió que se le llame en otro momento{note}.',
+      opted_out: '{lead} pidió que no se le vuelva a llamar.',
+      wrong_number: 'El número no es de {lead}.',
+      transferred: 'Se pasó a {lead} con una persona.',
+      not_qualified: '{lead} no cumple las condiciones.',
+      lost: 'La conversación se cortó.',
+      voicemail: 'Contestó una máquina.',
+    },
+    collected: 'Anotado: {list}.',
+    asked: 'Preguntó: {list}',
+    objections: 'Reparos: {list}.',
+    names: {
+      name: 'nombre',
+      date_of_birth: 'fecha de nacimiento',
+      day: 'día',
+      date: 'fecha',
+      time: 'hora',
+      email: 'correo electrónico',
+      phone: 'teléfono',
+      address: 'dirección',
+      insurance: 'seguro',
+      reason: 'motivo',
+      price: 'precio',
+      trust: 'confianza',
+      already_have: 'ya tiene',
+      not_interested: 'sin interés',
+    },
+    yes: 'sí',
+    no: 'no',
+  },
+  dispositions: {
+    appointment: names(
+      'cita reservada, cita agendada, visita reservada, visita agendada, agendada, reservada, cita confirmada, confirmada, cualificado, interesado',
+    ),
+    affirmed: names(
+      'confirmada, confirmado, cita confirmada, cualificado, interesado, aceptado, aceptada, venta, cita reservada, cita agendada',
+    ),
+    completed: names('completada, encuesta completada, información dada, contestada, contactado, interesado'),
+    declined: names('no interesado, rechazada, rechazado, no acepta, perdido, cita rechazada, cancelada'),
+    rescheduled: names('reprogramada, cita reprogramada, cita cambiada, aplazada, cambio de cita, volver a llamar'),
+    cancelled: names('cancelada, anulada, cita cancelada, cita anulada, rechazada'),
+    callback: names('volver a llamar, llamar más tarde, llamar luego, rellamada, seguimiento'),
+    opted_out: names('no llamar, no llamar más, no volver a llamar, baja, lista de exclusión, lista robinson'),
+    wrong_number: names('número equivocado, número erróneo, número incorrecto, persona equivocada'),
+    transferred: names('transferida, transferido, llamada transferida, derivada, escalada'),
+    not_qualified: names('no cualificado, no calificado, descartado, no cumple, no apto, no interesado'),
+    lost: names('incompleta, colgó, llamada cortada, cortada, sin resultado, abandonada'),
+    none: names('incompleta, sin resultado, colgó, información dada, contactado'),
+    voicemail: names('buzón de voz, buzón, contestador, contestador automático'),
+    'no-answer': names('no contesta, sin respuesta, no responde'),
+    busy: names('ocupado, comunica, línea ocupada'),
+    failed: names('fallida, error'),
+    reached: names('contactado, contactada, localizado, alcanzado'),
+    unreached: names('no contactado, no localizado, sin contacto, no alcanzado'),
+  },
+  transfers:
+    /transferi|traspas|(?:^|[ _-])(?:derivar|escalar)(?:[ _-]|$)|pasar[ _-](?:con|llamada)|hablar[ _-]con|persona[ _-]real/i,
+};
