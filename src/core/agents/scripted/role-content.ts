@@ -4,7 +4,7 @@
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
 import { english } from '../../language/en/index.ts';
-import type { Language } from '../../language/language.ts';
+import type { Deed, Language } from '../../language/language.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
 
@@ -23,6 +23,8 @@ export interface RoleRule {
   condition: string;
   /** Stems of its telling words. */
   stems: readonly string[];
+  /** What the lead may do that its words name. */
+  deeds: readonly Deed[];
   negated: boolean;
   say: string | null;
   endsCall: boolean;
@@ -112,6 +114,7 @@ function ruleOf(
     section,
     condition,
     stems,
+    deeds: roles.acts.flatMap(([pattern, deed]) => (stems.some((part) => pattern.test(part)) ? [deed] : [])),
     negated: words.some((word) => roles.negations.has(word)),
     say,
     endsCall: roles.ends.test(consequence),
