@@ -62,9 +62,9 @@ export const flagged = (draft: Draft, flags: Draft['flags']): Draft =>
   flags.length === 0 ? draft : { ...draft, flags: [...draft.flags, ...flags] };
 
 /** A phrase of the book, filled in. */
-export function phrase({ world, random }: Draft, key: string, values: Readonly<Record<string, string>> = {}): string {
+export function phrase({ world, random }: Draft, key: string, values?: Readonly<Record<string, string>>): string {
   const { book, settings, names } = world;
-  return fill(choose(book.say.agent[key], random, settings.temperature), { ...names, ...values });
+  return fill(choose(book.say.agent[key], random, settings.temperature), values ? { ...names, ...values } : names);
 }
 
 export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): Draft {
@@ -78,7 +78,7 @@ export const sayPhrase = (
   key: string,
   from: TurnSource,
   done: Act,
-  values: Readonly<Record<string, string>> = {},
+  values?: Readonly<Record<string, string>>,
 ): Draft => say(draft, phrase(draft, key, values), from, [done]);
 
 /** Fills in a template of the user's. */
@@ -128,7 +128,7 @@ export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 
 }
 
 /** Says goodbye. Whether the agent also hangs up is a setting. */
-export const close = (draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): Draft =>
+export const close = (draft: Draft, key: string, values?: Readonly<Record<string, string>>): Draft =>
   closed(sayPhrase(draft, key, source('closing'), act('goodbye'), values));
 
 /** Goodbye has been said. */

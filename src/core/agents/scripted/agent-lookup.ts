@@ -84,7 +84,6 @@ export function matchingRule({ world, state }: Draft, heard: HeardLead, given: A
   const rules = world.rules.filter(({ condition }) => !state.firedRules.includes(condition));
   if (rules.length === 0) return null;
   const { stem } = world.language;
-  const said = new Set(heard.words.map(stem));
   const polarity = given.find(({ value }) => value === 'yes' || value === 'no')?.value ?? null;
   const topic = new Set(
     polarity === null ? [] : given.flatMap(({ ask }) => world.readAgent(ask.sentence).words.map(stem)),
@@ -95,7 +94,7 @@ export function matchingRule({ world, state }: Draft, heard: HeardLead, given: A
     const shared = (words: ReadonlySet<string>) => stems.filter((part) => words.has(part)).length / stems.length;
     // "cannot make it", "not interested": the condition's polarity and topic against the answer to what was asked
     if (polarity !== null && shared(topic) >= 0.5) return (polarity === 'no') === negated;
-    return shared(said) >= 0.6 && negated === saysNo(heard);
+    return negated === saysNo(heard) && shared(new Set(heard.words.map(stem))) >= 0.6;
   };
   return rules.find(isMet) ?? null;
 }

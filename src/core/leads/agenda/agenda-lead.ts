@@ -47,20 +47,16 @@ const HARD_TO_FOLLOW = 0.3;
 
 function throwDice(world: AgendaWorld, turn: number): Dice {
   const random = world.dice(turn);
-  const [hangUp, silence, offTopic, cooperate, objection, initiative, misunderstand, before, after] = Array.from(
-    { length: 9 },
-    () => random.next(),
-  );
   return {
-    hangUp: hangUp ?? 0,
-    silence: silence ?? 0,
-    offTopic: offTopic ?? 0,
-    cooperate: cooperate ?? 0,
-    objection: objection ?? 0,
-    initiative: initiative ?? 0,
-    misunderstand: misunderstand ?? 0,
-    before: before ?? 0,
-    after: after ?? 0,
+    hangUp: random.next(),
+    silence: random.next(),
+    offTopic: random.next(),
+    cooperate: random.next(),
+    objection: random.next(),
+    initiative: random.next(),
+    misunderstand: random.next(),
+    before: random.next(),
+    after: random.next(),
     phrase: () => random.next(),
   };
 }
