@@ -38,7 +38,8 @@ function answersIn(world: ReaderWorld, progress: Progress, heard: HeardLead): An
   return sentences.reduce((known, sentence) => {
     const awaiting = known.open.filter(({ kind }) => kind === 'slot');
     const own = answersTo(world, { awaiting, reasked: 0 }, world.readLead.read(sentence));
-    const given = own.given.filter(({ ask, value }) => ask.kind === 'slot' && value !== null);
+    const given = own.given.filter(({ value }) => value !== null);
+    if (given.length === 0) return known;
     const open = known.open.filter((ask) => !given.some((one) => one.ask === ask));
     return { ...known, given: [...known.given, ...given], open };
   }, whole);
