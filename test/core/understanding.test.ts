@@ -227,13 +227,13 @@ test('an either-or question leaves two things to choose from', () => {
 describe('the channel', () => {
   const ear = { wordErrorRate: 0, noise: 0, dropouts: 0, keyterms: new Set<string>() };
   test('a clear line changes nothing', () =>
-    expect(hear('Thursday works best.', ear, english.book, stream(1, 'c'))).toEqual({
+    expect(hear('Thursday works best.', ear, english.book, () => stream(1, 'c'))).toEqual({
       text: 'Thursday works best.',
       confidence: 1,
       lost: 0,
     }));
   test('a dead one changes everything, and knows it', () => {
-    const heard = hear('Thursday works best for me.', { ...ear, wordErrorRate: 1 }, english.book, stream(1, 'c'));
+    const heard = hear('Thursday works best for me.', { ...ear, wordErrorRate: 1 }, english.book, () => stream(1, 'c'));
     expect(heard.text).not.toContain('Thursday');
     expect(heard.confidence).toBeLessThan(0.4);
   });
@@ -246,10 +246,7 @@ describe('the channel', () => {
         fc.string(),
         fc.nat(),
         (wordErrorRate, noise, dropouts, text, seed) => {
-          const { confidence, lost } = hear(
-            text,
-            { ...ear, wordErrorRate, noise, dropouts },
-            english.book,
+          const { confidence, lost } = hear(text, { ...ear, wordErrorRate, noise, dropouts }, english.book, () =>
             stream(seed, 'c'),
           );
           expect(confidence >= 0 && confidence <= 1 && lost >= 0 && lost <= 1).toBe(true);

@@ -4,9 +4,11 @@
 import type { RandomStream } from '../random.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
 
+import type { ConversationSetup } from './setup.ts';
+import { plainWord } from '../language/words.ts';
+
 /** What of a phrase book says how words are misheard. */
 type Mishearings = Pick<PhraseBook, 'mishearings' | 'noise_words'>;
-import { plainWord } from '../language/words.ts';
 
 export interface Hearing {
   text: string;
@@ -35,10 +37,20 @@ const DELETED = 0.35;
 /** A dropout takes between these shares of a turn. */
 const DROPOUT = { least: 0.35, most: 0.85 };
 
-export function hear(text: string, ear: Ear, book: Mishearings, random: RandomStream): Hearing {
-  if (ear.wordErrorRate === 0 && ear.noise === 0 && ear.dropouts === 0) return { text, confidence: 1, lost: 0 };
+const heardAll = (text: string): Hearing => ({ text, confidence: 1, lost: 0 });
+
+/** What of the conversation's n-th turn reaches the other side of its line. */
+export const heardOver = (setup: ConversationSetup, turn: number, text: string, ear: Omit<Ear, 'keyterms'>): Hearing =>
+  setup.isVoice
+    ? hear(text, { ...ear, keyterms: setup.keyterms }, setup.language.book, () => setup.dice('channel', turn))
+    : heardAll(text);
+
+/** `dice`: thrown where something can be lost. */
+export function hear(text: string, ear: Ear, book: Mishearings, dice: () => RandomStream): Hearing {
+  if (ear.wordErrorRate === 0 && ear.noise === 0 && ear.dropouts === 0) return heardAll(text);
   const said = text.split(/\s+/).filter((word) => word !== '');
-  if (said.length === 0) return { text, confidence: 1, lost: 0 };
+  if (said.length === 0) return heardAll(text);
+  const random = dice();
   const dropped = random.chance(ear.dropouts);
   const share = DROPOUT.least + random.next() * (DROPOUT.most - DROPOUT.least);
   const length = dropped ? Math.max(1, Math.round(said.length * share)) : 0;
@@ -50,9 +62,8 @@ export function hear(text: string, ear: Ear, book: Mishearings, random: RandomSt
     const which = random.next();
     const other = random.next();
     if (dropped && at >= from && at < from + length) return;
-    const rate = ear.keyterms.has(plainWord(word.replace(/[^\p{L}\p{N}]+$/u, '')))
-      ? ear.wordErrorRate / 3
-      : ear.wordErrorRate;
+    const isExpected = ear.keyterms.size > 0 && ear.keyterms.has(plainWord(word.replace(/[^\p{L}\p{N}]+$/u, '')));
+    const rate = isExpected ? ear.wordErrorRate / 3 : ear.wordErrorRate;
     if (die >= rate) heard.push(word);
     else {
       wrong += 1;

@@ -33,7 +33,7 @@ export const PROFILE = {
 /** Where, between `min_delay` and `max_delay`, an agent without smart turn detection stops waiting. */
 const PLAIN_ENDPOINT = 0.4;
 
-const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 function spread(random: RandomStream, { median_s, spread: sigma }: { median_s: number; spread: number }): number {
   return median_s * Math.exp(random.normal(0, sigma));
@@ -56,51 +56,67 @@ export function agentLatencies(
   const stt = spread(random, PROFILE.stt);
   const ai = spread(random, PROFILE.ai) + (settings.reasons ? PROFILE.reasoning_s : 0);
   const tts = spread(random, PROFILE.tts);
-  if (!isVoice) return { stt: null, ai: round(ai), tts: null, e2e: round(ai) };
-  return { stt: round(stt), ai: round(ai), tts: round(tts), e2e: round(waited_s + stt + ai + tts) };
+  if (!isVoice) return { stt: null, ai: milliseconds(ai), tts: null, e2e: milliseconds(ai) };
+  return {
+    stt: milliseconds(stt),
+    ai: milliseconds(ai),
+    tts: milliseconds(tts),
+    e2e: milliseconds(waited_s + stt + ai + tts),
+  };
 }
 
 /** The latencies with what a reply says of itself: `modelled` parts that it does not know stay, and the sum is of what is there. */
 export function withTiming(modelled: Latencies, { thinking_s, speaking_s }: ReplyTiming, waited_s: number): Latencies {
-  const ai = round(thinking_s);
+  const ai = milliseconds(thinking_s);
   if (modelled.stt === null || modelled.tts === null) return { stt: null, ai, tts: null, e2e: ai };
-  const tts = speaking_s === null ? modelled.tts : round(speaking_s);
-  return { stt: modelled.stt, ai, tts, e2e: round(waited_s + modelled.stt + ai + tts) };
+  const tts = speaking_s === null ? modelled.tts : milliseconds(speaking_s);
+  return { stt: modelled.stt, ai, tts, e2e: milliseconds(waited_s + modelled.stt + ai + tts) };
 }
 
 export const agentSpeech_s = (text: string, isVoice: boolean): number =>
-  isVoice ? round(Math.max(0.4, (countWords(text) / WORDS_PER_MINUTE) * 60)) : 0;
+  isVoice ? milliseconds(Math.max(0.4, (countWords(text) / WORDS_PER_MINUTE) * 60)) : 0;
+
+/** A pause inside an utterance: after so many characters, after so many seconds of speech, how long. */
+export interface Pause {
+  at: number;
+  after_s: number;
+  length_s: number;
+}
 
 export interface LeadDelivery {
   reaction_s: number;
   duration_s: number;
-  /** Pauses inside the utterance: after so many characters, after so many seconds of speech, how long. */
-  pauses: { at: number; after_s: number; length_s: number }[];
+  /** The first pause that is longer than the agent's patience, so that it takes it for the end. */
+  tooLong: Pause | null;
 }
 
-/** How a lead says something: reaction, speech, and a pause for thought after each clause. */
-export function leadDelivery(text: string, heardWords: number, isVoice: boolean, random: RandomStream): LeadDelivery {
+const speech_s = (words: number): number => (words / PROFILE.leadWordsPerMinute) * 60;
+
+/** How a lead says something: reaction, speech, and a pause for thought after each clause. `patience_s`: the agent's; null: it is typed. */
+export function leadDelivery(
+  text: string,
+  heardWords: number,
+  patience_s: number | null,
+  random: RandomStream,
+): LeadDelivery {
   const words = countWords(text);
-  if (!isVoice) {
-    const reading = (heardWords / PROFILE.readingWordsPerMinute) * 60;
+  if (patience_s === null) {
+    const reading_s = (heardWords / PROFILE.readingWordsPerMinute) * 60;
     return {
-      reaction_s: round(reading + spread(random, PROFILE.textThinking)),
-      duration_s: round((words / PROFILE.typingWordsPerMinute) * 60),
-      pauses: [],
+      reaction_s: milliseconds(reading_s + spread(random, PROFILE.textThinking)),
+      duration_s: milliseconds((words / PROFILE.typingWordsPerMinute) * 60),
+      tooLong: null,
     };
   }
-  const reaction_s = round(spread(random, PROFILE.leadReaction));
-  const pauses: LeadDelivery['pauses'] = [];
+  const reaction_s = milliseconds(spread(random, PROFILE.leadReaction));
+  let tooLong: Pause | null = null;
   let paused = 0;
-  for (const match of text.matchAll(/\p{Terminal_Punctuation}\s+/gu)) {
-    const at = match.index + 1;
-    const length_s = round(spread(random, PROFILE.leadPause));
-    pauses.push({
-      at,
-      after_s: round((countWords(text.slice(0, at)) / PROFILE.leadWordsPerMinute) * 60 + paused),
-      length_s,
-    });
+  for (const { index } of text.matchAll(/\p{Terminal_Punctuation}\s+/gu)) {
+    const at = index + 1;
+    const length_s = milliseconds(spread(random, PROFILE.leadPause));
+    if (length_s > patience_s)
+      tooLong ??= { at, after_s: milliseconds(speech_s(countWords(text.slice(0, at))) + paused), length_s };
     paused += length_s;
   }
-  return { reaction_s, duration_s: round(Math.max(0.3, (words / PROFILE.leadWordsPerMinute) * 60) + paused), pauses };
+  return { reaction_s, duration_s: milliseconds(Math.max(0.3, speech_s(words)) + paused), tooLong };
 }

@@ -9,7 +9,9 @@
 import type { TerminationReason } from '../contract/termination.ts';
 import type { Turn, TurnSource } from '../contract/turn.ts';
 import type { ActionOutcome, ActionsReply, AgentAsked, AgentReply } from './agent-port.ts';
-import { amendCutTurn, deliverAgent, deliverLead } from './delivery.ts';
+import { amendCutTurn } from './cut-off.ts';
+import { deliverAgent } from './deliver-agent.ts';
+import { deliverLead } from './deliver-lead.ts';
 import { emit } from './emit-turn.ts';
 import type { LeadAsked, LeadInput, LeadReply } from './lead-port.ts';
 import type { ParticipantFault } from './participant.ts';

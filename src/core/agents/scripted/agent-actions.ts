@@ -2,12 +2,12 @@
 import type { Action } from '../../contract/action.ts';
 import { isTransferAction, namesTransfer } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
-import { actsOf, phrase, say, source, type Draft } from './agent-draft.ts';
+import { actsOf, change, flagged, phrase, say, sayPhrase, source, type Draft } from './agent-draft.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
-import type { Answers } from '../../language/answers.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { requiredNames } from '../../json-schema-check.ts';
+import { goingOn, type Hearing, type Replied } from './policy-rule.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { spokenResult } from '../../conversation/spoken-result.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -15,54 +15,54 @@ import { wordsOf } from '../../language/words.ts';
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
 
-const telling = (draft: Draft, text: string): Set<string> =>
+/** A call whose arguments are still to be found. */
+export const calling = (slug: string): ActionCall => ({ slug, arguments: {} });
+
+const telling = ({ world }: Draft, text: string): Set<string> =>
   new Set(
     wordsOf(text.replaceAll('_', ' '))
-      .filter((word) => !draft.world.readLead.stopWords.has(word))
-      .map(draft.world.language.stem),
+      .filter((word) => !world.readLead.stopWords.has(word))
+      .map(world.language.stem),
   );
 
-export const transferAction = (draft: Draft): Action | null => draft.world.actions.find(isTransferAction) ?? null;
+const actionOf = ({ world }: Draft, wanted: string | undefined): Action | undefined =>
+  world.actions.find(({ slug }) => slug === wanted);
 
-/** Calls that fall due now: asked for by the lead, marked in the script, or complete with what was collected. */
+export const transferAction = ({ world }: Draft): Action | undefined => world.actions.find(isTransferAction);
+
+/** Calls that fall due now: asked for by the lead, or complete with what was collected. */
 export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
-  const due: ActionCall[] = [];
-  const add = (action: Action) => {
-    if (!draft.state.called.includes(action.slug) && !due.some(({ slug }) => slug === action.slug))
-      due.push({ slug: action.slug, arguments: {} });
-  };
+  const { awaiting, called, outcome } = draft.state;
   const asked = requestedAction(draft, heard);
-  if (asked) add(asked);
-  const declined = draft.state.outcome === 'declined' || draft.state.outcome === 'cancelled';
-  for (const action of draft.world.actions) {
-    if (namesTransfer(action.slug) || declined) continue;
-    const required = requiredNames(action.parameters);
-    const collected = required.filter(
-      (name) =>
-        name in draft.state.slots ||
-        Object.keys(draft.state.slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`)),
-    );
-    if (collected.length > 0 && draft.state.awaiting.length === 0 && argumentsFor(draft, action).missing.length === 0)
-      add(action);
-  }
-  return due;
+  const isOff = outcome === 'declined' || outcome === 'cancelled' || awaiting.length > 0;
+  const complete = isOff ? [] : draft.world.actions.filter((action) => action !== asked && isComplete(draft, action));
+  return [...(asked ? [asked] : []), ...complete].flatMap(({ slug }) => (called.includes(slug) ? [] : calling(slug)));
+}
+
+/** Whether everything that an action needs is there, and something of it was collected. */
+function isComplete(draft: Draft, action: Action): boolean {
+  const { called, slots } = draft.state;
+  if (called.includes(action.slug) || namesTransfer(action.slug)) return false;
+  const isCollected = (name: string) =>
+    name in slots || Object.keys(slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`));
+  return requiredNames(action.parameters).some(isCollected) && argumentsFor(draft, action).missing.length === 0;
 }
 
 /** The action that the lead's request is about: "Could you text me the details?" → "Send the details by text message". */
 function requestedAction(draft: Draft, heard: HeardLead): Action | null {
-  if (heard.question === null && !heard.words.includes(draft.world.language.speech.please)) return null;
-  const wanted = telling(draft, heard.question ?? heard.text);
-  if (wanted.size === 0) return null;
+  const { actions, language } = draft.world;
+  if (actions.length === 0 || (heard.question === null && !heard.words.includes(language.speech.please))) return null;
+  const wanted = [...telling(draft, heard.question ?? heard.text)];
+  if (wanted.length < 2) return null;
   let best: Action | null = null;
   let bestShare = REQUEST_MATCH - 1e-9;
-  for (const action of draft.world.actions) {
+  for (const action of actions) {
     if (namesTransfer(action.slug)) continue;
     const about = telling(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
-    const share = [...wanted].filter((word) => about.has(word)).length / wanted.size;
-    if (share > bestShare && wanted.size >= 2) {
-      best = action;
-      bestShare = share;
-    }
+    const share = wanted.filter((word) => about.has(word)).length / wanted.length;
+    if (share <= bestShare) continue;
+    best = action;
+    bestShare = share;
   }
   return best;
 }
@@ -71,87 +71,76 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
  * Puts calls into the reply: together where parallel calls are on, else the first now and the others one by one. A call that lacks a required
  * argument waits until the lead has been asked for it; where that was in vain, the agent says so and does not call.
  */
-export function callNow(draft: Draft, calls: readonly ActionCall[]): void {
-  const { state, world } = draft;
-  draft.actions = [];
+export function callNow(before: Draft, calls: readonly ActionCall[]): Draft {
+  const { parallelActions } = before.world.settings;
   const ready: ActionCall[] = [];
   const waiting: ActionCall[] = [];
+  let draft = before;
   for (const call of calls) {
-    const action = world.actions.find(({ slug }) => slug === call.slug);
-    const { arguments: known, missing } =
-      action && Object.keys(call.arguments).length === 0
-        ? argumentsFor(draft, action)
-        : { arguments: call.arguments, missing: [] };
+    const action = actionOf(draft, call.slug);
+    const isFilled = action === undefined || Object.keys(call.arguments).length > 0;
+    const { arguments: known, missing } = isFilled ? { ...call, missing: [] } : argumentsFor(draft, action);
     const [name] = missing;
     if (action === undefined || name === undefined || !canAsk(draft, action, name))
-      ready.push({ ...call, arguments: known });
-    else if (state.askedFor.includes(argumentName(action.slug, name))) reportMissing(draft, action.slug, name);
+      ready.push({ slug: call.slug, arguments: known });
+    else if (draft.state.askedFor.includes(argumentName(action.slug, name)))
+      draft = reportMissing(draft, action.slug, name);
     else waiting.push(call);
   }
-  const [first, ...rest] = ready;
-  const now = first === undefined ? [] : world.settings.parallelActions ? ready : [first];
-  draft.actions = now;
-  state.called = [...state.called, ...now.map(({ slug }) => slug)];
-  const later = [...state.queue, ...(world.settings.parallelActions ? [] : rest), ...waiting];
-  state.queue = now.length > 0 ? later : later.slice(1);
-  const action = now.length === 0 && later[0] ? world.actions.find(({ slug }) => slug === later[0]?.slug) : undefined;
-  if (action) askForArgument(draft, action);
+  const actions = parallelActions ? ready : ready.slice(0, 1);
+  const pending = [...draft.state.queue, ...ready.slice(actions.length), ...waiting];
+  const queue = actions.length > 0 ? pending : pending.slice(1);
+  const called = [...draft.state.called, ...actions.map(({ slug }) => slug)];
+  const made = { ...change(draft, { called, queue }), actions };
+  const lacking = actions.length === 0 ? actionOf(draft, pending[0]?.slug) : undefined;
+  return lacking ? askForArgument(made, lacking) : made;
 }
 
-/** Calls what had to wait for the lead's answer. True: it is under way, or the next argument is asked for. */
-export function callWanted(draft: Draft, heard: HeardLead, given: Answers['given']): boolean {
-  const { state } = draft;
-  if (state.wanted === null) return false;
-  const { slug, question } = state.wanted;
-  if (state.awaiting.some(({ sentence }) => sentence === question)) return false;
-  state.wanted = null;
-  return callFirst(draft, heard, given, [{ slug, arguments: {} }]);
+/** Whether calls are under way or wait for an answer, so that nothing else is to be said yet. */
+export const isCalling = ({ actions, state }: Draft): boolean => actions.length > 0 || state.wanted !== null;
+
+/** Calls what had to wait for the lead's answer, unless that is still to come. */
+export function callWanted(draft: Draft, hearing: Hearing): Replied {
+  const { awaiting, wanted } = draft.state;
+  if (wanted === null || awaiting.some(({ sentence }) => sentence === wanted.question)) return goingOn(draft);
+  return callFirst(change(draft, { wanted: null }), hearing, [calling(wanted.slug)]);
 }
 
-/** Calls, and keeps what was heard to be answered once the results are back. False: there was nothing to call after all. */
-export function callFirst(
-  draft: Draft,
-  heard: HeardLead,
-  given: Answers['given'],
-  calls: readonly ActionCall[],
-): boolean {
-  if (calls.length === 0) return false;
-  callNow(draft, calls);
-  if (draft.actions.length === 0 && draft.state.wanted === null) return false;
-  draft.state.unanswered = { text: heard.text, given };
-  return true;
+/** Calls, and remembers what was heard, to answer it once the results are back. */
+export function callFirst(draft: Draft, { heard, answers }: Hearing, calls: readonly ActionCall[]): Replied {
+  if (calls.length === 0) return goingOn(draft);
+  const called = callNow(draft, calls);
+  const unanswered = { text: heard.text, given: answers.given };
+  return isCalling(called) ? change(called, { unanswered }) : goingOn(called);
 }
 
 /** The next actions of a flow, after one of its actions succeeded. */
-function nextInFlows(draft: Draft, slug: string): ActionCall[] {
-  return draft.world.settings.actionFlows.flatMap((flow) => {
-    const next = flow[flow.indexOf(slug) + 1];
-    const action = flow.includes(slug) ? draft.world.actions.find((item) => item.slug === next) : undefined;
-    return action && !draft.state.called.includes(action.slug) ? [{ slug: action.slug, arguments: {} }] : [];
+const nextInFlows = (draft: Draft, done: string): ActionCall[] =>
+  draft.world.settings.actionFlows.flatMap((flow) => {
+    const next = flow.includes(done) ? actionOf(draft, flow[flow.indexOf(done) + 1]) : undefined;
+    return next && !draft.state.called.includes(next.slug) ? [calling(next.slug)] : [];
   });
+
+/** Speaks what came back, and calls what comes next. Failed calls are tried once more. */
+export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): Draft {
+  const { retried } = draft.state;
+  const again = outcomes.filter(({ slug, error }) => error !== null && !retried.includes(slug));
+  if (again.length > 0)
+    return {
+      ...change(draft, { retried: [...retried, ...again.map(({ slug }) => slug)] }),
+      actions: again.map(({ slug, arguments: given }) => ({ slug, arguments: given })),
+    };
+  const told = outcomes.reduce(tellResult, draft);
+  const succeeded = outcomes.filter(({ error }) => error === null);
+  const next = [...told.state.queue, ...succeeded.flatMap(({ slug }) => nextInFlows(told, slug))];
+  return callNow(change(told, { queue: [] }), next);
 }
 
-/** Speaks what came back; failed calls are tried once more. True: more calls are under way or wait for an answer, nothing else is to be said yet. */
-export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): boolean {
-  const again = outcomes.filter(({ slug, error }) => error !== null && !draft.state.retried.includes(slug));
-  if (again.length > 0) {
-    draft.state.retried = [...draft.state.retried, ...again.map(({ slug }) => slug)];
-    draft.actions = again.map(({ slug, arguments: given }) => ({ slug, arguments: given }));
-    return true;
-  }
-  for (const { slug, result, error, holes = [] } of outcomes) {
-    const from = source('action', slug);
-    const text = error === null ? spokenResult(result) : phrase(draft, 'action_failed');
-    if (error !== null) draft.flags.push({ code: 'action_failed', message: `${slug}: ${error}` });
-    if (text) draft.flags.push(...holeFlags(holes, from));
-    if (text) say(draft, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
-    else if (!namesTransfer(slug)) say(draft, phrase(draft, 'action_ok'), from, [act('acknowledge')]);
-  }
-  const next = [
-    ...draft.state.queue,
-    ...outcomes.filter(({ error }) => error === null).flatMap(({ slug }) => nextInFlows(draft, slug)),
-  ];
-  draft.state.queue = [];
-  callNow(draft, next);
-  return draft.actions.length > 0 || draft.state.wanted !== null;
+function tellResult(draft: Draft, { slug, result, error, holes = [] }: ActionOutcome): Draft {
+  const from = source('action', slug);
+  const failed = error === null ? [] : [{ code: 'action_failed', message: `${slug}: ${error}` }];
+  const text = error === null ? spokenResult(result) : phrase(draft, 'action_failed');
+  const told = flagged(draft, text ? [...failed, ...holeFlags(holes, from)] : failed);
+  if (text) return say(told, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
+  return namesTransfer(slug) ? told : sayPhrase(told, 'action_ok', from, act('acknowledge'));
 }

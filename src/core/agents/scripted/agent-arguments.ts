@@ -2,7 +2,7 @@
 import type { Action } from '../../contract/action.ts';
 import { namesTransfer } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
-import { filledIn, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { change, filledIn, flagged, phrase, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
@@ -94,31 +94,33 @@ function questionFor(draft: Draft, action: Action, parameter: string): string {
 }
 
 /** Asks for the first argument that the action lacks, unless this reply asks something already: then that answer comes first. */
-export function askForArgument(draft: Draft, action: Action): void {
-  const { state, world } = draft;
+export function askForArgument(draft: Draft, action: Action): Draft {
+  const { awaiting, askedFor } = draft.state;
   const [parameter] = argumentsFor(draft, action).missing;
-  if (parameter === undefined) return;
-  const asking = state.awaiting.find(({ sentence }) => draft.parts.some(({ text: said }) => said.includes(sentence)));
-  if (asking) {
-    state.wanted = { slug: action.slug, parameter, question: asking.sentence };
-    return;
-  }
-  const open = state.awaiting;
-  state.askedFor = [...state.askedFor, argumentName(action.slug, parameter)];
+  if (parameter === undefined) return draft;
+  const wants = (question: string) => ({ slug: action.slug, parameter, question });
+  const asking = awaiting.find(({ sentence }) => draft.parts.some(({ text: said }) => said.includes(sentence)));
+  if (asking) return change(draft, { wanted: wants(asking.sentence) });
   const text = questionFor(draft, action, parameter);
-  sayAndAwait(draft, text, source('repair', action.slug));
-  const asked = state.awaiting.at(-1);
+  const said = sayAndAwait(draft, text, source('repair', action.slug));
+  const asked = said.state.awaiting.at(-1);
   // What the question is understood as, where it is: the lead knows no other name for it.
-  const slot = asked?.slot != null && world.ontology.slots.has(asked.slot) ? asked.slot : parameter;
+  const slot = asked?.slot != null && draft.world.ontology.slots.has(asked.slot) ? asked.slot : parameter;
   const sentence = asked?.sentence ?? text;
-  state.wanted = { slug: action.slug, parameter, question: sentence };
-  state.awaiting = [{ kind: 'slot', slot, sentence }, ...open];
+  return change(said, {
+    askedFor: [...askedFor, argumentName(action.slug, parameter)],
+    wanted: wants(sentence),
+    awaiting: [{ kind: 'slot', slot, sentence }, ...awaiting],
+  });
 }
 
 /** The lead did not say what the action needs: it is not called, and the lead is told so. */
-export function reportMissing(draft: Draft, slug: string, parameter: string): void {
-  draft.state.called = [...draft.state.called, slug];
-  draft.flags.push({ code: 'missing_argument', message: `Did not call ${slug}: nobody said ${parameter}` });
-  say(draft, phrase(draft, 'argument_missing'), source('action', slug), [act('inform', 'failure')]);
-  if (namesTransfer(slug)) draft.state.outcome = 'callback';
+export function reportMissing(draft: Draft, slug: string, parameter: string): Draft {
+  const { called, outcome } = draft.state;
+  const message = `Did not call ${slug}: nobody said ${parameter}`;
+  const left = change(flagged(draft, [{ code: 'missing_argument', message }]), {
+    called: [...called, slug],
+    outcome: namesTransfer(slug) ? 'callback' : outcome,
+  });
+  return sayPhrase(left, 'argument_missing', source('action', slug), act('inform', 'failure'));
 }

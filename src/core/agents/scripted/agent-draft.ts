@@ -1,4 +1,7 @@
-/** One reply of the scripted agent while it is being put together. Local to a step; what leaves it is plain data. */
+/**
+ * One reply of the scripted agent while it is put together: a value. Whoever adds to it returns a new one and leaves the old one as it was, so
+ * that an earlier state of the agent can always be gone back to.
+ */
 import type { Act, Turn, TurnSource } from '../../contract/turn.ts';
 import { renderTemplate, type Rendered } from '../../authoring/template.ts';
 import type { RandomStream } from '../../random.ts';
@@ -20,44 +23,63 @@ export const source = (
   section: string | null = null,
 ): TurnSource => ({ kind, ref, line, section });
 
-export interface Draft {
+export type Draft = Readonly<{
   world: AgentWorld;
-  /** Mutable copy of the state. */
-  state: { -readonly [K in keyof AgentState]: AgentState[K] };
+  /** The dice of this reply. */
   random: RandomStream;
-  parts: Part[];
-  actions: ActionCall[];
-  flags: Turn['flags'];
+  /** The agent as the reply leaves it. */
+  state: Readonly<AgentState>;
+  parts: readonly Part[];
+  actions: readonly ActionCall[];
+  flags: Readonly<Turn['flags']>;
   stop: boolean;
   /** The rule of the policy that made the reply; null: none was needed. */
   rule: string | null;
   /** The reply only says the last one again; what there is to repeat stays the same. */
   repeats: boolean;
-}
+}>;
 
-export function newDraft(world: AgentWorld, state: AgentState): Draft {
-  return {
-    world,
-    state: { ...state, replies: state.replies + 1 },
-    random: world.dice(state.replies),
-    parts: [],
-    actions: [],
-    flags: [],
-    stop: false,
-    rule: null,
-    repeats: false,
-  };
-}
+/** A reply that says nothing yet. */
+export const newDraft = (world: AgentWorld, state: AgentState): Draft => ({
+  world,
+  random: world.dice(state.replies),
+  state: { ...state, replies: state.replies + 1 },
+  parts: [],
+  actions: [],
+  flags: [],
+  stop: false,
+  rule: null,
+  repeats: false,
+});
+
+/** The draft with another state of the agent. */
+export const change = (draft: Draft, changes: Partial<AgentState>): Draft => ({
+  ...draft,
+  state: { ...draft.state, ...changes },
+});
+
+export const flagged = (draft: Draft, flags: Draft['flags']): Draft =>
+  flags.length === 0 ? draft : { ...draft, flags: [...draft.flags, ...flags] };
 
 /** A phrase of the book, filled in. */
-export function phrase(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): string {
-  const { book, settings, names } = draft.world;
-  return fill(choose(book.say.agent[key], draft.random, settings.temperature), { ...names, ...values });
+export function phrase({ world, random }: Draft, key: string, values?: Readonly<Record<string, string>>): string {
+  const { book, settings, names } = world;
+  return fill(choose(book.say.agent[key], random, settings.temperature), values ? { ...names, ...values } : names);
 }
 
-export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): void {
-  if (text.trim() !== '') draft.parts.push({ text: text.trim(), acts, source: from });
+export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): Draft {
+  const said = text.trim();
+  return said === '' ? draft : { ...draft, parts: [...draft.parts, { text: said, acts, source: from }] };
 }
+
+/** Says a phrase of the book. */
+export const sayPhrase = (
+  draft: Draft,
+  key: string,
+  from: TurnSource,
+  done: Act,
+  values?: Readonly<Record<string, string>>,
+): Draft => say(draft, phrase(draft, key, values), from, [done]);
 
 /** Fills in a template of the user's. */
 export function filledIn({ world: { filled, scope } }: Draft, template: string): Rendered {
@@ -66,98 +88,94 @@ export function filledIn({ world: { filled, scope } }: Draft, template: string):
   return known;
 }
 
-/** Fills in a template that is about to be spoken; what is empty in it is flagged. */
-export function rendered(draft: Draft, template: string, from: TurnSource): string {
-  const { text, holes } = filledIn(draft, template);
-  draft.flags.push(...holeFlags(holes, from));
-  return text;
-}
-
 /** The dialogue acts of words whose questions have been read. */
-export function actsOf(draft: Draft, text: string): { acts: Act[]; asks: readonly Ask[] } {
-  const heard = draft.world.readAgent(text);
+export function actsOf({ world }: Draft, text: string): { acts: Act[]; asks: readonly Ask[] } {
+  const heard = world.readAgent(text);
   return { acts: actsAsked(heard), asks: heard.asks };
 }
 
-/** Says words that may ask something, and waits for the answers. */
-export function sayAndAwait(draft: Draft, text: string, from: TurnSource, errand: Errand = null): void {
+/** Says words that may ask something, and waits for the answers. `holes`: variables that were empty in them. */
+export function sayAndAwait(
+  draft: Draft,
+  text: string,
+  from: TurnSource,
+  errand: Errand = null,
+  holes: readonly string[] = [],
+): Draft {
   const { acts, asks } = actsOf(draft, text);
-  say(draft, text, from, acts);
-  draft.state.awaiting = asks;
-  draft.state.reasked = 0;
-  draft.state.errand = asks.length > 0 ? errand : null;
+  const awaits = { awaiting: asks, reasked: 0, errand: asks.length > 0 ? errand : null };
+  return change(say(flagged(draft, holeFlags(holes, from)), text, from, acts), awaits);
 }
 
 /** The open question again, or the first of several. */
-export function openQuestion(draft: Draft): Ask | null {
-  return draft.state.awaiting[0] ?? null;
-}
+export const openQuestion = ({ state }: Draft): Ask | null => state.awaiting[0] ?? null;
 
 /** A sentence that is said again does not begin with "And". */
 export const withoutConjunction = ({ speech }: Language, sentence: string): string =>
   upperFirst(sentence.replace(speech.conjunction, ''));
 
 /** Repeats the open question inside a phrase such as "So, …". */
-export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): void {
+export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): Draft {
   const ask = openQuestion(draft);
-  if (!ask) return;
+  if (!ask) return draft;
   const { script, language } = draft.world;
-  const line = draft.state.cursor > 0 ? (script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null) : null;
+  const line = script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null;
   const template = phrase(draft, key, { text: '@@' });
   const sentence = withoutConjunction(language, ask.sentence);
   const inner = /[,:] ?@@/.test(template) ? lowerFirst(language, sentence) : sentence;
-  say(draft, template.replace('@@', inner), source('repair', script.id, line), [act('request', ask.slot ?? ask.kind)]);
+  const asks = [act('request', ask.slot ?? ask.kind)];
+  return say(draft, template.replace('@@', inner), source('repair', script.id, line), asks);
 }
 
 /** Says goodbye. Whether the agent also hangs up is a setting. */
-export function close(draft: Draft, key: string, values: Readonly<Record<string, string>> = {}): void {
-  say(draft, phrase(draft, key, values), source('closing'), [act('goodbye')]);
-  draft.state.awaiting = [];
-  draft.state.closing = true;
-  draft.stop = draft.world.settings.endsOnGoodbye;
-}
+export const close = (draft: Draft, key: string, values?: Readonly<Record<string, string>>): Draft =>
+  closed(sayPhrase(draft, key, source('closing'), act('goodbye'), values));
 
-/** The reply as it leaves the step: cut to the token limit, with what was asked in the cut part forgotten. */
-export function finishDraft(draft: Draft): { state: AgentState; reply: AgentReply } {
-  const limit =
-    draft.world.settings.maxTokens === null
-      ? null
-      : Math.max(1, Math.floor(draft.world.settings.maxTokens * draft.world.language.speech.wordsPerToken));
-  draft.parts = inOrder(draft.parts);
-  const parts = limit === null ? draft.parts : cutToWords(draft, limit);
-  const text = joinSpeech(parts.map((part) => part.text));
-  if (text !== '' && !draft.repeats) draft.state.lastText = text;
-  const { state, actions, stop, flags, rule } = draft;
-  const claims = { slots: state.slots, outcome: state.outcome, acts: parts.flatMap(({ acts }) => acts) };
-  return { state, reply: { ...NO_FACTS, parts, actions, stop, flags, claims, ...(rule === null ? {} : { rule }) } };
+/** Goodbye has been said. */
+export const closed = (draft: Draft): Draft => ({
+  ...change(draft, { awaiting: [], closing: true }),
+  stop: draft.world.settings.endsOnGoodbye,
+});
+
+/** What leaves the step: the reply with the news before it, cut to the token limit. */
+export function finished(news: Draft, reply: Draft): { state: AgentState; reply: AgentReply } {
+  const flags = news.flags.length === 0 ? reply.flags : [...news.flags, ...reply.flags];
+  const draft = withinLimit({ ...reply, parts: inOrder(news.parts, reply.parts), flags });
+  const { state, parts, actions, stop, rule } = draft;
+  const lastText = draft.repeats ? '' : joinSpeech(parts.map(({ text }) => text));
+  return {
+    state: lastText === '' ? state : { ...state, lastText },
+    reply: { ...NO_FACTS, parts, actions, stop, flags: draft.flags, ...(rule === null ? {} : { rule }) },
+  };
 }
 
 /** "Good to hear." answers the lead's words, not the news that the agent brings with it: it comes first. */
-function inOrder(parts: Part[]): Part[] {
-  const news = parts.findIndex(({ source: { kind } }) => kind !== 'context');
-  const next = parts[news];
+function inOrder(news: readonly Part[], parts: readonly Part[]): readonly Part[] {
+  if (news.length === 0) return parts;
+  const [first, ...rest] = parts;
   const answersLead =
-    news > 0 &&
-    next?.source.kind === 'acknowledgement' &&
-    next.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
-  return answersLead ? [next, ...parts.slice(0, news), ...parts.slice(news + 1)] : parts;
+    first?.source.kind === 'acknowledgement' &&
+    first.acts.some(({ act: name, slot }) => name === 'acknowledge' && slot === null);
+  return answersLead ? [first, ...news, ...rest] : [...news, ...parts];
 }
 
-function cutToWords(draft: Draft, limit: number): Part[] {
-  let left = limit;
-  const kept: Part[] = [];
+/** Cut to the token limit; what was asked in the part that is cut off has not been asked. */
+function withinLimit(draft: Draft): Draft {
+  const { settings, language } = draft.world;
+  if (settings.maxTokens === null) return draft;
+  let left = Math.max(1, Math.floor(settings.maxTokens * language.speech.wordsPerToken));
+  const parts: Part[] = [];
   for (const part of draft.parts) {
-    const words = tokensOf(part.text);
+    const words = tokensOf(part.text).length;
     if (left <= 0) break;
-    if (words.length <= left) kept.push(part);
-    else kept.push({ ...part, text: part.text.split(/\s+/).slice(0, left).join(' ') });
-    left -= words.length;
+    parts.push(words <= left ? part : { ...part, text: part.text.split(/\s+/).slice(0, left).join(' ') });
+    left -= words;
   }
-  if (left >= 0 && kept.length === draft.parts.length) return draft.parts;
-  draft.flags.push({ code: 'max_tokens', message: `Cut at the limit of ${draft.world.settings.maxTokens} tokens` });
-  const said = joinSpeech(kept.map(({ text }) => text));
-  draft.state.awaiting = draft.state.awaiting.filter(
-    ({ sentence }) => said.includes(sentence) || draft.world.language.sentencesOf(said).includes(sentence),
+  if (left >= 0 && parts.length === draft.parts.length) return draft;
+  const said = joinSpeech(parts.map(({ text }) => text));
+  const awaiting = draft.state.awaiting.filter(
+    ({ sentence }) => said.includes(sentence) || language.sentencesOf(said).includes(sentence),
   );
-  return kept;
+  const message = `Cut at the limit of ${settings.maxTokens} tokens`;
+  return flagged({ ...change(draft, { awaiting }), parts }, [{ code: 'max_tokens', message }]);
 }

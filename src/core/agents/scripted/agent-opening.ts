@@ -1,6 +1,7 @@
 /** How the agent begins: a structured greeting, a composed one, the script's first line, or nothing. */
 import { act } from '../../language/acts.ts';
-import { filledIn, phrase, rendered, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import { change, filledIn, flagged, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import type { AgentSettings } from '../../conversation/agent-settings.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import { jaccard, wordsOf } from '../../language/words.ts';
@@ -34,73 +35,63 @@ function composed(draft: Draft): string {
   return mentions.length === 0 ? text : `${text}${language.speech.callingAbout(mentions)}`;
 }
 
-/** Says the opening and answers how it was made; null where the lead speaks first. */
-export function open(draft: Draft): void {
-  const { settings, script } = draft.world;
-  const { greeting } = settings;
-  if (greeting.kind === 'none') return;
-  const text =
-    greeting.kind === 'ai'
-      ? composed(draft)
-      : greeting.kind === 'static'
-        ? rendered(draft, greeting.structured?.text ?? '', source('greeting', 'static'))
-        : '';
+/** Says the opening; nothing where the lead speaks first. */
+export function open(draft: Draft): Draft {
+  const { greeting } = draft.world.settings;
+  return greeting.kind === 'none' ? draft : change(greet(draft, greeting), { greeted: true });
+}
+
+function greet(before: Draft, { kind, structured }: AgentSettings['greeting']): Draft {
+  const { blocks } = before.world.script;
+  const written = filledIn(before, (kind === 'static' && structured?.text) || '');
+  const draft = flagged(before, holeFlags(written.holes, source('greeting', 'static')));
+  const text = kind === 'ai' ? composed(draft) : written.text;
   if (text !== '') {
-    sayAndAwait(draft, text, source('greeting', greeting.kind));
-    const first = script.blocks[0];
-    if (first && jaccard(wordsOf(text), wordsOf(filledIn(draft, first.text).text)) >= SAME_OPENING)
-      draft.state.cursor = 1;
-  } else if (script.blocks.length > 0) speakBlock(draft);
-  else
-    say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), [
-      act('greet'),
-      act('request', 'reason'),
-    ]);
-  draft.state.greeting = joinSpeech(draft.parts.map((part) => part.text));
+    const said = sayAndAwait(draft, text, source('greeting', kind));
+    const isScripts =
+      blocks[0] && jaccard(wordsOf(text), wordsOf(filledIn(draft, blocks[0].text).text)) >= SAME_OPENING;
+    return isScripts ? change(said, { cursor: 1 }) : said;
+  }
+  if (blocks.length > 0) return speakBlock(draft);
+  const acts = [act('greet'), act('request', 'reason')];
+  return say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), acts);
 }
 
 /** Speaks the next block of the script. After a greeting, its own greeting is left out: nobody says hello twice. */
-export function speakBlock(draft: Draft): void {
+export function speakBlock(draft: Draft): Draft {
   const { script, language } = draft.world;
-  const block = script.blocks[draft.state.cursor];
-  if (!block) return;
-  draft.state.cursor += 1;
+  const { cursor, greeted } = draft.state;
+  const block = script.blocks[cursor];
+  if (!block) return draft;
   const placeOf = (line: number | undefined) =>
     line === undefined
       ? source('role_section', block.roleId, null, block.section)
       : source('script_line', script.id, line);
-  const lines = block.texts.map((template, at) => ({ ...filledIn(draft, template), place: placeOf(block.lines[at]) }));
-  let text = joinSpeech(lines.map((line) => line.text));
-  if (draft.state.cursor === 1 && draft.state.greeting !== null) text = withoutGreeting(draft, text);
-  for (const { text: own, holes, place } of lines)
-    if (language.sentencesOf(own).some((sentence) => text.includes(sentence)))
-      draft.flags.push(...holeFlags(holes, place));
-  sayAndAwait(draft, text, placeOf(block.lines[0]));
-  if (block.slot) {
-    // The script says which slot it waits for; that beats any guess from the words.
-    const last = draft.state.awaiting.at(-1) ?? {
-      kind: 'slot' as const,
-      slot: block.slot,
-      sentence: language.sentencesOf(text).at(-1) ?? text,
-    };
-    draft.state.awaiting = [...draft.state.awaiting.slice(0, -1), { ...last, kind: 'slot', slot: block.slot }];
-  }
+  const lines = block.texts.map((template) => filledIn(draft, template));
+  const whole = joinSpeech(lines.map((line) => line.text));
+  const text = cursor === 0 && greeted ? withoutGreeting(draft, whole) : whole;
+  const flags = lines.flatMap(({ text: own, holes }, at) =>
+    holes.length > 0 && language.sentencesOf(own).some((sentence) => text.includes(sentence))
+      ? holeFlags(holes, placeOf(block.lines[at]))
+      : [],
+  );
+  const said = sayAndAwait(flagged(draft, flags), text, placeOf(block.lines[0]));
+  const { awaiting } = said.state;
+  if (!block.slot) return change(said, { cursor: cursor + 1 });
+  // The script says which slot it waits for; that beats any guess from the words.
+  const { sentence } = awaiting.at(-1) ?? { sentence: language.sentencesOf(text).at(-1) ?? text };
+  const waits = { kind: 'slot', slot: block.slot, sentence } as const;
+  return change(said, { cursor: cursor + 1, awaiting: [...awaiting.slice(0, -1), waits] });
 }
 
-function withoutGreeting(draft: Draft, text: string): string {
-  const { sentencesOf, speech } = draft.world.language;
+function withoutGreeting({ world }: Draft, text: string): string {
+  const { sentencesOf, speech } = world.language;
+  const isGreeting = (sentence: string): boolean => {
+    const { keys, asks, words } = world.readAgent(sentence);
+    const greets = keys.has('greet') || keys.has('introduce');
+    return greets && asks.length === 0 && words.length <= GREETING_WORDS && !speech.saysReason.test(sentence);
+  };
   const sentences = sentencesOf(text);
-  let skip = 0;
-  for (const sentence of sentences) {
-    const heard = draft.world.readAgent(sentence);
-    const isGreeting =
-      (heard.keys.has('greet') || heard.keys.has('introduce')) &&
-      heard.asks.length === 0 &&
-      heard.words.length <= GREETING_WORDS &&
-      !speech.saysReason.test(sentence);
-    if (!isGreeting) break;
-    skip += 1;
-  }
-  const rest = sentences.slice(skip).join(' ');
-  return rest === '' ? text : rest;
+  const first = sentences.findIndex((sentence) => !isGreeting(sentence));
+  return first === -1 ? text : sentences.slice(first).join(' ');
 }

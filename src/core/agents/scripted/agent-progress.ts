@@ -1,15 +1,18 @@
 /** How the agent gets on: the open question again, the rest of a turn that was cut off, the next line of the script, goodbye. */
 import { saysNo, type Answers } from '../../language/answers.ts';
-import { callNow } from './agent-actions.ts';
+import { callNow, calling } from './agent-actions.ts';
 import { reportMissing } from './agent-arguments.ts';
 import { act } from '../../language/acts.ts';
 import {
   askAgain,
+  change,
   close,
+  closed,
+  flagged,
   openQuestion,
   phrase,
-  say,
   sayAndAwait,
+  sayPhrase,
   source,
   withoutConjunction,
   type Draft,
@@ -17,51 +20,40 @@ import {
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
+import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 
+/** Times that an open question is put again, where there is something to say beside it. */
+const MAX_REASKED = 3;
+
 /** After whatever came first: the open question again (once), the rest of a cut turn, or the next line. */
-export function continueAfter(draft: Draft, refused = false, unsure = false): void {
-  const { state } = draft;
-  if (state.unsaid !== null) {
-    resume(draft, state.unsaid);
-    return;
+export function continueAfter(draft: Draft, refused = false, unsure = false): Draft {
+  const { unsaid, reasked, wanted } = draft.state;
+  if (unsaid !== null) return resume(draft, unsaid);
+  const open = openQuestion(draft);
+  if (open === null) return advance(draft);
+  const spoke = draft.parts.length > 0;
+  if (reasked === 0 || (spoke && !refused && reasked < MAX_REASKED)) {
+    const kind = draft.world.ontology.slots.get(open.slot ?? '')?.kind;
+    const wantsFact = kind === 'number' || kind === 'money' || kind === 'text';
+    const key = unsure && wantsFact ? 'reask_unsure' : spoke ? 'back' : 'reask';
+    return askAgain(change(draft, { reasked: reasked + 1 }), key);
   }
-  if (openQuestion(draft) !== null) {
-    const spoke = draft.parts.some(({ source: { kind } }) => kind !== 'context');
-    if (state.reasked === 0 || (spoke && !refused && state.reasked < 3)) {
-      state.reasked += 1;
-      const kind = draft.world.ontology.slots.get(openQuestion(draft)?.slot ?? '')?.kind;
-      const wantsFact = kind === 'number' || kind === 'money' || kind === 'text';
-      askAgain(draft, unsure && wantsFact ? 'reask_unsure' : spoke ? 'back' : 'reask');
-      return;
-    }
-    draft.flags.push({
-      code: 'unanswered_question',
-      message: `Went on without an answer to "${openQuestion(draft)?.sentence}"`,
-    });
-    state.awaiting = [];
-    if (state.wanted !== null) reportMissing(draft, state.wanted.slug, state.wanted.parameter);
-    state.wanted = null;
-  }
-  advance(draft);
+  const message = `Went on without an answer to "${open.sentence}"`;
+  const left = flagged(draft, [{ code: 'unanswered_question', message }]);
+  return advance(change(wanted === null ? left : reportMissing(left, wanted.slug, wanted.parameter), { wanted: null }));
 }
 
-function resume(draft: Draft, rest: string): void {
-  draft.state.unsaid = null;
-  const { script, language } = draft.world;
+function resume(before: Draft, rest: string): Draft {
+  const { script, language } = before.world;
+  const draft = change(before, { unsaid: null });
   const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
-  const open = draft.state.awaiting;
   const template = phrase(draft, 'resume', { text: '@@' });
-  sayAndAwait(
-    draft,
-    template.replace('@@', lowerFirst(language, withoutConjunction(language, withoutLeadIn(draft, rest)))),
-    source('script_line', script.id, line),
-  );
-  const heardAgain = new Set(draft.state.awaiting.map(({ kind, slot }) => `${kind} ${slot}`));
-  draft.state.awaiting = [
-    ...open.filter(({ kind, slot }) => !heardAgain.has(`${kind} ${slot}`)),
-    ...draft.state.awaiting,
-  ];
+  const text = lowerFirst(language, withoutConjunction(language, withoutLeadIn(draft, rest)));
+  const said = sayAndAwait(draft, template.replace('@@', text), source('script_line', script.id, line));
+  const { awaiting } = said.state;
+  const isAsked = (open: Ask) => awaiting.some(({ kind, slot }) => kind === open.kind && slot === open.slot);
+  return change(said, { awaiting: [...draft.state.awaiting.filter((open) => !isAsked(open)), ...awaiting] });
 }
 
 /** "As I was saying" is not said twice. */
@@ -74,59 +66,48 @@ function withoutLeadIn(draft: Draft, text: string): string {
 }
 
 /** The next block of the script; after the last one, goodbye. */
-export function advance(draft: Draft): void {
-  const { state, world } = draft;
-  state.awaiting = [];
-  const block = world.script.blocks[state.cursor];
+export function advance(draft: Draft): Draft {
+  const { script, settings, readAgent } = draft.world;
+  const { cursor, owed } = draft.state;
+  const block = script.blocks[cursor];
   if (!block) {
-    const owed = state.owed[0];
-    state.owed = [];
-    if (owed !== undefined) answer(draft, owed, true);
-    completed(draft);
-    close(draft, 'closing');
-    return;
+    const done = change(draft, { awaiting: [], owed: [] });
+    return close(completed(owed[0] === undefined ? done : answer(done, owed[0], true)), 'closing');
   }
-  speakBlock(draft);
-  if (block.actions.length > 0)
-    callNow(
-      draft,
-      block.actions.map((slug) => ({ slug, arguments: {} })),
-    );
-  const isLast = state.cursor >= world.script.blocks.length;
-  const text = draft.parts.at(-1)?.text ?? '';
-  if (isLast && state.awaiting.length === 0) completed(draft);
-  if (isLast && state.awaiting.length === 0 && world.readAgent(text).keys.has('goodbye')) {
-    state.closing = true;
-    draft.stop = world.settings.endsOnGoodbye && draft.actions.length === 0;
-  }
+  const spoken = speakBlock(draft);
+  const called = block.actions.length > 0 ? callNow(spoken, block.actions.map(calling)) : spoken;
+  if (cursor + 1 < script.blocks.length || called.state.awaiting.length > 0) return called;
+  const last = completed(called);
+  if (!readAgent(last.parts.at(-1)?.text ?? '').keys.has('goodbye')) return last;
+  return { ...closed(last), stop: settings.endsOnGoodbye && last.actions.length === 0 };
 }
 
 /** A script that was gone through to its end, with something to show for it, is a result of its own. */
-function completed({ state }: Draft): void {
-  if (state.outcome === 'none' && (Object.keys(state.slots).length > 0 || Object.values(state.answers).includes('yes')))
-    state.outcome = 'completed';
+function completed(draft: Draft): Draft {
+  const { outcome, slots, answers } = draft.state;
+  const shows = Object.keys(slots).length > 0 || Object.values(answers).includes('yes');
+  return outcome === 'none' && shows ? change(draft, { outcome: 'completed' }) : draft;
 }
 
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
-export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): void {
-  const { settings, language } = draft.world;
-  const next = draft.world.script.blocks[draft.state.cursor]?.text ?? '';
+export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): Draft {
+  const { random, state, world } = draft;
+  const { settings, language, script } = world;
+  const next = script.blocks[state.cursor];
   // Lines that acknowledge by themselves need no acknowledgement before them.
   const feels =
-    draft.random.chance(settings.empathy) &&
-    !(draft.state.awaiting.length === 0 && language.speech.beginsWithThanks.test(next));
-  const jokes = draft.random.chance(settings.humor * 0.5);
-  const yes = given.some(({ value }) => value === 'yes');
-  const noted = given.some(({ ask, value }) => ask.kind === 'slot' && value !== null);
+    random.chance(settings.empathy) &&
+    !(state.awaiting.length === 0 && language.speech.beginsWithThanks.test(next?.text ?? ''));
+  const jokes = random.chance(settings.humor * 0.5);
   const hard = saysNo(heard) || heard.keys.has('unsure') || heard.keys.has('refuse');
-  if (feels && given.length > 0) {
-    say(
-      draft,
-      phrase(draft, hard ? 'empathy' : yes ? 'acknowledge_yes' : noted ? 'acknowledge_value' : 'acknowledge'),
-      source('acknowledgement'),
-      [act('acknowledge')],
-    );
-  } else if (feels && hard) say(draft, phrase(draft, 'empathy'), source('acknowledgement'), [act('acknowledge')]);
-  if (jokes && draft.state.cursor < draft.world.script.blocks.length)
-    say(draft, phrase(draft, 'humor'), source('acknowledgement'), [act('statement', 'humor')]);
+  const key = hard
+    ? 'empathy'
+    : given.some(({ value }) => value === 'yes')
+      ? 'acknowledge_yes'
+      : given.some(({ ask, value }) => ask.kind === 'slot' && value !== null)
+        ? 'acknowledge_value'
+        : 'acknowledge';
+  const from = source('acknowledgement');
+  const said = feels && (hard || given.length > 0) ? sayPhrase(draft, key, from, act('acknowledge')) : draft;
+  return jokes && next ? sayPhrase(said, 'humor', from, act('statement', 'humor')) : said;
 }

@@ -71,9 +71,9 @@ export interface AgentState {
   /** The lead asked for another date, and did not just refuse the one it was given. */
   wantsNewDate: boolean;
   outcome: Outcome;
-  outcomeNote: string | null;
   closing: boolean;
-  greeting: string | null;
+  /** It has opened the call. */
+  greeted: boolean;
 }
 
 export const FRESH_AGENT: AgentState = {
@@ -100,7 +100,6 @@ export const FRESH_AGENT: AgentState = {
   unanswered: null,
   wantsNewDate: false,
   outcome: 'none',
-  outcomeNote: null,
   closing: false,
-  greeting: null,
+  greeted: false,
 };

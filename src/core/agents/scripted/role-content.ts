@@ -3,7 +3,7 @@
  * plain statements are, and "If they ask about parking, say …" becomes a rule with a condition.
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
-import type { Language } from '../../language/language.ts';
+import type { Deed, Language } from '../../language/language.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
 
@@ -22,6 +22,8 @@ export interface RoleRule {
   condition: string;
   /** Stems of its telling words. */
   stems: readonly string[];
+  /** What the lead may do that its words name. */
+  deeds: readonly Deed[];
   negated: boolean;
   say: string | null;
   endsCall: boolean;
@@ -111,6 +113,7 @@ function ruleOf(
     section,
     condition,
     stems,
+    deeds: roles.acts.flatMap(([pattern, deed]) => (stems.some((part) => pattern.test(part)) ? [deed] : [])),
     negated: words.some((word) => roles.negations.has(word)),
     say,
     endsCall: roles.ends.test(consequence),

@@ -4,11 +4,10 @@
  */
 import type { TerminationReason } from '../../contract/termination.ts';
 import type { Act, Turn } from '../../contract/turn.ts';
-import { act, actsAsked } from '../../language/acts.ts';
 import type { Reading } from '../reading.ts';
 import { readLeadTurn } from './lead-turn.ts';
 import { newProgress, type Progress } from './progress.ts';
-import { asksIn, isSameSentence, type ReaderWorld } from './reader-world.ts';
+import { isDate, isSameSentence, type ReaderWorld } from './reader-world.ts';
 
 /** How the conversation ended. */
 interface Ending {
@@ -44,27 +43,23 @@ export const conversationReader =
       note,
       slots,
       answers,
-      hasAppointment: Object.keys(slots).some((slot) =>
-        ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? ''),
-      ),
+      hasAppointment: Object.keys(slots).some((slot) => isDate(world.ontology, slot)),
       greeting: first?.speaker === 'agent' ? first.text : null,
       acts,
     };
   };
 
-function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): Act[] {
-  const heard = world.readAgent(text);
-  const asks = asksIn(world, heard.asks);
+function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): readonly Act[] {
+  const { asks, acts, closes, asksForDate, reaches } = world.readAgent(text);
+  const again = progress.awaiting[0];
   if (asks.length > 0) {
-    const again = progress.awaiting[0];
-    progress.reasked =
-      again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence)) ? progress.reasked + 1 : 0;
+    const isAgain = again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence));
+    progress.reasked = isAgain ? progress.reasked + 1 : 0;
     progress.awaiting = asks;
   }
-  progress.reached = Math.max(progress.reached, world.reachedBy(text));
-  const closes = heard.keys.has('goodbye') && asks.length === 0;
+  progress.reached = Math.max(progress.reached, reaches);
   if (progress.question === 'cancel' && closes) progress.outcome = 'cancelled';
-  if (progress.question === 'reschedule' && asksForDate(world, asks)) {
+  if (progress.question === 'reschedule' && asksForDate) {
     progress.outcome = 'rescheduled';
     progress.wantsNewDate = true;
     progress.errand = 'reschedule';
@@ -73,15 +68,8 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
     progress.closed = true;
     progress.dismissed = progress.answered && progress.reached < world.stretches;
   }
-  const acts = actsAsked({ ...heard, asks });
-  if (heard.keys.has('dont_know')) acts.unshift(act('inform', 'unknown'));
-  return heard.keys.has('ask_repeat')
-    ? [act('repeat_request'), ...acts.filter(({ act: name }) => name !== 'request')]
-    : acts;
+  return acts;
 }
-
-const asksForDate = ({ ontology }: ReaderWorld, asks: Progress['awaiting']): boolean =>
-  asks.some(({ slot }) => slot !== null && ['day', 'time'].includes(ontology.slots.get(slot)?.kind ?? ''));
 
 function readAction(world: ReaderWorld, progress: Progress, { action }: Turn): void {
   if (action && action.error === null && world.isTransfer(action.slug)) progress.outcome = 'transferred';

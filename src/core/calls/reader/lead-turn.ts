@@ -32,12 +32,14 @@ export function readLeadTurn(world: ReaderWorld, progress: Progress, words: stri
 /** Answers to what is open; a sentence that only asks something does not take the one beside it down with it. */
 function answersIn(world: ReaderWorld, progress: Progress, heard: HeardLead): Answers {
   const whole = answersTo(world, progress, heard);
+  if (whole.refused || !whole.open.some(({ kind }) => kind === 'slot')) return whole;
   const sentences = world.language.sentencesOf(heard.text);
-  const isOpen = whole.open.some(({ kind }) => kind === 'slot');
-  if (sentences.length < 2 || !isOpen || whole.refused) return whole;
+  if (sentences.length < 2) return whole;
   return sentences.reduce((known, sentence) => {
-    const own = answersTo(world, { awaiting: known.open, reasked: 0 }, world.readLead.read(sentence));
-    const given = own.given.filter(({ ask, value }) => ask.kind === 'slot' && value !== null);
+    const awaiting = known.open.filter(({ kind }) => kind === 'slot');
+    const own = answersTo(world, { awaiting, reasked: 0 }, world.readLead.read(sentence));
+    const given = own.given.filter(({ value }) => value !== null);
+    if (given.length === 0) return known;
     const open = known.open.filter((ask) => !given.some((one) => one.ask === ask));
     return { ...known, given: [...known.given, ...given], open };
   }, whole);
@@ -163,10 +165,9 @@ const WANTS = ['reschedule', 'cancel', 'callback', 'wrong_number'] as const;
 function actsSaid(world: ReaderWorld, heard: HeardLead, { given }: Answers): Act[] {
   const acts: Act[] = [];
   for (const name of PLAIN_ACTS) if (heard.keys.has(name)) acts.push(act(name));
-  const whether = asksWhether(world, heard.text);
   for (const want of WANTS) {
     if (!heard.keys.has(want)) continue;
-    acts.push(act(want === 'wrong_number' ? 'negate' : 'request', want, whether));
+    acts.push(act(want === 'wrong_number' ? 'negate' : 'request', want, asksWhether(world, heard.text)));
   }
   for (const { ask, value } of given) {
     const about = ask.slot ?? ask.kind;

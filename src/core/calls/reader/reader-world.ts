@@ -1,11 +1,13 @@
 /** What the blind reader knows: the script, the actions and the language. Nothing of a scenario's facts, and nothing of the agent's mind. */
 import { isTransferAction } from '../../agents/transfer-actions.ts';
 import type { Action } from '../../contract/action.ts';
+import type { Act } from '../../contract/turn.ts';
+import { act, actsAsked } from '../../language/acts.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import type { AnswerWorld } from '../../language/answers.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
-import { agentReader, readsSentences, type AgentReader, type Ask } from '../../language/read-agent.ts';
+import { agentReader, readsSentences, type Ask, type HeardAgent } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
 import { slotKindAsked, slotOntology, type SlotOntology } from '../../language/slot-ontology.ts';
 import { textMemo } from '../../text-memo.ts';
@@ -18,14 +20,22 @@ export interface SpokenBlock {
   slot: string | null;
 }
 
+/** What an agent's words say by themselves, wherever they stand in a conversation. */
+interface ReadAgentTurn {
+  asks: readonly Ask[];
+  acts: readonly Act[];
+  /** They say goodbye and ask nothing. */
+  closes: boolean;
+  /** They ask for a day or a time. */
+  asksForDate: boolean;
+  /** How far in the script they are: the number of the last stretch that they end, from 1; 0 where they end none. */
+  reaches: number;
+}
+
 export interface ReaderWorld extends AnswerWorld {
-  readAgent: AgentReader;
+  readAgent(this: void, text: string): ReadAgentTurn;
   /** How many stretches the script has. */
   stretches: number;
-  /** How far in the script words of the agent are: the number of the last stretch that they end, from 1; 0 where they end none. */
-  reachedBy(this: void, text: string): number;
-  /** Slots by the question that the script asks for them. */
-  slotOf: ReadonlyMap<string, string>;
   isTransfer(this: void, slug: string): boolean;
 }
 
@@ -67,18 +77,40 @@ export function readerBasis(
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
   const { language, ontology, reads, readLead, isTransfer } = basis;
   const marks = blocks.map(({ text }) => lastSentence(language, text));
+  const slotOf = new Map(blocks.flatMap(({ slot }, at) => (slot === null ? [] : [[marks[at] ?? '', slot] as const])));
+  const hear = agentReader(ontology, leadName, reads);
   return {
     language,
     ontology,
     readLead,
     isTransfer,
-    readAgent: agentReader(ontology, leadName, reads),
     stretches: blocks.length,
-    reachedBy: textMemo(CACHE_LIMIT, (text) => lastMarkIn(language, text, marks)),
-    slotOf: new Map(
-      blocks.flatMap(({ text, slot }) => (slot === null ? [] : [[lastSentence(language, text), slot] as const])),
-    ),
+    readAgent: textMemo(CACHE_LIMIT, (text) => {
+      const heard = hear(text);
+      const asks = heard.asks.map((ask) => withSlot(ask, slotOf.get(ask.sentence) ?? null));
+      return {
+        asks,
+        acts: actsDone({ ...heard, asks }),
+        closes: heard.keys.has('goodbye') && asks.length === 0,
+        asksForDate: asks.some(({ slot }) => slot !== null && isDate(ontology, slot)),
+        reaches: lastMarkIn(language, text, marks),
+      };
+    }),
   };
+}
+
+export const isDate = ({ slots }: SlotOntology, slot: string): boolean =>
+  ['day', 'time'].includes(slots.get(slot)?.kind ?? '');
+
+/** Where the script says what a question is for, that beats any guess from its words. */
+const withSlot = (ask: Ask, slot: string | null): Ask => (slot === null ? ask : { ...ask, kind: 'slot', slot });
+
+function actsDone(heard: HeardAgent): Act[] {
+  const acts = actsAsked(heard);
+  if (heard.keys.has('dont_know')) acts.unshift(act('inform', 'unknown'));
+  return heard.keys.has('ask_repeat')
+    ? [act('repeat_request'), ...acts.filter(({ act: name }) => name !== 'request')]
+    : acts;
 }
 
 /** Texts of an agent's turns that one scenario's reader remembers. */
@@ -94,12 +126,3 @@ function lastMarkIn({ sentencesOf }: Language, text: string, marks: readonly str
 
 export const isSameSentence = (a: string, b: string): boolean =>
   a === b || jaccard(wordsOf(a), wordsOf(b)) >= SAME_SENTENCE;
-
-/** The questions of an agent's turn; where the script says what one is for, that beats any guess from its words. */
-export function asksIn(world: ReaderWorld, asks: readonly Ask[]): readonly Ask[] {
-  if (world.slotOf.size === 0) return asks;
-  return asks.map((ask) => {
-    const slot = world.slotOf.get(ask.sentence);
-    return slot === undefined ? ask : { ...ask, kind: 'slot' as const, slot };
-  });
-}

@@ -5,6 +5,7 @@
  * All dice of a turn are thrown at its beginning in a fixed order, so that a changed trait never moves the dice of another.
  */
 import type { Act } from '../../contract/turn.ts';
+import { act } from '../../language/acts.ts';
 import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
@@ -14,6 +15,7 @@ import { NO_FACTS, offline, type Participant } from '../../conversation/particip
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from '../../language/phrasing.ts';
 import type { HeardAgent } from '../../language/read-agent.ts';
+import type { Wants } from '../scenario-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 
 interface Dice {
@@ -47,20 +49,16 @@ const HARD_TO_FOLLOW = 0.3;
 
 function throwDice(world: AgendaWorld, turn: number): Dice {
   const random = world.dice(turn);
-  const [hangUp, silence, offTopic, cooperate, objection, initiative, misunderstand, before, after] = Array.from(
-    { length: 9 },
-    () => random.next(),
-  );
   return {
-    hangUp: hangUp ?? 0,
-    silence: silence ?? 0,
-    offTopic: offTopic ?? 0,
-    cooperate: cooperate ?? 0,
-    objection: objection ?? 0,
-    initiative: initiative ?? 0,
-    misunderstand: misunderstand ?? 0,
-    before: before ?? 0,
-    after: after ?? 0,
+    hangUp: random.next(),
+    silence: random.next(),
+    offTopic: random.next(),
+    cooperate: random.next(),
+    objection: random.next(),
+    initiative: random.next(),
+    misunderstand: random.next(),
+    before: random.next(),
+    after: random.next(),
     phrase: () => random.next(),
   };
 }
@@ -81,20 +79,16 @@ function stepAgendaLead(
     state.fired = { ...before.fired, [firing.at]: (before.fired[firing.at] ?? 0) + 1 };
     if (firing.rule.do === 'hang_up') return speak({ text: firing.rule.say ?? '', acts: [], raw: true }, true);
     if (firing.rule.do === 'stay_silent') return speak(SILENT);
-    return speak({ text: firing.rule.say ?? '', acts: [{ act: 'statement', slot: 'rule', value: null }], raw: true });
+    return speak({ text: firing.rule.say ?? '', acts: [act('statement', 'rule')], raw: true });
   }
-  if (dice.hangUp < world.traits.hang_up)
-    return speak({ text: '', acts: [{ act: 'goodbye', slot: null, value: null }], raw: true }, true);
+  if (dice.hangUp < world.traits.hang_up) return speak({ text: '', acts: [act('goodbye')], raw: true }, true);
   if (state.patience < 0)
-    return speak(
-      speakItem(world, 'annoyed_hang_up', dice.phrase, [{ act: 'goodbye', slot: 'patience', value: null }]),
-      true,
-    );
+    return speak(speakItem(world, 'annoyed_hang_up', dice.phrase, [act('goodbye', 'patience')]), true);
   if (dice.silence < world.traits.silence) return speak(SILENT);
   if (input.kind === 'open') return speak(openingWords(world, state, dice));
   if (!heard || input.kind === 'silence') return speak(afterSilence(world, state, dice));
   if (input.lost > HARD_TO_FOLLOW && dice.misunderstand < 0.9)
-    return speak(speakItem(world, 'repeat_request', dice.phrase, [{ act: 'repeat_request', slot: null, value: null }]));
+    return speak(speakItem(world, 'repeat_request', dice.phrase, [act('repeat_request')]));
   state.lastAgentText = heard.text;
   state.silences = 0;
   takeBack(world, state, input.unsaid);
@@ -104,7 +98,7 @@ function stepAgendaLead(
 
 /** Stands for the want in the list of what was told last. */
 const WANT = '(want)';
-const SILENT: Spoken = { text: '', acts: [{ act: 'silence', slot: null, value: null }], raw: true };
+const SILENT: Spoken = { text: '', acts: [act('silence')], raw: true };
 
 /** The lead with the goal, facts and traits of `world`. */
 export const agendaLead = (world: AgendaWorld): Participant<AgendaState, LeadInput, LeadReply> =>
@@ -127,9 +121,7 @@ function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): n
 
 function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   if (world.callType === 'outbound')
-    return speakItem(world, world.isVoice ? 'answer_phone' : 'greet', dice.phrase, [
-      { act: 'greet', slot: null, value: null },
-    ]);
+    return speakItem(world, world.isVoice ? 'answer_phone' : 'greet', dice.phrase, [act('greet')]);
   const plain = wantPhrase(world.wants);
   const want = world.book.say.lead[`want_${world.wants}`]
     ? `want_${world.wants}`
@@ -137,15 +129,12 @@ function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoke
       ? plain
       : 'greet';
   if (want === plain) state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
-  return speakItem(world, want, dice.phrase, [
-    { act: 'greet', slot: null, value: null },
-    { act: 'request', slot: world.wants, value: null },
-  ]);
+  return speakItem(world, want, dice.phrase, [act('greet'), act('request', world.wants)]);
 }
 
 function afterSilence(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   state.silences += 1;
-  return speakItem(world, 'hello_check', dice.phrase, [{ act: 'request', slot: 'presence', value: null }]);
+  return speakItem(world, 'hello_check', dice.phrase, [act('request', 'presence')]);
 }
 
 /** Pushes what the agent's turn calls for, then pops what is to be said now. */
@@ -160,36 +149,18 @@ function respond(
   const { mark } = world.ontology.language.questions;
   const wasAnswered = settleOpenQuestion(state, heard);
   if (heard.keys.has('ask_repeat') && state.lastSaid !== '')
-    return finish(
-      world,
-      state,
-      dice,
-      { text: state.lastSaid, acts: [{ act: 'inform', slot: 'repeat', value: null }], raw: true },
-      false,
-    );
+    return finish(world, state, dice, { text: state.lastSaid, acts: [act('inform', 'repeat')], raw: true });
   if (heard.keys.has('still_there'))
-    return finish(
-      world,
-      state,
-      dice,
-      speakItem(world, 'back_again', dice.phrase, [{ act: 'affirm', slot: 'presence', value: null }]),
-      false,
-    );
+    return finish(world, state, dice, speakItem(world, 'back_again', dice.phrase, [act('affirm', 'presence')]));
   if (heard.keys.has('goodbye') && heard.asks.length === 0) return farewell(world, state, dice);
   if (dice.offTopic < traits.off_topic)
-    return finish(
-      world,
-      state,
-      dice,
-      speakItem(world, 'off_topic', dice.phrase, [{ act: 'out_of_scope', slot: null, value: null }]),
-      false,
-    );
-  if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice), false);
+    return finish(world, state, dice, speakItem(world, 'off_topic', dice.phrase, [act('out_of_scope')]));
+  if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice));
   const isOffered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
   const objection = isOffered ? nextObjection(world, state, dice) : null;
   if (objection) {
     state.agenda = without(state.agenda, objection);
-    return finish(world, state, dice, speakObjection(world, objection.topic, dice), false);
+    return finish(world, state, dice, speakObjection(world, objection.topic, dice));
   }
   // A question that was cut off before its end is not understood yet.
   const asked = interrupting
@@ -207,7 +178,7 @@ function respond(
   if (eager) {
     state.agenda = without(state.agenda, eager);
     state.open = eager.question;
-    return finish(world, state, dice, join([...(isLast ? [] : spoken), speakQuestion(world, eager, dice)]), false);
+    return finish(world, state, dice, join([...(isLast ? [] : spoken), speakQuestion(world, eager, dice)]));
   }
   if (spoken.length === 0) {
     const waits = heard.keys.has('wait') || heard.keys.has('transfer');
@@ -224,11 +195,11 @@ function respond(
                 ? 'greet'
                 : 'acknowledge',
         dice.phrase,
-        [{ act: 'acknowledge', slot: null, value: null }],
+        [act('acknowledge')],
       ),
     );
   }
-  return finish(world, state, dice, join(dedupe(spoken)), false);
+  return finish(world, state, dice, join(dedupe(spoken)));
 }
 
 /** What the agent cut off was not said: it is still to be asked, told or wanted. */
@@ -258,22 +229,10 @@ function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: 
     state.agenda = without(state.agenda, pending);
     state.open = pending.question;
     const text = fill(world.book.say.lead['before_you_go']?.[0] ?? '{question}', { question: pending.question.ask });
-    return finish(
-      world,
-      state,
-      dice,
-      { text, acts: [{ act: 'request', slot: null, value: pending.question.ask }], raw: true },
-      false,
-    );
+    return finish(world, state, dice, { text, acts: [act('request', null, pending.question.ask)], raw: true });
   }
   state.agenda = [];
-  return finish(
-    world,
-    state,
-    dice,
-    speakItem(world, 'goodbye', dice.phrase, [{ act: 'goodbye', slot: null, value: null }]),
-    true,
-  );
+  return finish(world, state, dice, speakItem(world, 'goodbye', dice.phrase, [act('goodbye')]), true);
 }
 
 /** The question that was put last: answered (true), put off, or beyond the agent. */
@@ -321,19 +280,19 @@ function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
             : false;
 }
 
+/** How a want is put, where it is no plain request. */
+const WANT_ACTS: Partial<Record<Wants, Act['act']>> = {
+  opt_out: 'opt_out',
+  transfer: 'transfer_request',
+  wrong_number: 'negate',
+};
+
 function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   const { wants } = world;
   state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
   state.lastInformed = [WANT];
-  const act: Act['act'] =
-    wants === 'opt_out'
-      ? 'opt_out'
-      : wants === 'transfer'
-        ? 'transfer_request'
-        : wants === 'wrong_number'
-          ? 'negate'
-          : 'request';
-  return speakItem(world, wantPhrase(wants), dice.phrase, [{ act, slot: wants, value: null }]);
+  const name = WANT_ACTS[wants] ?? 'request';
+  return speakItem(world, wantPhrase(wants), dice.phrase, [act(name, wants)]);
 }
 
 /** An objection of its goal, else one that comes to its mind. */
@@ -348,7 +307,7 @@ function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): Item
 }
 
 function speakObjection(world: AgendaWorld, topic: string, dice: Dice): Spoken {
-  const acts: Act[] = [{ act: 'objection', slot: topic, value: null }];
+  const acts: Act[] = [act('objection', topic)];
   return world.book.say.lead[`objection_${topic}`]
     ? speakItem(world, `objection_${topic}`, dice.phrase, acts)
     : { text: topic, acts, raw: true };
@@ -376,7 +335,7 @@ function speakQuestion(world: AgendaWorld, { question, again }: ItemOf<'question
       : question.ask.charAt(0).toLowerCase() + question.ask.slice(1);
   return {
     text: fill(template, { question: text }),
-    acts: [{ act: 'request', slot: null, value: question.ask }],
+    acts: [act('request', null, question.ask)],
     raw: true,
   };
 }
@@ -399,7 +358,7 @@ function finish(
   state: AgendaState,
   dice: Dice,
   spoken: Spoken,
-  hangUp: boolean,
+  hangUp = false,
 ): { state: AgendaState; reply: LeadReply } {
   let { text } = spoken;
   if (text !== '' && !spoken.raw) {

@@ -1,0 +1,176 @@
+/** Takes the agent's words to the lead: when they are said, what is cut off, what is heard of them. */
+import type { RandomStream } from '../random.ts';
+import type { Turn } from '../contract/turn.ts';
+import type { AgentReply, Part, PendingContext } from './agent-port.ts';
+import { heardOver } from './channel.ts';
+import { actsBeforeCut, cutOff } from './cut-off.ts';
+import type { ConversationSetup } from './setup.ts';
+import type { ConversationState } from './state.ts';
+import { nextTurn } from './emit-turn.ts';
+import { joinSpeech } from '../language/join-speech.ts';
+import type { LeadAsked } from './lead-port.ts';
+import { shouldSuppress } from './should-answer.ts';
+import { agentLatencies, agentSpeech_s, milliseconds, PROFILE, withTiming, type Latencies } from './timing.ts';
+
+/** Ambience at the agent's end that covers the agent's own words, at full volume. */
+const AMBIENCE_DROPOUTS = 0.12;
+const AMBIENCE_NOISE = 0.5;
+
+/** Where a turn comes from: the most telling of its parts, and the script line where one was spoken with it. */
+const WEIGHT = [
+  'context',
+  'knowledge',
+  'role_section',
+  'action',
+  'script_line',
+  'greeting',
+  'closing',
+  'idle',
+  'repair',
+  'acknowledgement',
+];
+
+function sourceOf([first, ...rest]: readonly Part[]): Part['source'] | null {
+  if (!first) return null;
+  const main = rest.reduce((told, { source }) => (rank(source) < rank(told) ? source : told), first.source);
+  const line = [first, ...rest].find(({ source }) => source.kind === 'script_line')?.source.line ?? null;
+  return { ...main, line };
+}
+
+const rank = ({ kind }: Part['source']): number => {
+  const at = WEIGHT.indexOf(kind);
+  return at === -1 ? WEIGHT.length : at;
+};
+
+/** Times that the agent begins to tell the same news: a lead that talks over it each time is not to hold up the call for ever. */
+const CONTEXT_TRIES = 3;
+
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What of the news the agent had to tell is not told with these words, and is told again at its next turn; and what is, by its id. */
+function owed(
+  given: readonly PendingContext[],
+  said: string,
+): { pending: readonly PendingContext[]; spoken: readonly string[] } {
+  if (given.length === 0) return NOTHING_OWED;
+  const words = singleSpaced(said);
+  const isTold = ({ text }: PendingContext) => words.includes(singleSpaced(text));
+  return {
+    pending: given
+      .filter((context) => context.tries + 1 < CONTEXT_TRIES && !isTold(context))
+      .map((context) => ({ ...context, tries: context.tries + 1 })),
+    spoken: given.filter(isTold).flatMap(({ id }) => id ?? []),
+  };
+}
+
+const NOTHING_OWED = { pending: [], spoken: [] } as const;
+
+/** What the agent had to say beside the news, which it begins again by itself. */
+const afterContext = (parts: readonly Part[]): string =>
+  joinSpeech(parts.slice(parts.findLastIndex(({ source }) => source.kind === 'context') + 1).map(({ text }) => text));
+
+interface AgentDelivery {
+  state: ConversationState;
+  turns: readonly Turn[];
+  /** null: nothing reached the lead. */
+  heard: LeadAsked | null;
+}
+
+/** What the agent was asked with. `start_s`: when it speaks, where that is not worked out from the lead's last words. */
+interface Asked {
+  opening: boolean;
+  context: readonly PendingContext[];
+  start_s?: number;
+}
+
+export function deliverAgent(
+  setup: ConversationSetup,
+  before: ConversationState,
+  reply: AgentReply,
+  asked: Asked,
+): AgentDelivery {
+  const text = joinSpeech(reply.parts.map((part) => part.text));
+  const acts = reply.parts.flatMap((part) => part.acts);
+  const suppression =
+    setup.isVoice || reply.stop ? SENT : shouldSuppress(setup.shouldAnswer, setup.medium, text, before.sent);
+  if (suppression.suppress) {
+    const flag = { code: 'suppressed', message: `Not sent, ${suppression.reason}: "${text}"` };
+    // News that was not sent is still to be told.
+    const state = {
+      ...before,
+      pendingContext: [...owed(asked.context, '').pending, ...before.pendingContext],
+      sent: { ...before.sent, suppressed: before.sent.suppressed + 1 },
+      flags: [...before.flags, ...reply.flags, flag],
+    };
+    return { state, turns: [], heard: null };
+  }
+  const random = setup.dice('timing', before.turnIndex);
+  const { start_s, latencies } = beginning(setup, before, reply, asked, random);
+  const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text) : null;
+  const said = cut?.said ?? text;
+  const news = owed(asked.context, said);
+  const end_s = start_s + agentSpeech_s(said, setup.isVoice);
+  const dropouts = Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS);
+  const heard = heardOver(setup, before.turnIndex, said, { wordErrorRate: 0, noise: 0, dropouts });
+  const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
+  const turn = nextTurn(before, {
+    speaker: 'agent',
+    text: said,
+    heard_text: heard.text === said ? null : heard.text,
+    start_s,
+    end_s,
+    interrupted: cut !== null,
+    acts: cut ? actsBeforeCut(setup.language, acts, said) : acts,
+    source: sourceOf(reply.parts),
+    flags: cut?.noise
+      ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
+      : [...reply.flags],
+    action: null,
+    ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
+    ...(reply.rule === undefined ? {} : { rule: reply.rule }),
+  });
+  const state: ConversationState = {
+    ...before,
+    turnIndex: before.turnIndex + 1,
+    lastAgentTurn: turn,
+    flags: [],
+    pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],
+    clock_s: end_s,
+    waited_s: 0,
+    leadEnd_s: null,
+    latencies: before.leadEnd_s !== null ? [...before.latencies, latencies] : before.latencies,
+    sent: setup.shouldAnswer ? { history: [...before.sent.history.slice(-19), text], suppressed: 0 } : before.sent,
+    cutIn: cut && { at_s: end_s, rest: news.pending.length > 0 ? afterContext(reply.parts) : cut.rest },
+  };
+  return {
+    state,
+    turns: [turn],
+    heard: {
+      kind: 'heard',
+      text: heard.text,
+      lost: Math.max(heard.lost, ambience),
+      interrupting: cut !== null && !cut.noise,
+      unsaid: before.leadUnsaid,
+    },
+  };
+}
+
+const SENT = { suppress: false, reason: null } as const;
+
+/** When the agent's first sound comes, and what the wait for it was made of. What a reply measured or recorded goes before what is modelled. */
+function beginning(
+  setup: ConversationSetup,
+  before: ConversationState,
+  { timing }: AgentReply,
+  { opening, start_s }: Asked,
+  random: RandomStream,
+): { start_s: number; latencies: Latencies } {
+  const modelled = agentLatencies(setup.settings, setup.isVoice, before.waited_s, random);
+  const drawn = timing ? withTiming(modelled, timing, before.waited_s) : modelled;
+  const { leadEnd_s } = before;
+  // Measured from the lead's last sound, so that an action called in between is part of the wait.
+  const ready_s = Math.max(before.clock_s, (leadEnd_s ?? 0) + before.waited_s);
+  const pickedUp_s = Math.max(PROFILE.pickUp_s, timing ? drawn.ai + (drawn.tts ?? 0) : 0);
+  const start = start_s ?? (opening ? before.clock_s + pickedUp_s : ready_s + drawn.e2e - before.waited_s);
+  return { start_s: start, latencies: { ...drawn, e2e: milliseconds(start - (leadEnd_s ?? start)) } };
+}
