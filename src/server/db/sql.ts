@@ -4,25 +4,35 @@ import type { SqliteDatabase } from './open-database.ts';
 
 export type SqlValue = string | number | bigint | Buffer | null;
 
+/** What stands for the `?` of a text in their order, or one object for its `@name`s. */
+export type SqlValues = SqlValue[] | [Readonly<Record<string, SqlValue>>];
+
 /** What a reader may do. */
 export interface ReadSql {
-  get<Row>(text: string, ...values: SqlValue[]): Row | undefined;
-  all<Row>(text: string, ...values: SqlValue[]): Row[];
+  get<Row>(text: string, ...values: SqlValues): Row | undefined;
+  all<Row>(text: string, ...values: SqlValues): Row[];
   /** The first column of every row. */
-  column<Value>(text: string, ...values: SqlValue[]): Value[];
+  column<Value>(text: string, ...values: SqlValues): Value[];
   /** The first column of the first row. */
-  value<Value>(text: string, ...values: SqlValue[]): Value | undefined;
+  value<Value>(text: string, ...values: SqlValues): Value | undefined;
+}
+
+interface Written {
+  changes: number;
+  rowid: number;
 }
 
 /** What a writer may do besides. */
 export interface WriteSql extends ReadSql {
-  run(text: string, ...values: SqlValue[]): { changes: number; rowid: number };
+  run(text: string, ...values: SqlValues): Written;
+  /** A row of a table, by its columns. */
+  insert(table: string, row: Readonly<Record<string, SqlValue>>): Written;
 }
 
 /** Statements remembered at most; filters make many texts, and the oldest is dropped first. */
 const STATEMENT_LIMIT = 500;
 
-const prepareIn = (db: SqliteDatabase, text: string) => db.prepare<SqlValue[]>(text);
+const prepareIn = (db: SqliteDatabase, text: string) => db.prepare<unknown[]>(text);
 type Statement = ReturnType<typeof prepareIn>;
 
 function remembered(make: (text: string) => Statement): (text: string) => Statement {
@@ -40,14 +50,20 @@ export function createSql(db: SqliteDatabase): WriteSql {
   const prepare = remembered((text) => prepareIn(db, text));
   // A statement stays in its mode, so those that answer bare values are separate.
   const prepareBare = remembered((text) => prepareIn(db, text).pluck());
+  const run = (text: string, ...values: SqlValues): Written => {
+    const { changes, lastInsertRowid } = prepare(text).run(...values);
+    return { changes, rowid: Number(lastInsertRowid) };
+  };
   return {
-    get: <Row>(text: string, ...values: SqlValue[]) => prepare(text).get(...values) as Row | undefined,
-    all: <Row>(text: string, ...values: SqlValue[]) => prepare(text).all(...values) as Row[],
-    column: <Value>(text: string, ...values: SqlValue[]) => prepareBare(text).all(...values) as Value[],
-    value: <Value>(text: string, ...values: SqlValue[]) => prepareBare(text).get(...values) as Value | undefined,
-    run: (text, ...values) => {
-      const { changes, lastInsertRowid } = prepare(text).run(...values);
-      return { changes, rowid: Number(lastInsertRowid) };
+    get: <Row>(text: string, ...values: SqlValues) => prepare(text).get(...values) as Row | undefined,
+    all: <Row>(text: string, ...values: SqlValues) => prepare(text).all(...values) as Row[],
+    column: <Value>(text: string, ...values: SqlValues) => prepareBare(text).all(...values) as Value[],
+    value: <Value>(text: string, ...values: SqlValues) => prepareBare(text).get(...values) as Value | undefined,
+    run,
+    insert: (table, row) => {
+      const columns = Object.keys(row);
+      const places = columns.map(() => '?').join(', ');
+      return run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));
     },
   };
 }

@@ -67,53 +67,48 @@ export function writeCalls(scope: WriteScope) {
   };
 
   const insertCall = (call: Call, engines: Engines): number => {
-    return sql.run(
-      `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
-         lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used,
-         lead_name_folded, agent_name_folded, campaign_name_folded, disposition_level_1_folded, disposition_level_2_folded, disposition_level_3_folded, document, engines)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      call._id,
-      accountId,
-      call.call_type,
-      call.conversation_medium,
-      call.carrier_status,
-      msOf(call.start),
-      msOf(call.end),
-      call.duration_in_seconds,
-      call.lead_id,
-      call.agent_id,
-      call.campaign_id,
-      leadName(call),
-      call.agent_name,
-      call.campaign_name,
-      call.disposition_level_1,
-      call.disposition_level_2,
-      call.disposition_level_3,
-      Number(isDispositioned(call)),
-      Number(call.is_dry_run),
-      call.credits_used,
-      folded(leadName(call)),
-      folded(call.agent_name),
-      folded(call.campaign_name),
-      folded(call.disposition_level_1),
-      folded(call.disposition_level_2),
-      folded(call.disposition_level_3),
-      JSON.stringify(call),
-      JSON.stringify(engines),
-    ).rowid;
+    return sql.insert('call', {
+      id: call._id,
+      account_id: accountId,
+      call_type: call.call_type,
+      conversation_medium: call.conversation_medium,
+      carrier_status: call.carrier_status,
+      start_ms: msOf(call.start),
+      end_ms: msOf(call.end),
+      duration_s: call.duration_in_seconds,
+      lead_id: call.lead_id,
+      agent_id: call.agent_id,
+      campaign_id: call.campaign_id,
+      lead_name: leadName(call),
+      agent_name: call.agent_name,
+      campaign_name: call.campaign_name,
+      disposition_level_1: call.disposition_level_1,
+      disposition_level_2: call.disposition_level_2,
+      disposition_level_3: call.disposition_level_3,
+      is_dispositioned: Number(isDispositioned(call)),
+      is_dry_run: Number(call.is_dry_run),
+      credits_used: call.credits_used,
+      lead_name_folded: folded(leadName(call)),
+      agent_name_folded: folded(call.agent_name),
+      campaign_name_folded: folded(call.campaign_name),
+      disposition_level_1_folded: folded(call.disposition_level_1),
+      disposition_level_2_folded: folded(call.disposition_level_2),
+      disposition_level_3_folded: folded(call.disposition_level_3),
+      document: JSON.stringify(call),
+      engines: JSON.stringify(engines),
+    }).rowid;
   };
 
   /** `actions`: how many were called before these turns. */
   const insertTurns = (seq: number, turns: readonly Turn[], actions = 0) => {
     let position = actions;
     for (const turn of turns) {
-      sql.run(
-        'INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)',
-        seq,
-        turn.index,
-        turn.speaker,
-        JSON.stringify(turn),
-      );
+      sql.insert('call_turn', {
+        call_seq: seq,
+        position: turn.index,
+        speaker: turn.speaker,
+        body: JSON.stringify(turn),
+      });
       if (turn.action) {
         sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, position, turn.action.slug);
         position += 1;
@@ -122,13 +117,12 @@ export function writeCalls(scope: WriteScope) {
   };
 
   const indexText = (seq: number, call: Call, turns: readonly Turn[]) =>
-    sql.run(
-      'INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)',
-      seq,
-      saidBy(turns, 'agent'),
-      saidBy(turns, 'lead'),
-      searchedRecord(call),
-    );
+    sql.insert('call_search', {
+      rowid: seq,
+      assistant: saidBy(turns, 'agent'),
+      user: saidBy(turns, 'lead'),
+      record: searchedRecord(call),
+    });
 
   return {
     ...readCalls(scope),
@@ -149,32 +143,29 @@ export function writeCalls(scope: WriteScope) {
         );
       }
       for (const item of evaluations) {
-        sql.run(
-          `INSERT INTO evaluation (id, call_seq, definition_id, grader_name, status, passed, value, label, reason, evidence_turns, created_ms)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ids.next(),
-          seq,
-          item.definition_id,
-          item.grader_name,
-          item.status,
-          item.passed === null ? null : Number(item.passed),
-          item.value,
-          item.label,
-          item.reason,
-          JSON.stringify(item.evidence_turns),
-          epochMs(item.created_at),
-        );
+        sql.insert('evaluation', {
+          id: ids.next(),
+          call_seq: seq,
+          definition_id: item.definition_id,
+          grader_name: item.grader_name,
+          status: item.status,
+          passed: item.passed === null ? null : Number(item.passed),
+          value: item.value,
+          label: item.label,
+          reason: item.reason,
+          evidence_turns: JSON.stringify(item.evidence_turns),
+          created_ms: epochMs(item.created_at),
+        });
       }
       for (const item of feedback) {
-        sql.run(
-          'INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)',
-          ids.next(),
-          seq,
-          item.type,
-          item.comment,
-          epochMs(item.created_at),
-          item.created_by,
-        );
+        sql.insert('feedback', {
+          id: ids.next(),
+          call_seq: seq,
+          type: item.type,
+          comment: item.comment,
+          created_ms: epochMs(item.created_at),
+          created_by: item.created_by,
+        });
       }
       indexText(seq, call, turns);
       emitChange(call);
@@ -186,22 +177,24 @@ export function writeCalls(scope: WriteScope) {
       const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
       if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
       sql.run(
-        `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
-           disposition_level_1_folded = ?, disposition_level_2_folded = ?, disposition_level_3_folded = ?, is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
-        call.carrier_status,
-        msOf(call.start),
-        msOf(call.end),
-        call.duration_in_seconds,
-        call.disposition_level_1,
-        call.disposition_level_2,
-        call.disposition_level_3,
-        folded(call.disposition_level_1),
-        folded(call.disposition_level_2),
-        folded(call.disposition_level_3),
-        Number(isDispositioned(call)),
-        call.credits_used,
-        JSON.stringify(call),
-        seq,
+        `UPDATE call SET carrier_status = @carrier_status, start_ms = @start_ms, end_ms = @end_ms, duration_s = @duration_s, disposition_level_1 = @disposition_level_1, disposition_level_2 = @disposition_level_2, disposition_level_3 = @disposition_level_3,
+           disposition_level_1_folded = @disposition_level_1_folded, disposition_level_2_folded = @disposition_level_2_folded, disposition_level_3_folded = @disposition_level_3_folded, is_dispositioned = @is_dispositioned, credits_used = @credits_used, document = @document WHERE seq = @seq`,
+        {
+          carrier_status: call.carrier_status,
+          start_ms: msOf(call.start),
+          end_ms: msOf(call.end),
+          duration_s: call.duration_in_seconds,
+          disposition_level_1: call.disposition_level_1,
+          disposition_level_2: call.disposition_level_2,
+          disposition_level_3: call.disposition_level_3,
+          disposition_level_1_folded: folded(call.disposition_level_1),
+          disposition_level_2_folded: folded(call.disposition_level_2),
+          disposition_level_3_folded: folded(call.disposition_level_3),
+          is_dispositioned: Number(isDispositioned(call)),
+          credits_used: call.credits_used,
+          document: JSON.stringify(call),
+          seq,
+        },
       );
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
