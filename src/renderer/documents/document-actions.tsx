@@ -52,18 +52,18 @@ export function DocumentActions<K extends DocumentKind>({
       <Menu
         label={`Actions for ${name}`}
         align="end"
-        trigger={<Button kind="quiet" aria-label="More actions" icon={<Ellipsis size={16} aria-hidden />} />}
+        trigger={<Button kind="quiet" aria-label="More actions" icon={Ellipsis} iconPx={16} />}
         items={[
           {
             label: 'Rename…',
-            icon: <Pencil size={14} aria-hidden />,
+            icon: Pencil,
             disabled: dirty,
             ...(dirty ? { hint: 'save first' } : {}),
             onSelect: () => setAsking('name'),
           },
           {
             label: 'Delete…',
-            icon: <Trash2 size={14} aria-hidden />,
+            icon: Trash2,
             danger: true,
             onSelect: () => setAsking('deletion'),
           },

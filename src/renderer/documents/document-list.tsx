@@ -46,17 +46,17 @@ export function DocumentList<K extends DocumentKind>({
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <div className="flex items-center gap-1 p-2 pb-1">
         <div className="relative min-w-0 flex-1">
-          <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
+          <Search size={14} className="absolute top-[7px] left-2 text-subtle" />
           <TextInput
             type="search"
             aria-label={`Search ${noun}s`}
             placeholder={`Search ${noun}s`}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onText={setSearch}
             className="w-full pl-7"
           />
         </div>
-        <Button aria-label={`New ${noun}`} icon={<Plus size={14} aria-hidden />} onClick={onNew} />
+        <Button aria-label={`New ${noun}`} icon={Plus} onClick={onNew} />
       </div>
       <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (
@@ -100,7 +100,7 @@ export function DocumentList<K extends DocumentKind>({
         href="/author/bin"
         className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg"
       >
-        <Trash2 size={12} aria-hidden /> Bin
+        <Trash2 size={12} /> Bin
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
@@ -26,7 +27,7 @@ export interface DocumentScreenProps<K extends DocumentKind> {
   /** "script", for buttons and sentences. */
   noun: string;
   title: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   /** What one is and why one would want it; shown while none is chosen. */
   about: string;
   /** The same in a short sentence, for a list that has none. */

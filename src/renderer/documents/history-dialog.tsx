@@ -109,12 +109,7 @@ export function HistoryDialog<K extends DocumentKind>({
               Save or discard your changes before restoring an earlier revision.
             </span>
           )}
-          <Button
-            kind="primary"
-            disabled={!canRestore || restore.isPending}
-            onClick={restoreSelected}
-            icon={<RotateCcw size={14} aria-hidden />}
-          >
+          <Button kind="primary" disabled={!canRestore || restore.isPending} onClick={restoreSelected} icon={RotateCcw}>
             Restore r{selected?.revision ?? ''}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { History, LoaderCircle, Save } from 'lucide-react';
+import { History, Save } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
@@ -34,7 +34,7 @@ export function SaveControls({
   return (
     <>
       {onHistory && (
-        <Button kind="quiet" icon={<History size={14} aria-hidden />} onClick={onHistory}>
+        <Button kind="quiet" icon={History} onClick={onHistory}>
           History
         </Button>
       )}
@@ -43,13 +43,8 @@ export function SaveControls({
         disabled={!editing.draft.dirty || editing.saving}
         onClick={editing.save}
         title="Save (Ctrl/⌘+S)"
-        icon={
-          editing.saving ? (
-            <LoaderCircle size={14} className="animate-spin" aria-hidden />
-          ) : (
-            <Save size={14} aria-hidden />
-          )
-        }
+        icon={Save}
+        spins={editing.saving}
       >
         Save
       </Button>

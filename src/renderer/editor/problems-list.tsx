@@ -32,7 +32,7 @@ export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
             {problem.message} <span className="text-subtle">line {problem.line}</span>
           </button>
           {problem.replacement != null && (
-            <Button kind="link" className="h-6" icon={<Wrench size={12} aria-hidden />} onClick={() => onFix(problem)}>
+            <Button kind="link" className="h-6" icon={Wrench} iconPx={12} onClick={() => onFix(problem)}>
               {fixTitleOf(problem)}
             </Button>
           )}

@@ -112,14 +112,14 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
           aria-label="Zoom out"
           disabled={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
-          icon={<ZoomOut size={14} aria-hidden />}
+          icon={ZoomOut}
         />
         <Button
           kind="quiet"
           aria-label="Zoom in"
           disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
-          icon={<ZoomIn size={14} aria-hidden />}
+          icon={ZoomIn}
         />
       </div>
     </section>

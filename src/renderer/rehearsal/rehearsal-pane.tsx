@@ -83,7 +83,7 @@ export function RehearsalPane({ request, children, below, onTrial }: RehearsalPa
         <Button
           kind="quiet"
           aria-label="Another seed"
-          icon={<Dices size={14} aria-hidden />}
+          icon={Dices}
           onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
         />
       </header>

@@ -5,7 +5,7 @@ import type { SqliteDatabase } from './open-database.ts';
 export type SqlValue = string | number | bigint | Buffer | null;
 
 /** What stands for the `?` of a text in their order, or one object for its `@name`s. */
-export type SqlValues = SqlValue[] | [Readonly<Record<string, SqlValue>>];
+type SqlValues = SqlValue[] | [Readonly<Record<string, SqlValue>>];
 
 /** What a reader may do. */
 export interface ReadSql {

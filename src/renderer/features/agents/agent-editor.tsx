@@ -38,11 +38,7 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
       language="json"
       renamed={(name) => ({ ...recordBody(record), name })}
       before={
-        <Button
-          kind="quiet"
-          icon={<FlaskConical size={14} aria-hidden />}
-          onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}
-        >
+        <Button kind="quiet" icon={FlaskConical} onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}>
           Simulate…
         </Button>
       }

@@ -67,20 +67,14 @@ export function AgentSources({ agent, settings, onChange }: AgentFormProps) {
           )
         }
       >
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={agent.script_id ?? ''}
-            onChange={(event) => onChange({ script_id: event.target.value || null })}
-          >
-            <option value="">none</option>
-            {scripts.map((script) => (
-              <option key={script.id} value={script.id}>
-                {script.name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        <SelectInput value={agent.script_id ?? ''} onText={(text) => onChange({ script_id: text || null })}>
+          <option value="">none</option>
+          {scripts.map((script) => (
+            <option key={script.id} value={script.id}>
+              {script.name}
+            </option>
+          ))}
+        </SelectInput>
       </Field>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Many

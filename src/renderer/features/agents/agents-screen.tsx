@@ -12,7 +12,7 @@ export function AgentsScreen({ id }: { id: string | null }) {
       place="author"
       noun="agent"
       title="Agents"
-      icon={<Bot size={24} aria-hidden />}
+      icon={Bot}
       about="An agent speaks a script, answers from its roles and knowledge, and behaves as its settings say. It is what a simulation puts to the test."
       empty="An agent speaks a script and answers from its roles."
       base="/author/agents"

@@ -10,22 +10,18 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
   return (
     <div className="flex flex-col gap-1.5 border-b border-line p-2">
       <div className="relative">
-        <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
+        <Search size={14} className="absolute top-[7px] left-2 text-subtle" />
         <TextInput
           type="search"
           aria-label="Search calls"
           placeholder="Transcript, summary, names, numbers…"
           value={filters.search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          onText={(text) => onChange({ search: text })}
           className="w-full pl-7"
         />
       </div>
       <div className="grid grid-cols-3 gap-1.5">
-        <SelectInput
-          aria-label="Medium"
-          value={filters.medium}
-          onChange={(event) => onChange({ medium: mediumOf(event.target.value) })}
-        >
+        <SelectInput aria-label="Medium" value={filters.medium} onText={(text) => onChange({ medium: mediumOf(text) })}>
           <option value="">Medium</option>
           {MEDIUMS.map((medium) => (
             <option key={medium} value={medium}>
@@ -33,11 +29,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
             </option>
           ))}
         </SelectInput>
-        <SelectInput
-          aria-label="Status"
-          value={filters.status}
-          onChange={(event) => onChange({ status: statusOf(event.target.value) })}
-        >
+        <SelectInput aria-label="Status" value={filters.status} onText={(text) => onChange({ status: statusOf(text) })}>
           <option value="">Status</option>
           {CARRIER_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -48,7 +40,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
         <SelectInput
           aria-label="Dry runs"
           value={filters.dryRun}
-          onChange={(event) => onChange({ dryRun: dryRunOf(event.target.value) })}
+          onText={(text) => onChange({ dryRun: dryRunOf(text) })}
         >
           <option value="">Dry runs</option>
           <option value="false">without dry runs</option>

@@ -11,7 +11,7 @@ function Detail({ id }: { id: string | null }) {
   const conversation = useConversation(id);
   if (id == null) {
     return (
-      <EmptyState icon={<PhoneCall size={24} aria-hidden />} title="Calls">
+      <EmptyState icon={PhoneCall} title="Calls">
         Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent
         said what it said, and what came of it.
       </EmptyState>

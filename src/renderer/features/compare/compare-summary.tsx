@@ -69,7 +69,7 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
           kind="quiet"
           className="mt-3"
           aria-label="Swap before and after"
-          icon={<ArrowLeftRight size={14} aria-hidden />}
+          icon={ArrowLeftRight}
           onClick={() => navigate(`/simulate/runs/${baseline.id}/compare/${candidate.id}`)}
         />
         <RunCard label="After" run={candidate} value={comparison.after} />

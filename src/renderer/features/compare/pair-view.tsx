@@ -76,7 +76,7 @@ export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }
           kind="quiet"
           aria-label="Previous pair that changed"
           title="Previous pair that changed ( [ )"
-          icon={<ChevronLeft size={14} aria-hidden />}
+          icon={ChevronLeft}
           disabled={!canStep}
           onClick={() => onStep(-1)}
         />
@@ -84,17 +84,11 @@ export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }
           kind="quiet"
           aria-label="Next pair that changed"
           title="Next pair that changed ( ] )"
-          icon={<ChevronRight size={14} aria-hidden />}
+          icon={ChevronRight}
           disabled={!canStep}
           onClick={() => onStep(1)}
         />
-        <Button
-          kind="quiet"
-          aria-label="Close the pair"
-          title="Close the pair (Esc)"
-          icon={<X size={14} aria-hidden />}
-          onClick={onClose}
-        />
+        <Button kind="quiet" aria-label="Close the pair" title="Close the pair (Esc)" icon={X} onClick={onClose} />
       </header>
       <QueryView query={bothOf(before, after)} what="both conversations" failed="The conversations could not be read">
         {([one, other]) => <BothTranscripts before={one} after={other} />}

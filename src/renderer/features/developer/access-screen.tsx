@@ -19,7 +19,7 @@ import { TablePart } from './table-part.tsx';
 
 function NewButton({ label, onNew }: { label: string; onNew: () => void }) {
   return (
-    <Button icon={<Plus size={14} aria-hidden />} onClick={onNew}>
+    <Button icon={Plus} onClick={onNew}>
       {label}
     </Button>
   );
@@ -124,7 +124,7 @@ export function AccessScreen() {
           <>
             <TablePart
               title="API keys"
-              icon={<KeyRound size={16} aria-hidden />}
+              icon={KeyRound}
               action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
               isEmpty={keys.data.items.length === 0}
               about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
@@ -138,7 +138,7 @@ export function AccessScreen() {
             </TablePart>
             <TablePart
               title="Users"
-              icon={<UserRound size={16} aria-hidden />}
+              icon={UserRound}
               action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
               isEmpty={users.data.items.length === 0}
               about="Get a bearer token for their password at POST /oauth/token, good for an hour."
@@ -152,7 +152,7 @@ export function AccessScreen() {
             </TablePart>
             <TablePart
               title="Organizations"
-              icon={<Building2 size={16} aria-hidden />}
+              icon={Building2}
               action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
               isEmpty={false}
               about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."

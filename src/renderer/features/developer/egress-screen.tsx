@@ -65,7 +65,7 @@ function Permitted({ egress, action }: { egress: Egress; action: React.ReactNode
   return (
     <TablePart
       title="What may leave"
-      icon={<ShieldCheck size={16} aria-hidden />}
+      icon={ShieldCheck}
       action={action}
       isEmpty={permissions.length + allowed_hosts.length === 0}
       empty="No address elsewhere is allowed by this workspace."
@@ -112,7 +112,7 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
   return (
     <TablePart
       title="What has left"
-      icon={<Send size={16} aria-hidden />}
+      icon={Send}
       action={rows.length > 0 && <EgressExport egress={egress} />}
       isEmpty={rows.length === 0}
       empty="Nothing has left this machine."
@@ -136,11 +136,7 @@ export function EgressScreen() {
   const { data } = egress;
   const isUntouched = data && data.permissions.length + data.allowed_hosts.length + data.ledger.length === 0;
   const allow = (
-    <Button
-      icon={<Plus size={14} aria-hidden />}
-      kind={isUntouched ? 'primary' : 'plain'}
-      onClick={() => setAsking({ target: null })}
-    >
+    <Button icon={Plus} kind={isUntouched ? 'primary' : 'plain'} onClick={() => setAsking({ target: null })}>
       Allow an address…
     </Button>
   );
@@ -151,11 +147,7 @@ export function EgressScreen() {
         <h1 className="sr-only">Egress</h1>
         <QueryView query={egress} what="what may leave the machine" />
         {isUntouched && (
-          <EmptyState
-            icon={<ShieldCheck size={24} aria-hidden />}
-            title="Nothing has left this machine."
-            action={allow}
-          >
+          <EmptyState icon={ShieldCheck} title="Nothing has left this machine." action={allow}>
             And nothing may: agents, leads and runs need no network. Only webhook endpoints send something, and one that
             is not on this machine needs a permission for its scheme, host and port first. Permissions, and every
             request that was sent or refused, are listed here.

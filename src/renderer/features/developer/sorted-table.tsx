@@ -88,8 +88,8 @@ export function SortedTable<Row extends RowData & { id: string }>({
                     className={`flex h-7 items-center gap-1 pr-4 text-sm whitespace-nowrap text-muted hover:text-fg ${numbers.has(header.column.id) ? 'ml-auto' : ''}`}
                   >
                     {title}
-                    {order === 'asc' && <ArrowUp size={12} aria-hidden />}
-                    {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+                    {order === 'asc' && <ArrowUp size={12} />}
+                    {order === 'desc' && <ArrowDown size={12} />}
                   </button>
                 </th>
               );

@@ -1,9 +1,10 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface TablePartProps {
   title: string;
   about: ReactNode;
-  icon: ReactNode;
+  icon: LucideIcon;
   /** Beside the title, such as a button for a new row. */
   action?: ReactNode;
   isEmpty: boolean;
@@ -12,11 +13,11 @@ export interface TablePartProps {
 }
 
 /** A titled table of a screen that has several, or what stands in its place while it has no rows. */
-export function TablePart({ title, about, icon, action, isEmpty, empty, children }: TablePartProps) {
+export function TablePart({ title, about, icon: Icon, action, isEmpty, empty, children }: TablePartProps) {
   return (
     <section aria-label={title} className="pb-8">
       <div className="flex min-h-7 max-w-5xl items-center gap-2 pb-1">
-        <span className="text-subtle">{icon}</span>
+        <Icon size={16} className="text-subtle" />
         <h2 className="flex-1 text-lg font-semibold">{title}</h2>
         {action}
       </div>

@@ -52,7 +52,7 @@ export function WebhookDelivery({ id }: { id: string }) {
         <DeliveryBadge delivery={data} />
         <Button
           className="ml-auto"
-          icon={<RotateCw size={14} aria-hidden />}
+          icon={RotateCw}
           disabled={redeliver.isPending || (data.status === 'pending' && data.attempts === 0)}
           title="Send it once more, under the same webhook-id"
           onClick={() =>

@@ -12,7 +12,7 @@ export function RolesScreen({ id }: { id: string | null }) {
       place="author"
       noun="role"
       title="Roles"
-      icon={<BookUser size={24} aria-hidden />}
+      icon={BookUser}
       about="A role tells the agent who it is and how to answer, in titled sections. The scripted agent answers questions and objections from them, and every answer names its section."
       empty="A role tells the agent who it is and how to answer."
       base="/author/roles"

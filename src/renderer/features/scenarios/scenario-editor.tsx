@@ -126,7 +126,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
             kind="quiet"
             aria-label="Rehearsal pane"
             aria-pressed={rehearsal === 'shown'}
-            icon={<PanelRight size={14} aria-hidden />}
+            icon={PanelRight}
             onClick={() => setRehearsal(rehearsal === 'shown' ? 'hidden' : 'shown')}
           />
         }

@@ -41,7 +41,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
       before={
         <Button
           kind="quiet"
-          icon={<Play size={14} aria-hidden />}
+          icon={Play}
           disabled={draft.dirty || set.scenario_ids.length === 0}
           title={draft.dirty ? 'Save first: a run uses what is saved' : undefined}
           onClick={() => navigate(`/simulate/runs?new=1&set=${record.id}`)}
@@ -53,31 +53,18 @@ export function SetEditor({ record }: { record: SetRecord }) {
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         <div className="grid max-w-4xl shrink-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
           <Field label="Description">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                value={set.description ?? ''}
-                onChange={(event) => change({ description: event.target.value || null })}
-              />
-            )}
+            <TextArea rows={2} value={set.description ?? ''} onText={(text) => change({ description: text || null })} />
           </Field>
           <Field label="Written for" hint="The agent that a run takes unless it names another">
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={set.agent_id ?? ''}
-                onChange={(event) => change({ agent_id: event.target.value || null })}
-              >
-                <option value="">any agent</option>
-                {agents.map((agent) => (
-                  <option key={agent.id} value={agent.id}>
-                    {agent.name}
-                    {'not_ready' in agent && agent.not_ready != null && ' (cannot speak)'}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
+            <SelectInput value={set.agent_id ?? ''} onText={(text) => change({ agent_id: text || null })}>
+              <option value="">any agent</option>
+              {agents.map((agent) => (
+                <option key={agent.id} value={agent.id}>
+                  {agent.name}
+                  {'not_ready' in agent && agent.not_ready != null && ' (cannot speak)'}
+                </option>
+              ))}
+            </SelectInput>
           </Field>
         </div>
         <SetMembers ids={set.scenario_ids} onChange={(scenario_ids) => change({ scenario_ids })} />

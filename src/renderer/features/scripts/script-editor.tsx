@@ -49,7 +49,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
           kind="quiet"
           aria-label="Rehearsal pane"
           aria-pressed={rehearse}
-          icon={<PanelRight size={14} aria-hidden />}
+          icon={PanelRight}
           onClick={() => setRehearse(!rehearse)}
         />
       }

@@ -44,7 +44,7 @@ export function PhraseBookEditor(props: PhraseBookEditorProps) {
         <ImportButton onText={draft.edit} />
         <Button
           kind="quiet"
-          icon={<Download size={14} aria-hidden />}
+          icon={Download}
           onClick={() => saveText(`phrase-book-${language}.json`, 'application/json', draft.text)}
         >
           Export

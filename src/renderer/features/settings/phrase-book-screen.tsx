@@ -35,7 +35,7 @@ function RestoreShipped({ record, dirty }: { record: DocumentRecord<typeof KIND>
   };
   return (
     <>
-      <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button kind="quiet" icon={RotateCcw} onClick={() => setAsking(true)}>
         Restore…
       </Button>
       {asking && (

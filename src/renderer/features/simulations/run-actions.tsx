@@ -73,10 +73,7 @@ function AgainMenu({ run }: { run: Simulation }) {
       label="Run again"
       align="end"
       trigger={
-        <Button
-          icon={<RotateCcw size={14} aria-hidden />}
-          disabled={rerun.isPending || start.isPending || regrade.isPending}
-        >
+        <Button icon={RotateCcw} disabled={rerun.isPending || start.isPending || regrade.isPending}>
           Run again
         </Button>
       }
@@ -129,7 +126,7 @@ function DeleteButton({ run }: { run: Simulation }) {
     <Button
       kind="quiet"
       aria-label="Delete this run"
-      icon={<Trash2 size={14} aria-hidden />}
+      icon={Trash2}
       disabled={isUnderWay(run.status)}
       onClick={deleteRun}
     />
@@ -143,11 +140,7 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
   return (
     <>
       <AgainMenu run={run} />
-      <Button
-        icon={<GitCompareArrows size={14} aria-hidden />}
-        disabled={isUnderWay(run.status)}
-        onClick={() => setComparing('1')}
-      >
+      <Button icon={GitCompareArrows} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
       <RunExport run={run} summary={summary} />

@@ -49,7 +49,7 @@ export function RunList({ selectedId, onNew }: { selectedId: string | null; onNe
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="p-2 pb-1">
-        <Button kind="primary" className="w-full justify-center" icon={<Play size={14} aria-hidden />} onClick={onNew}>
+        <Button kind="primary" className="w-full justify-center" icon={Play} onClick={onNew}>
           Run a simulation…
         </Button>
       </div>

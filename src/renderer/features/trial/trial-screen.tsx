@@ -80,7 +80,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             actions={
               <>
                 <Button
-                  icon={<ChevronLeft size={14} aria-hidden />}
+                  icon={ChevronLeft}
                   disabled={!previous}
                   title="Previous failing trial ( [ )"
                   onClick={() => goTo(previous)}
@@ -88,7 +88,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
                   Previous failing
                 </Button>
                 <Button
-                  icon={<ChevronRight size={14} aria-hidden />}
+                  icon={ChevronRight}
                   disabled={!next}
                   title="Next failing trial ( ] )"
                   onClick={() => goTo(next)}
@@ -115,7 +115,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
           href={`/simulate/runs/${runId}`}
           className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3 hover:bg-hover"
         >
-          <ArrowLeft size={14} aria-hidden />
+          <ArrowLeft size={14} />
           <span className="min-w-0 truncate">
             {run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}
           </span>

@@ -27,9 +27,7 @@ function Cell({ table, row, column }: { table: DataTable; row: number; column: n
         {...fieldMark(cellPath(row, column))}
         aria-label={`${table.columns[column]}, row ${row + 1}`}
         className="w-full rounded-none border-transparent hover:border-line-strong"
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={typed.settle}
+        {...typed}
       />
     </td>
   );
@@ -57,7 +55,8 @@ function Heading({ table }: { table: DataTable }) {
               <Button
                 kind="quiet"
                 aria-label={`Remove the column ${name}`}
-                icon={<X size={12} aria-hidden />}
+                icon={X}
+                iconPx={12}
                 onClick={() => edit(removeColumn(table, at))}
               />
             </div>
@@ -109,7 +108,8 @@ export function DataGrid({ table, onPaste }: { table: DataTable; onPaste: (text:
                   <Button
                     kind="quiet"
                     aria-label={`Remove row ${from + offset + 1}`}
-                    icon={<X size={12} aria-hidden />}
+                    icon={X}
+                    iconPx={12}
                     onClick={() => edit(removeRow(table, from + offset))}
                   />
                 </td>

@@ -42,7 +42,7 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
         className="max-w-40"
         aria-label={`What happens in event ${at + 1}`}
         value={what}
-        onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}
+        onText={(text) => choose(what, text, HAPPENINGS[text])}
       >
         {what === '' && <option value="">nothing yet</option>}
         {Object.keys(HAPPENINGS).map((key) => (
@@ -54,7 +54,7 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
       <SelectInput
         aria-label={`When event ${at + 1} happens`}
         value={when}
-        onChange={(change) => choose(when, change.target.value, event[when] ?? 1)}
+        onText={(text) => choose(when, text, event[when] ?? 1)}
       >
         {TIMES.map((key) => (
           <option key={key} value={key}>
@@ -103,7 +103,7 @@ export function EventsPart() {
       </ol>
       <div>
         <Button
-          icon={<Plus size={14} aria-hidden />}
+          icon={Plus}
           onClick={() => {
             edit({
               do: 'insert',

@@ -55,11 +55,7 @@ function Expectation({
   };
   const heading = (
     <>
-      <SelectInput
-        aria-label={`Grader of expectation ${at + 1}`}
-        value={item?.grader ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
+      <SelectInput aria-label={`Grader of expectation ${at + 1}`} value={item?.grader ?? ''} onText={choose}>
         {!grader && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
         {GRADERS.map(({ name }) => (
           <option key={name} value={name}>
@@ -150,9 +146,9 @@ export function ExpectPart() {
         <Menu
           label="Graders"
           trigger={
-            <Button icon={<Plus size={14} aria-hidden />}>
+            <Button icon={Plus}>
               Expectation
-              <ChevronDown size={12} aria-hidden />
+              <ChevronDown size={12} />
             </Button>
           }
           items={GRADERS.map(({ name, note, start }) => ({

@@ -48,9 +48,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
           aria-label={`Value of ${name}`}
           aria-invalid={problem != null}
           className="min-w-0 flex-1"
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.settle}
+          {...typed}
         />
         <div className="min-w-0 flex-1">
           <CommaInput
@@ -63,7 +61,8 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
         <Button
           kind="quiet"
           aria-label={`Remove the fact ${name}`}
-          icon={<X size={12} aria-hidden />}
+          icon={X}
+          iconPx={12}
           onClick={() => edit({ do: 'remove', path })}
         />
       </div>
@@ -124,7 +123,7 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
         placeholder={isNew ? 'another question …' : ''}
         className="min-w-0 flex-[2]"
         value={isScalarValue(ask) ? String(ask) : ''}
-        onChange={(event) => askFor(event.target.value)}
+        onText={askFor}
       />
       {!isNew && (
         <>
@@ -139,7 +138,8 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
           <Button
             kind="quiet"
             aria-label={`Remove question ${at + 1}`}
-            icon={<X size={12} aria-hidden />}
+            icon={X}
+            iconPx={12}
             onClick={() => edit({ do: 'remove', path })}
           />
         </>

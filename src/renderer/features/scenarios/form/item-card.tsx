@@ -29,7 +29,7 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
           className="h-6"
           aria-label={`Move ${name} up`}
           disabled={at === 0}
-          icon={<ArrowUp size={14} aria-hidden />}
+          icon={ArrowUp}
           onClick={() => move(at - 1)}
         />
         <Button
@@ -37,14 +37,14 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
           className="h-6"
           aria-label={`Move ${name} down`}
           disabled={at === count - 1}
-          icon={<ArrowDown size={14} aria-hidden />}
+          icon={ArrowDown}
           onClick={() => move(at + 1)}
         />
         <Button
           kind="quiet"
           className="h-6"
           aria-label={`Remove ${name}`}
-          icon={<X size={14} aria-hidden />}
+          icon={X}
           onClick={() => edit({ do: 'remove', path: [...list, at] })}
         />
       </div>

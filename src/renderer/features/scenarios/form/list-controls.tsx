@@ -52,21 +52,23 @@ export function TextsControl({
             className="flex-1"
             value={isScalarValue(text) ? String(text) : ''}
             placeholder={at === texts.length ? (placeholder ?? 'another …') : keepsEmpty ? '(silence)' : ''}
-            onChange={(event) => change(at, event.target.value)}
+            onText={(text) => change(at, text)}
             onBlur={(event) => !keepsEmpty && at < texts.length && event.target.value === '' && remove(at)}
           />
           {at < texts.length ? (
             <Button
               kind="quiet"
               aria-label={`Remove ${label} ${at + 1}`}
-              icon={<X size={12} aria-hidden />}
+              icon={X}
+              iconPx={12}
               onClick={() => remove(at)}
             />
           ) : keepsEmpty ? (
             <Button
               kind="quiet"
               aria-label={`Add a silence to ${label}`}
-              icon={<Plus size={12} aria-hidden />}
+              icon={Plus}
+              iconPx={12}
               onClick={() => {
                 change(at, '');
                 focus([...path, at + 1]);
@@ -133,7 +135,7 @@ export function NameInput({ name, label, placeholder, taken, onName, onEntered, 
       className={`${wide ? 'w-full' : 'w-2/5'} font-mono text-sm aria-invalid:border-fail`}
       value={text}
       placeholder={placeholder}
-      onChange={(event) => setTyped(event.target.value)}
+      onText={setTyped}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />
@@ -165,10 +167,8 @@ function ValueInput({
       {...fieldMark(path)}
       aria-label={label}
       className="flex-1"
-      value={typed.text}
+      {...typed}
       placeholder={any ? 'text, 12, true, [a, b] …' : ''}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.settle}
     />
   );
 }
@@ -207,7 +207,8 @@ export function PairsControl({
           <Button
             kind="quiet"
             aria-label={`Remove ${name}`}
-            icon={<X size={12} aria-hidden />}
+            icon={X}
+            iconPx={12}
             onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
           />
         </div>

@@ -159,7 +159,7 @@ export function YamlFormPane({
             className="h-6"
             aria-label="Undo"
             title="Undo (Ctrl/⌘+Z), in form and source alike"
-            icon={<Undo2 size={14} aria-hidden />}
+            icon={Undo2}
             onClick={onUndo}
           />
           <Button
@@ -167,13 +167,13 @@ export function YamlFormPane({
             className="h-6"
             aria-label="Redo"
             title="Redo (Ctrl/⌘+Shift+Z)"
-            icon={<Redo2 size={14} aria-hidden />}
+            icon={Redo2}
             onClick={onRedo}
           />
         </header>
         {fault && (
           <div role="alert" className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-soft px-3 py-2">
-            <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" aria-hidden />
+            <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" />
             <p className="min-w-0 flex-1">
               Line {fault.line} of the source cannot be read: {fault.message}. Until it can, the form shows what the
               source said last and changes nothing.
