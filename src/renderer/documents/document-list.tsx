@@ -2,7 +2,7 @@ import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
 import { LIST_LIMIT, useDocuments } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
@@ -15,10 +15,6 @@ import { useDraftKeys } from './draft-storage.ts';
 
 export interface DocumentListProps<K extends DocumentKind> {
   kind: K;
-  /** "script" for buttons and labels. */
-  noun: string;
-  /** The address of one is `${base}/${id}`. */
-  base: string;
   selectedId: string | null;
   /** A second line under the name. */
   describe: (record: DocumentRecord<K>) => ReactNode;
@@ -31,13 +27,12 @@ const ROW_PX = 44;
 /** The list pane of a kind of document: search, new, and a row for each. */
 export function DocumentList<K extends DocumentKind>({
   kind,
-  noun,
-  base,
   selectedId,
   describe,
   empty,
   onNew,
 }: DocumentListProps<K>) {
+  const { noun, place } = documentKind(kind);
   const [search, setSearch] = useState('');
   const list = useDocuments(kind, useDebounced(search.trim(), 200));
   const items = list.data?.items ?? [];
@@ -73,7 +68,7 @@ export function DocumentList<K extends DocumentKind>({
           items={items}
           rowPx={ROW_PX}
           selectedId={selectedId}
-          hrefOf={(item) => `${base}/${item.id}`}
+          hrefOf={(item) => `${place}/${item.id}`}
           titleOf={(item) => item.name ?? 'Untitled'}
         >
           {(item) => (

@@ -4,21 +4,13 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
 /** Save state in words: saved when, or unsaved. */
-export function SaveState({
-  editing,
-  updatedAt,
-  revision,
-}: {
-  editing: DocumentEditing;
-  updatedAt: string;
-  revision: number;
-}) {
+export function SaveState({ editing, updatedAt }: { editing: DocumentEditing; updatedAt: string }) {
   if (editing.saving) return <output>saving…</output>;
   return editing.draft.dirty ? (
     <output className="text-warn">● unsaved</output>
   ) : (
     <output>
-      r{revision} saved <TimeAgo iso={updatedAt} />
+      r{editing.stored.revision} saved <TimeAgo iso={updatedAt} />
     </output>
   );
 }

@@ -4,8 +4,8 @@ import type { DocumentRecord } from '../../../core/documents/document-record.ts'
 import type { DocumentBody } from '../../../core/documents/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
-import { jsonForm, parseDraft } from '../../documents/json-form.ts';
-import { recordBody } from '../../documents/record-body.ts';
+import { documentText, recordBody } from '../../documents/document-text.ts';
+import { parseDraft, readJson } from '../../documents/json-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
@@ -14,10 +14,9 @@ import { SetMembers } from './set-members.tsx';
 type SetRecord = DocumentRecord<'scenario-sets'>;
 type SetBody = DocumentBody<'scenario-sets'>;
 
-const FORM = jsonForm<'scenario-sets'>();
 /** A set: which scenarios, in which order, and which agent they are written for. */
 export function SetEditor({ record }: { record: SetRecord }) {
-  const editing = useDocumentEditing('scenario-sets', record, FORM);
+  const editing = useDocumentEditing('scenario-sets', record, readJson);
   const { draft } = editing;
   const [, navigate] = useLocation();
   const saved = useDocuments('agents').data;
@@ -28,16 +27,12 @@ export function SetEditor({ record }: { record: SetRecord }) {
     set.agent_id != null &&
     !saved.items.some(({ id }) => id === set.agent_id);
   const agents = [...(saved?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
-  const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
+  const change = (patch: Partial<SetBody>) => draft.edit(documentText('scenario-sets', { ...set, ...patch }));
   return (
     <DocumentFrame
       kind="scenario-sets"
-      base="/simulate/sets"
       record={record}
       editing={editing}
-      form={FORM}
-      language="json"
-      renamed={(name) => ({ ...recordBody(record), name })}
       before={
         <Button
           kind="quiet"
