@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CARRIER_STATUSES, MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
 
 export interface CallFilters {
   search: string;
@@ -41,15 +42,10 @@ export const useConversation = (id: string | null) =>
   });
 
 /** What a person can do to a call that is under way. */
-export function useLiveCallActions(id: string) {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: ['calls'] });
-  return {
-    hangUp: useMutation({ mutationFn: () => call('post', '/local/calls/{id}/hang-up', { params: { id } }), onSuccess }),
-    pushContext: useMutation({
-      mutationFn: (context: string) =>
-        call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }),
-      onSuccess,
-    }),
-  };
-}
+export const useLiveCallActions = (id: string) => ({
+  hangUp: useChange(() => call('post', '/local/calls/{id}/hang-up', { params: { id } }), ['calls']),
+  pushContext: useChange(
+    (context: string) => call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }),
+    ['calls'],
+  ),
+});

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import { call } from './call.ts';
+import { useStoredChange } from './use-change.ts';
 
 export const useContractSettings = () =>
   useQuery({
@@ -8,10 +9,8 @@ export const useContractSettings = () =>
     queryFn: ({ signal }) => call('get', '/local/settings/contract', { signal }),
   });
 
-export function useSaveContractSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: ContractSettings) => call('patch', '/local/settings/contract', { body: settings }),
-    onSuccess: (settings) => client.setQueryData(['contract-settings'], settings),
-  });
-}
+export const useSaveContractSettings = () =>
+  useStoredChange(
+    (settings: ContractSettings) => call('patch', '/local/settings/contract', { body: settings }),
+    ['contract-settings'],
+  );

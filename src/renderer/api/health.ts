@@ -1,6 +1,7 @@
 /** How the workspace's file does, its backups, and the secrets that cannot be read here. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
 
 const HEALTH = 'health';
 const BACKUPS = 'backups';
@@ -18,13 +19,7 @@ export const useHealth = () =>
 export const useBackups = () =>
   useQuery({ queryKey: [BACKUPS], queryFn: ({ signal }) => call('get', '/local/workspace/backups', { signal }) });
 
-export function useMakeBackup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('post', '/local/workspace/backups', {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: [BACKUPS] }),
-  });
-}
+export const useMakeBackup = () => useChange(() => call('post', '/local/workspace/backups', {}), [BACKUPS]);
 
 export const useUnreadableSecrets = () =>
   useQuery({
@@ -32,14 +27,10 @@ export const useUnreadableSecrets = () =>
     queryFn: ({ signal }) => call('get', '/local/secrets/unreadable', { signal }),
   });
 
-export function useSetSipPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, password }: { id: string; password: string }) =>
+export const useSetSipPassword = () =>
+  useChange(
+    ({ id, password }: { id: string; password: string }) =>
       call('put', '/local/campaigns/{id}/sip-password', { params: { id }, body: { password } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [HEALTH] });
-      await client.invalidateQueries({ queryKey: ['workspace'] });
-    },
-  });
-}
+    [HEALTH],
+    ['workspace'],
+  );

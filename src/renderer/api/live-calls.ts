@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ClockChange, DialerSettings } from '../../core/contract/local/live.ts';
 import { call } from './call.ts';
+import { useStoredChange } from './use-change.ts';
 
 /** What is read of live calls: asked for again whenever one changes. */
 export const LIVE = 'live';
@@ -11,18 +12,11 @@ export const useClock = () =>
 export const useDialer = () =>
   useQuery({ queryKey: [LIVE, 'dialer'], queryFn: ({ signal }) => call('get', '/local/dialer', { signal }) });
 
-export function useSetClock() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: ClockChange) => call('put', '/local/clock', { body: change }),
-    onSuccess: (clock) => client.setQueryData([LIVE, 'clock'], clock),
-  });
-}
+export const useSetClock = () =>
+  useStoredChange((change: ClockChange) => call('put', '/local/clock', { body: change }), [LIVE, 'clock']);
 
-export function useSetDialer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<DialerSettings>) => call('put', '/local/dialer', { body: change }),
-    onSuccess: (dialer) => client.setQueryData([LIVE, 'dialer'], dialer),
-  });
-}
+export const useSetDialer = () =>
+  useStoredChange(
+    (change: Partial<DialerSettings>) => call('put', '/local/dialer', { body: change }),
+    [LIVE, 'dialer'],
+  );

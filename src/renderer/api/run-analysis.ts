@@ -1,6 +1,7 @@
 /** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, receive } from './call.ts';
+import { useChange } from './use-change.ts';
 import { simulationKeys } from './simulations.ts';
 
 /** Failures that are alike, coverage and latency; asked for once the run has ended. */
@@ -25,23 +26,16 @@ export const readExport = async (id: string, format: ExportFormat): Promise<stri
   (await receive('/local/simulations/{id}/export', { params: { id }, query: { format } })).text();
 
 /** The frozen plan once more, with a seed. */
-export function useRerun() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, seed }: { id: string; seed: number }) =>
+export const useRerun = () =>
+  useChange(
+    ({ id, seed }: { id: string; seed: number }) =>
       call('post', '/local/simulations/{id}/rerun', { params: { id }, body: { seed } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
-  });
-}
+    simulationKeys.list,
+  );
 
 /** Today's expectations over the old conversations, as a run of its own. */
-export function useRegrade() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
-  });
-}
+export const useRegrade = () =>
+  useChange((id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }), simulationKeys.list);
 
 /** Runs again what could not be run. Those trials are taken back, so what is known of the run is forgotten. */
 export function useRetry() {

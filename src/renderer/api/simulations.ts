@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SimulationStatus, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
 
 /** The host's own ceiling for one page of trials. */
 const TRIAL_PAGE = 5_000;
@@ -100,31 +101,10 @@ export function useStartSimulation() {
   });
 }
 
-export function useSimulationCommand(command: 'cancel' | 'pause' | 'resume') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
-  });
-}
+export const useSimulationCommand = (command: 'cancel' | 'pause' | 'resume' | 'restore') =>
+  useChange((id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }), simulationKeys.all);
 
-export function useRestoreSimulation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', '/local/simulations/{id}/restore', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
-  });
-}
-
-export function useDeleteSimulation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('delete', '/local/simulations/{id}', { params: { id } }),
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: simulationKeys.list }),
-        client.invalidateQueries({ queryKey: ['workspace'] }),
-      ]);
-    },
-  });
-}
+export const useDeleteSimulation = () =>
+  useChange((id: string) => call('delete', '/local/simulations/{id}', { params: { id } }), simulationKeys.list, [
+    'workspace',
+  ]);

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus, WebhookUpdate } from '../../core/contract/local/webhooks.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
 
 /** All that is read of webhooks: asked for again after every attempt. */
 export const WEBHOOKS = 'webhooks';
@@ -25,38 +26,19 @@ export const useDelivery = (id: string) =>
     queryFn: ({ signal }) => call('get', '/local/webhook-deliveries/{id}', { params: { id }, signal }),
   });
 
+const useWebhookChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
+  useChange(change, [WEBHOOKS], ['workspace']);
+
 /** Everything that can be done to an endpoint; the host tells of the change, and what is shown is read again. */
-export function useWebhookActions() {
-  const client = useQueryClient();
-  const onSuccess = async () => {
-    await client.invalidateQueries({ queryKey: [WEBHOOKS] });
-    await client.invalidateQueries({ queryKey: ['workspace'] });
-  };
-  return {
-    create: useMutation({
-      mutationFn: (body: WebhookUpdate & { url: string }) => call('post', '/local/webhooks', { body }),
-      onSuccess,
-    }),
-    update: useMutation({
-      mutationFn: ({ id, ...body }: WebhookUpdate & { id: string }) =>
-        call('patch', '/local/webhooks/{id}', { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => call('delete', '/local/webhooks/{id}', { params: { id } }),
-      onSuccess,
-    }),
-    changeSecret: useMutation({
-      mutationFn: (id: string) => call('post', '/local/webhooks/{id}/secret', { params: { id } }),
-      onSuccess,
-    }),
-    test: useMutation({
-      mutationFn: (id: string) => call('post', '/local/webhooks/{id}/test', { params: { id } }),
-      onSuccess,
-    }),
-    redeliver: useMutation({
-      mutationFn: (id: string) => call('post', '/local/webhook-deliveries/{id}/redeliver', { params: { id } }),
-      onSuccess,
-    }),
-  };
-}
+export const useWebhookActions = () => ({
+  create: useWebhookChange((body: WebhookUpdate & { url: string }) => call('post', '/local/webhooks', { body })),
+  update: useWebhookChange(({ id, ...body }: WebhookUpdate & { id: string }) =>
+    call('patch', '/local/webhooks/{id}', { params: { id }, body }),
+  ),
+  remove: useWebhookChange((id: string) => call('delete', '/local/webhooks/{id}', { params: { id } })),
+  changeSecret: useWebhookChange((id: string) => call('post', '/local/webhooks/{id}/secret', { params: { id } })),
+  test: useWebhookChange((id: string) => call('post', '/local/webhooks/{id}/test', { params: { id } })),
+  redeliver: useWebhookChange((id: string) =>
+    call('post', '/local/webhook-deliveries/{id}/redeliver', { params: { id } }),
+  ),
+});

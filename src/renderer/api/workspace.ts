@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../core/contract/local/workspace.ts';
 import { call } from './call.ts';
+import { useStoredChange } from './use-change.ts';
 
 /** How long to wait between questions to a host that is away or has no session for us. */
 const RETRY_MS = 2_500;
@@ -32,10 +33,5 @@ export const useSettings = () =>
     staleTime: Infinity,
   });
 
-export function useSaveSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }),
-    onSuccess: (settings) => client.setQueryData(['settings'], settings),
-  });
-}
+export const useSaveSettings = () =>
+  useStoredChange((settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }), ['settings']);

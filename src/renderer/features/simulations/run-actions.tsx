@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
-import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
+import { isUnderWay, useDeleteSimulation, useSimulationCommand, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -108,7 +108,7 @@ function AgainMenu({ run }: { run: Simulation }) {
 function DeleteButton({ run }: { run: Simulation }) {
   const [, navigate] = useLocation();
   const remove = useDeleteSimulation();
-  const restore = useRestoreSimulation();
+  const restore = useSimulationCommand('restore');
   // As a promise: this component is gone by the time of an Undo, and callbacks of its mutation with it.
   const undo = () => {
     const { onSuccess, onError } = reporting('run deletion', () => navigate(`/simulate/runs/${run.id}`));
