@@ -50,7 +50,7 @@ export function DocumentActions<K extends DocumentKind>({
       <Menu
         label={`Actions for ${name}`}
         align="end"
-        trigger={<Button kind="quiet" aria-label="More actions" icon={Ellipsis} iconPx={16} />}
+        trigger={<Button aria-label="More actions" icon={Ellipsis} iconPx={16} />}
         items={[
           {
             label: 'Rename…',

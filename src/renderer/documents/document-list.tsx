@@ -51,7 +51,7 @@ export function DocumentList<K extends DocumentKind>({
             className="w-full pl-7"
           />
         </div>
-        <Button aria-label={`New ${noun}`} icon={Plus} onClick={onNew} />
+        <Button kind="plain" aria-label={`New ${noun}`} icon={Plus} onClick={onNew} />
       </div>
       <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (

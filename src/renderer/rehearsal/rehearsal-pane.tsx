@@ -81,7 +81,6 @@ export function RehearsalPane({ request, children, below, onTrial }: RehearsalPa
           className="w-20 text-right"
         />
         <Button
-          kind="quiet"
           aria-label="Another seed"
           icon={Dices}
           onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}

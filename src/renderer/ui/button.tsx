@@ -20,9 +20,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A push button. An icon alone needs an `aria-label`; it then becomes a square. */
+/** A push button. An icon alone needs an `aria-label`; it then becomes a square, quiet unless it is to be of another kind. */
 export function Button({
-  kind = 'plain',
+  kind,
   icon: Icon,
   iconPx = 14,
   spins = false,
@@ -37,7 +37,7 @@ export function Button({
       {...rest}
       type={type}
       title={rest.title ?? (children == null ? rest['aria-label'] : undefined)}
-      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded border text-base whitespace-nowrap disabled:opacity-55 ${shape} ${LOOK[kind]} ${className}`}
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded border text-base whitespace-nowrap disabled:opacity-55 ${shape} ${LOOK[kind ?? (children == null ? 'quiet' : 'plain')]} ${className}`}
     >
       {spins ? <LoaderCircle size={iconPx} className="animate-spin" /> : Icon && <Icon size={iconPx} />}
       {children}

@@ -12,7 +12,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [done]);
   return (
     <Button
-      kind="quiet"
       aria-label={done ? 'Copied' : label}
       icon={done ? Check : Copy}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}

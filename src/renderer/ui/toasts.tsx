@@ -96,7 +96,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <Button kind="quiet" aria-label="Dismiss" icon={X} onClick={() => remove(toast.id)} />
+      <Button aria-label="Dismiss" icon={X} onClick={() => remove(toast.id)} />
     </div>
   );
 }

@@ -66,7 +66,6 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       <div className="flex items-start gap-3">
         <RunCard label="Before" run={baseline} value={comparison.before} />
         <Button
-          kind="quiet"
           className="mt-3"
           aria-label="Swap before and after"
           icon={ArrowLeftRight}

@@ -69,7 +69,7 @@ function Header({ webhook }: { webhook: Webhook }) {
           <Menu
             label="Actions for the endpoint"
             align="end"
-            trigger={<Button kind="quiet" aria-label="More actions" icon={Ellipsis} iconPx={16} />}
+            trigger={<Button aria-label="More actions" icon={Ellipsis} iconPx={16} />}
             items={[
               { label: 'Edit…', icon: Pencil, onSelect: () => setAsking({ kind: 'edit' }) },
               {

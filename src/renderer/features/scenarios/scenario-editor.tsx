@@ -119,7 +119,6 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
         before={<Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />}
         after={
           <Button
-            kind="quiet"
             aria-label="Rehearsal pane"
             aria-pressed={rehearsal === 'shown'}
             icon={PanelRight}

@@ -41,21 +41,18 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 {nameOf(id)}
               </Link>
               <Button
-                kind="quiet"
                 aria-label={`Move ${nameOf(id)} up`}
                 disabled={index === 0}
                 icon={ArrowUp}
                 onClick={() => onChange(moved(ids, index, -1))}
               />
               <Button
-                kind="quiet"
                 aria-label={`Move ${nameOf(id)} down`}
                 disabled={index === ids.length - 1}
                 icon={ArrowDown}
                 onClick={() => onChange(moved(ids, index, 1))}
               />
               <Button
-                kind="quiet"
                 aria-label={`Take ${nameOf(id)} out of the set`}
                 icon={X}
                 onClick={() => onChange(ids.filter((one) => one !== id))}
@@ -89,12 +86,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 {scenario.name}
               </span>
               <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
-              <Button
-                kind="quiet"
-                aria-label={`Add ${scenario.name}`}
-                icon={Plus}
-                onClick={() => onChange([...ids, scenario.id])}
-              />
+              <Button aria-label={`Add ${scenario.name}`} icon={Plus} onClick={() => onChange([...ids, scenario.id])} />
             </li>
           ))}
         </ul>

@@ -41,7 +41,6 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       editing={editing}
       after={
         <Button
-          kind="quiet"
           aria-label="Rehearsal pane"
           aria-pressed={rehearse}
           icon={PanelRight}

@@ -71,14 +71,12 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
           </p>
         </div>
         <Button
-          kind="quiet"
           aria-label={asTable ? 'Show as chart' : 'Show as table'}
           icon={asTable ? ChartLine : Table}
           onClick={() => setAsTable(!asTable)}
         />
-        <Button kind="quiet" aria-label="Save chart as PNG" disabled={asTable} icon={Image} onClick={savePng} />
+        <Button aria-label="Save chart as PNG" disabled={asTable} icon={Image} onClick={savePng} />
         <Button
-          kind="quiet"
           aria-label="Save figures as CSV"
           icon={Sheet}
           onClick={() => saveText(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))}

@@ -122,15 +122,7 @@ function DeleteButton({ run }: { run: Simulation }) {
         showToast(`Deleted the run ${runTitle(run)}, seed ${run.seed}.`, { label: 'Undo', run: undo });
       }),
     );
-  return (
-    <Button
-      kind="quiet"
-      aria-label="Delete this run"
-      icon={Trash2}
-      disabled={isUnderWay(run.status)}
-      onClick={deleteRun}
-    />
-  );
+  return <Button aria-label="Delete this run" icon={Trash2} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
 }
 
 /** What can be done with a run: again, compared, as a file, away. */

@@ -56,7 +56,6 @@ export function RunList({ selectedId, onNew }: { selectedId: string | null; onNe
       <QueryView
         query={list}
         what="the runs"
-        failed="The runs could not be read"
         empty={{
           when: ({ items }) => items.length === 0,
           show: <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>,

@@ -32,7 +32,7 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
     );
   }
   return (
-    <QueryView query={run} what="the run" failed="The run could not be read">
+    <QueryView query={run} what="the run">
       {(data) => <RunPage key={data.id} run={data} />}
     </QueryView>
   );

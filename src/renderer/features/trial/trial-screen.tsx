@@ -68,11 +68,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
         <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>
       );
     return (
-      <QueryView
-        query={{ ...conversation, error: place.error ?? conversation.error, refetch: retry }}
-        what="the trial"
-        failed="The trial could not be read"
-      >
+      <QueryView query={{ ...conversation, error: place.error ?? conversation.error, refetch: retry }} what="the trial">
         {(data) => (
           <Inspector
             key={data.id}

@@ -68,7 +68,6 @@ function Mock({ slug, taken }: { slug: string; taken: readonly string[] }) {
         />
         <span className="flex-1" />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Remove the action ${slug}`}
           icon={X}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
@@ -52,13 +52,7 @@ function Heading({ table }: { table: DataTable }) {
                 onName={(to) => edit(renameColumn(table, at, to))}
                 wide
               />
-              <Button
-                kind="quiet"
-                aria-label={`Remove the column ${name}`}
-                icon={X}
-                iconPx={12}
-                onClick={() => edit(removeColumn(table, at))}
-              />
+              <RemoveButton name={`the column ${name}`} onRemove={() => edit(removeColumn(table, at))} />
             </div>
           </th>
         ))}
@@ -105,12 +99,9 @@ export function DataGrid({ table, onPaste }: { table: DataTable; onPaste: (text:
                   <Cell key={name} table={table} row={from + offset} column={column} />
                 ))}
                 <td className="p-0">
-                  <Button
-                    kind="quiet"
-                    aria-label={`Remove row ${from + offset + 1}`}
-                    icon={X}
-                    iconPx={12}
-                    onClick={() => edit(removeRow(table, from + offset))}
+                  <RemoveButton
+                    name={`row ${from + offset + 1}`}
+                    onRemove={() => edit(removeRow(table, from + offset))}
                   />
                 </td>
               </tr>

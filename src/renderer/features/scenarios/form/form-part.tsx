@@ -54,7 +54,6 @@ export function FormPart({ title, keys, summary, open = false, note, children }:
         {faults > 0 && <Badge tone="fail">✗ {plural(faults, 'problem')}</Badge>}
         {here[0] && (
           <Button
-            kind="quiet"
             className="h-6 w-6"
             aria-label={`Show ${title} in the source`}
             icon={CodeXml}

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
@@ -58,13 +57,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
             onValues={ask}
           />
         </div>
-        <Button
-          kind="quiet"
-          aria-label={`Remove the fact ${name}`}
-          icon={X}
-          iconPx={12}
-          onClick={() => edit({ do: 'remove', path })}
-        />
+        <RemoveButton name={`the fact ${name}`} onRemove={() => edit({ do: 'remove', path })} />
       </div>
       {problem && <p className="text-sm text-fail">{problem}</p>}
     </>
@@ -135,13 +128,7 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
               onValues={expectWords}
             />
           </div>
-          <Button
-            kind="quiet"
-            aria-label={`Remove question ${at + 1}`}
-            icon={X}
-            iconPx={12}
-            onClick={() => edit({ do: 'remove', path })}
-          />
+          <RemoveButton name={`question ${at + 1}`} onRemove={() => edit({ do: 'remove', path })} />
         </>
       )}
     </div>

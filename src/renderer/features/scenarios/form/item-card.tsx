@@ -25,7 +25,6 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
       <div className="flex min-h-8 flex-wrap items-center gap-1 border-b border-line bg-sunken px-2 py-0.5">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{heading}</div>
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Move ${name} up`}
           disabled={at === 0}
@@ -33,7 +32,6 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
           onClick={() => move(at - 1)}
         />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Move ${name} down`}
           disabled={at === count - 1}
@@ -41,7 +39,6 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
           onClick={() => move(at + 1)}
         />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Remove ${name}`}
           icon={X}

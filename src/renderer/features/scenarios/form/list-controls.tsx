@@ -1,5 +1,6 @@
 /** Fields for several texts, and for names with values. */
-import { Plus, X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
+import { Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
@@ -56,16 +57,9 @@ export function TextsControl({
             onBlur={(event) => !keepsEmpty && at < texts.length && event.target.value === '' && remove(at)}
           />
           {at < texts.length ? (
-            <Button
-              kind="quiet"
-              aria-label={`Remove ${label} ${at + 1}`}
-              icon={X}
-              iconPx={12}
-              onClick={() => remove(at)}
-            />
+            <RemoveButton name={`${label} ${at + 1}`} onRemove={() => remove(at)} />
           ) : keepsEmpty ? (
             <Button
-              kind="quiet"
               aria-label={`Add a silence to ${label}`}
               icon={Plus}
               iconPx={12}
@@ -204,12 +198,9 @@ export function PairsControl({
             any={any}
             onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })}
           />
-          <Button
-            kind="quiet"
-            aria-label={`Remove ${name}`}
-            icon={X}
-            iconPx={12}
-            onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
+          <RemoveButton
+            name={name}
+            onRemove={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
           />
         </div>
       ))}

@@ -68,14 +68,7 @@ export function SliderControl({
           className="w-16 text-right"
           onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
         />
-        <Button
-          kind="quiet"
-          aria-label={`${label}: as usual`}
-          disabled={!isSaid}
-          icon={RotateCcw}
-          iconPx={12}
-          onClick={clear}
-        />
+        <Button aria-label={`${label}: as usual`} disabled={!isSaid} icon={RotateCcw} iconPx={12} onClick={clear} />
       </div>
     </Field>
   );

@@ -161,21 +161,13 @@ export function YamlFormPane({
         <header className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-3">
           <h2 className="mr-auto font-semibold">Form</h2>
           <Button
-            kind="quiet"
             className="h-6"
             aria-label="Undo"
             title="Undo (Ctrl/⌘+Z), in form and source alike"
             icon={Undo2}
             onClick={onUndo}
           />
-          <Button
-            kind="quiet"
-            className="h-6"
-            aria-label="Redo"
-            title="Redo (Ctrl/⌘+Shift+Z)"
-            icon={Redo2}
-            onClick={onRedo}
-          />
+          <Button className="h-6" aria-label="Redo" title="Redo (Ctrl/⌘+Shift+Z)" icon={Redo2} onClick={onRedo} />
         </header>
         {fault && (
           <div role="alert" className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-soft px-3 py-2">
