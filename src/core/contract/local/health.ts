@@ -28,6 +28,13 @@ const FindingSchema = z
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof FindingSchema>;
 
+export const finding = (
+  check: HealthCheck,
+  state: Finding['state'],
+  message: string,
+  advice: string | null = null,
+): Finding => ({ check, state, message, advice });
+
 export const BackupSchema = z.object({ file: z.string(), bytes: z.int(), made_at: z.string() }).meta({ id: 'Backup' });
 export type Backup = z.infer<typeof BackupSchema>;
 

@@ -1,5 +1,5 @@
 /** How the workspace's file does, and its backups. */
-import { BackupSchema, BackupsSchema, HealthSchema, type Finding } from '../../../core/contract/local/health.ts';
+import { BackupSchema, BackupsSchema, finding, HealthSchema } from '../../../core/contract/local/health.ts';
 import { isoUtc } from '../../../core/time.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, HttpError } from '../../http/http-error.ts';
@@ -21,20 +21,18 @@ export const healthRoutes = [
       const unreadable =
         account.webhooks.list().filter(({ secret_readable }) => !secret_readable).length +
         account.campaignSecrets.unreadableSipPasswords().length;
-      const secrets: Finding =
+      const secrets =
         unreadable === 0
-          ? { check: 'secrets', state: 'ok', message: 'Every stored secret of this account can be read', advice: null }
-          : {
-              check: 'secrets',
-              state: 'warning',
-              message: `${unreadable} stored ${unreadable === 1 ? 'secret needs' : 'secrets need'} a key that is not on this machine`,
-              advice: 'Give them anew: Settings → Health lists them.',
-            };
+          ? finding('secrets', 'ok', 'Every stored secret of this account can be read')
+          : finding(
+              'secrets',
+              'warning',
+              `${unreadable} stored ${unreadable === 1 ? 'secret needs' : 'secrets need'} a key that is not on this machine`,
+              'Give them anew: Settings → Health lists them.',
+            );
       const gone = deps.facts.gone?.() ?? null;
-      const lock: Finding =
-        gone === null
-          ? { check: 'lock', state: 'ok', message: 'This program alone writes to it', advice: null }
-          : { check: 'lock', state: 'error', message: gone, advice: null };
+      const lock =
+        gone === null ? finding('lock', 'ok', 'This program alone writes to it') : finding('lock', 'error', gone);
       return { checked_at: isoUtc(deps.clock.nowMs()), file: deps.facts.file, findings: [...findings, lock, secrets] };
     },
   }),
