@@ -4,13 +4,15 @@ import type { SqliteDatabase } from './open-database.ts';
 
 export type SqlValue = string | number | bigint | Buffer | null;
 
+type Row = Readonly<Record<string, SqlValue>>;
+
 /** What stands for the `?` of a text in their order, or one object for its `@name`s. */
-type SqlValues = SqlValue[] | [Readonly<Record<string, SqlValue>>];
+type SqlValues = SqlValue[] | [Row];
 
 /** What a reader may do. */
 export interface ReadSql {
-  get<Row>(text: string, ...values: SqlValues): Row | undefined;
-  all<Row>(text: string, ...values: SqlValues): Row[];
+  get<Found>(text: string, ...values: SqlValues): Found | undefined;
+  all<Found>(text: string, ...values: SqlValues): Found[];
   /** The first column of every row. */
   column<Value>(text: string, ...values: SqlValues): Value[];
   /** The first column of the first row. */
@@ -26,7 +28,9 @@ interface Written {
 export interface WriteSql extends ReadSql {
   run(text: string, ...values: SqlValues): Written;
   /** A row of a table, by its columns. */
-  insert(table: string, row: Readonly<Record<string, SqlValue>>): Written;
+  insert(table: string, row: Row): Written;
+  /** Columns of the rows in which others have these values. */
+  update(table: string, row: Row, where: Row): Written;
 }
 
 /** Statements remembered at most; filters make many texts, and the oldest is dropped first. */
@@ -54,16 +58,26 @@ export function createSql(db: SqliteDatabase): WriteSql {
     const { changes, lastInsertRowid } = prepare(text).run(...values);
     return { changes, rowid: Number(lastInsertRowid) };
   };
+  const columns = (row: Row, joint: string) =>
+    Object.keys(row)
+      .map((column) => `${column} = ?`)
+      .join(joint);
   return {
-    get: <Row>(text: string, ...values: SqlValues) => prepare(text).get(...values) as Row | undefined,
-    all: <Row>(text: string, ...values: SqlValues) => prepare(text).all(...values) as Row[],
+    get: <Found>(text: string, ...values: SqlValues) => prepare(text).get(...values) as Found | undefined,
+    all: <Found>(text: string, ...values: SqlValues) => prepare(text).all(...values) as Found[],
     column: <Value>(text: string, ...values: SqlValues) => prepareBare(text).all(...values) as Value[],
     value: <Value>(text: string, ...values: SqlValues) => prepareBare(text).get(...values) as Value | undefined,
     run,
     insert: (table, row) => {
-      const columns = Object.keys(row);
-      const places = columns.map(() => '?').join(', ');
-      return run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));
+      const names = Object.keys(row);
+      const places = names.map(() => '?').join(', ');
+      return run(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`, ...Object.values(row));
     },
+    update: (table, row, where) =>
+      run(
+        `UPDATE ${table} SET ${columns(row, ', ')} WHERE ${columns(where, ' AND ')}`,
+        ...Object.values(row),
+        ...Object.values(where),
+      ),
   };
 }

@@ -58,6 +58,23 @@ const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string =>
     .map((turn) => turn.text)
     .join('\n');
 
+/** What a call comes to while it is under way. */
+const changingColumns = (call: Call) => ({
+  carrier_status: call.carrier_status,
+  start_ms: msOf(call.start),
+  end_ms: msOf(call.end),
+  duration_s: call.duration_in_seconds,
+  disposition_level_1: call.disposition_level_1,
+  disposition_level_2: call.disposition_level_2,
+  disposition_level_3: call.disposition_level_3,
+  disposition_level_1_folded: folded(call.disposition_level_1),
+  disposition_level_2_folded: folded(call.disposition_level_2),
+  disposition_level_3_folded: folded(call.disposition_level_3),
+  is_dispositioned: Number(isDispositioned(call)),
+  credits_used: call.credits_used,
+  document: JSON.stringify(call),
+});
+
 export function writeCalls(scope: WriteScope) {
   const { sql, accountId, ids, changed } = scope;
 
@@ -66,38 +83,25 @@ export function writeCalls(scope: WriteScope) {
     if (!call.is_dry_run) changed('call.changed', { id: call._id });
   };
 
-  const insertCall = (call: Call, engines: Engines): number => {
-    return sql.insert('call', {
+  const insertCall = (call: Call, engines: Engines): number =>
+    sql.insert('call', {
+      ...changingColumns(call),
       id: call._id,
       account_id: accountId,
       call_type: call.call_type,
       conversation_medium: call.conversation_medium,
-      carrier_status: call.carrier_status,
-      start_ms: msOf(call.start),
-      end_ms: msOf(call.end),
-      duration_s: call.duration_in_seconds,
       lead_id: call.lead_id,
       agent_id: call.agent_id,
       campaign_id: call.campaign_id,
       lead_name: leadName(call),
       agent_name: call.agent_name,
       campaign_name: call.campaign_name,
-      disposition_level_1: call.disposition_level_1,
-      disposition_level_2: call.disposition_level_2,
-      disposition_level_3: call.disposition_level_3,
-      is_dispositioned: Number(isDispositioned(call)),
       is_dry_run: Number(call.is_dry_run),
-      credits_used: call.credits_used,
       lead_name_folded: folded(leadName(call)),
       agent_name_folded: folded(call.agent_name),
       campaign_name_folded: folded(call.campaign_name),
-      disposition_level_1_folded: folded(call.disposition_level_1),
-      disposition_level_2_folded: folded(call.disposition_level_2),
-      disposition_level_3_folded: folded(call.disposition_level_3),
-      document: JSON.stringify(call),
       engines: JSON.stringify(engines),
     }).rowid;
-  };
 
   /** `actions`: how many were called before these turns. */
   const insertTurns = (seq: number, turns: readonly Turn[], actions = 0) => {
@@ -176,26 +180,7 @@ export function writeCalls(scope: WriteScope) {
     update(call: Call, { turns, heard }: { turns: readonly Turn[]; heard: readonly Turn[] }): void {
       const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
       if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
-      sql.run(
-        `UPDATE call SET carrier_status = @carrier_status, start_ms = @start_ms, end_ms = @end_ms, duration_s = @duration_s, disposition_level_1 = @disposition_level_1, disposition_level_2 = @disposition_level_2, disposition_level_3 = @disposition_level_3,
-           disposition_level_1_folded = @disposition_level_1_folded, disposition_level_2_folded = @disposition_level_2_folded, disposition_level_3_folded = @disposition_level_3_folded, is_dispositioned = @is_dispositioned, credits_used = @credits_used, document = @document WHERE seq = @seq`,
-        {
-          carrier_status: call.carrier_status,
-          start_ms: msOf(call.start),
-          end_ms: msOf(call.end),
-          duration_s: call.duration_in_seconds,
-          disposition_level_1: call.disposition_level_1,
-          disposition_level_2: call.disposition_level_2,
-          disposition_level_3: call.disposition_level_3,
-          disposition_level_1_folded: folded(call.disposition_level_1),
-          disposition_level_2_folded: folded(call.disposition_level_2),
-          disposition_level_3_folded: folded(call.disposition_level_3),
-          is_dispositioned: Number(isDispositioned(call)),
-          credits_used: call.credits_used,
-          document: JSON.stringify(call),
-          seq,
-        },
-      );
+      sql.update('call', changingColumns(call), { seq });
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);
       sql.run('DELETE FROM call_search WHERE rowid = ?', seq);
       indexText(seq, call, heard);

@@ -25,6 +25,8 @@ import { asInvalid } from './plan-fault.ts';
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 const Params = z.object({ id: id() });
 const missing = { 404: 'Simulation not found' };
+/** An operation on one that is there. */
+const one = { ...shared, params: Params, errors: missing } as const;
 const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
 
 const stopRoute = <const Name extends 'cancel' | 'pause'>(name: Name, as: 'cancelled' | 'paused', summary: string) =>
@@ -73,25 +75,21 @@ export const simulationRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'get',
     path: '/local/simulations/{id}',
     operation: 'getSimulation',
     summary: 'Read a run with its figures',
-    params: Params,
     response: SimulationSchema,
-    errors: missing,
     handle: ({ account, deps, params }) => describeSimulation(account, deps, params.id),
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'get',
     path: '/local/simulations/{id}/result',
     operation: 'getLocalSimulationResult',
     summary: 'Read a run as the service’s simulation result',
-    params: Params,
     response: SimulationResultSchema,
-    errors: missing,
     handle: ({ account, params }) => found(simulationResult(account, params.id), 'Simulation'),
   }),
   defineRoute({
@@ -106,17 +104,15 @@ export const simulationRoutes = [
     handle: ({ account, params }) => found(account.simulations.trialPlace(params.id, params.trial_id), 'Trial'),
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'get',
     path: '/local/simulations/{id}/trials',
     operation: 'listTrials',
     summary: 'List the trials of a run in the order of its plan',
     description:
       'With `order=kept` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
-    params: Params,
     query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'kept']).optional() }),
     response: TrialListSchema,
-    errors: missing,
     handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed, order } }) {
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
       const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed, order });
@@ -158,29 +154,25 @@ export const simulationRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'post',
     path: '/local/simulations/{id}/rerun',
     operation: 'rerunSimulation',
     summary: 'Run the frozen plan once more, with the same or another seed',
-    params: Params,
     body: z.object({ seed: StartSimulationSchema.shape.seed }),
     response: SimulationSchema,
-    errors: missing,
     handle({ account, caller, deps, params, body }) {
       const made = found(deps.simulations.rerun(caller.account_id, params.id, body.seed), 'Simulation');
       return describeSimulation(account, deps, made);
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'post',
     path: '/local/simulations/{id}/regrade',
     operation: 'regradeSimulation',
     summary: 'Grade the conversations of a run by today’s expectations, into a run of its own',
-    params: Params,
     response: SimulationSchema,
-    errors: missing,
     handle({ account, caller, deps, params }) {
       const made = found(
         asInvalid(() => deps.simulations.regrade(caller.account_id, params.id)),
@@ -190,14 +182,12 @@ export const simulationRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'get',
     path: '/local/simulations/{id}/analysis',
     operation: 'getRunAnalysis',
     summary: 'Failures that are alike, coverage and latency of a run',
-    params: Params,
     response: RunAnalysisSchema,
-    errors: missing,
     handle: async ({ caller, deps, params }) =>
       found(await deps.simulations.analyse(caller.account_id, params.id), 'Simulation'),
   }),
@@ -215,14 +205,12 @@ export const simulationRoutes = [
   }),
   exportSimulation,
   defineRoute({
-    ...shared,
+    ...one,
     method: 'delete',
     path: '/local/simulations/{id}',
     operation: 'deleteSimulation',
     summary: 'Delete a run; it can be restored',
-    params: Params,
     response: z.null(),
-    errors: missing,
     async handle({ account, caller, deps, params, write }) {
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
       const wasRunning = deps.simulations.stop(caller.account_id, params.id, 'cancelled');
@@ -238,14 +226,12 @@ export const simulationRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'post',
     path: '/local/simulations/{id}/restore',
     operation: 'restoreSimulation',
     summary: 'Bring a deleted run back',
-    params: Params,
     response: SimulationSchema,
-    errors: missing,
     handle({ account, deps, params, write }) {
       write((writer) => writer.simulations.undelete(params.id));
       return describeSimulation(account, deps, params.id);

@@ -22,6 +22,8 @@ import type { AccountReader } from '../../repositories/store.ts';
 const shared = { tag: 'Workbench webhooks', auth: 'session' } as const;
 const Params = z.object({ id: id() });
 const missing = { 404: 'Webhook not found' };
+/** An operation on one that is there. */
+const one = { ...shared, params: Params, errors: missing } as const;
 
 /** An endpoint elsewhere needs a permission first; one on this machine needs none. Throws HttpError 422. */
 function mustBeAllowed(deps: Deps, url: string): void {
@@ -69,28 +71,24 @@ export const webhookRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'get',
     path: '/local/webhooks/{id}',
     operation: 'getWebhook',
     summary: 'Read a webhook endpoint',
-    params: Params,
     response: WebhookSchema,
-    errors: missing,
     handle: ({ account, params }) => mustGet(account, params.id),
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'patch',
     path: '/local/webhooks/{id}',
     operation: 'updateWebhook',
     summary: 'Change a webhook endpoint; what is left out stays',
     description:
       'While an endpoint is disabled nothing is queued for it, and what was queued before waits until it is enabled again.',
-    params: Params,
     body: WebhookUpdateSchema,
     response: WebhookSchema,
-    errors: missing,
     handle(context) {
       if (context.body.url !== undefined) mustBeAllowed(context.deps, context.body.url);
       if (!context.write((account) => account.webhooks.update(context.params.id, context.body)))
@@ -99,28 +97,24 @@ export const webhookRoutes = [
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'delete',
     path: '/local/webhooks/{id}',
     operation: 'deleteWebhook',
     summary: 'Delete a webhook endpoint with its deliveries',
-    params: Params,
     response: z.null(),
-    errors: missing,
     handle(context) {
       if (!context.write((account) => account.webhooks.remove(context.params.id))) throw notFound('Webhook');
       return null;
     },
   }),
   defineRoute({
-    ...shared,
+    ...one,
     method: 'post',
     path: '/local/webhooks/{id}/secret',
     operation: 'changeWebhookSecret',
     summary: 'Make a new signing secret, shown this once; the old one signs as well for a day',
-    params: Params,
     response: WebhookSecretSchema,
-    errors: missing,
     handle(context) {
       const secret = context.deps.newWebhookSecret();
       const untilMs = context.deps.clock.nowMs() + OVERLAP_MS;
