@@ -1,4 +1,5 @@
 import { SelectInput } from '../ui/field.tsx';
+import { NamedOptions } from '../ui/options.tsx';
 
 export interface PickProps {
   label: string;
@@ -14,12 +15,7 @@ export function Pick({ label, value, options, onPick }: PickProps) {
       <span className="text-sm text-muted">{label}</span>
       <SelectInput value={value ?? ''} onText={onPick}>
         {value == null && <option value="">none</option>}
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name ?? 'Untitled'}
-            {option.not_ready != null && ' (cannot speak)'}
-          </option>
-        ))}
+        <NamedOptions of={options} />
       </SelectInput>
     </label>
   );

@@ -5,6 +5,7 @@ import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { FormSection } from '../../ui/form-section.tsx';
+import { NamedOptions } from '../../ui/options.tsx';
 
 interface ManyProps {
   label: string;
@@ -69,11 +70,7 @@ export function AgentSources({ agent, settings, onChange }: AgentFormProps) {
       >
         <SelectInput value={agent.script_id ?? ''} onText={(text) => onChange({ script_id: text || null })}>
           <option value="">none</option>
-          {scripts.map((script) => (
-            <option key={script.id} value={script.id}>
-              {script.name}
-            </option>
-          ))}
+          <NamedOptions of={scripts} />
         </SelectInput>
       </Field>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">

@@ -4,6 +4,7 @@ import type { CallFilters as Filters } from '../../api/calls.ts';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { words } from '../../ui/formats.ts';
 import { dryRunOf, mediumOf, statusOf } from './filter-params.ts';
+import { Options } from '../../ui/options.tsx';
 
 /** What of the calls is listed. */
 export function CallFilters({ filters, onChange }: { filters: Filters; onChange: (patch: Partial<Filters>) => void }) {
@@ -23,19 +24,11 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
       <div className="grid grid-cols-3 gap-1.5">
         <SelectInput aria-label="Medium" value={filters.medium} onText={(text) => onChange({ medium: mediumOf(text) })}>
           <option value="">Medium</option>
-          {MEDIUMS.map((medium) => (
-            <option key={medium} value={medium}>
-              {words(medium)}
-            </option>
-          ))}
+          <Options values={MEDIUMS} label={words} />
         </SelectInput>
         <SelectInput aria-label="Status" value={filters.status} onText={(text) => onChange({ status: statusOf(text) })}>
           <option value="">Status</option>
-          {CARRIER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {words(status)}
-            </option>
-          ))}
+          <Options values={CARRIER_STATUSES} label={words} />
         </SelectInput>
         <SelectInput
           aria-label="Dry runs"

@@ -1,6 +1,7 @@
 import type { Account } from '../../../core/contract/local/workspace.ts';
 import { KEY_ROLES, type KeyRole } from '../../../core/contract/vocabulary.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
+import { NamedOptions, Options } from '../../ui/options.tsx';
 
 const ROLE_HINT: Record<KeyRole, string> = {
   member: 'Acts for its own organization.',
@@ -12,9 +13,7 @@ export function RoleField({ role, onPick }: { role: KeyRole; onPick: (role: KeyR
   return (
     <Field label="Role" hint={ROLE_HINT[role]}>
       <SelectInput value={role} onText={(text) => onPick(KEY_ROLES.find((one) => one === text) ?? 'member')}>
-        {KEY_ROLES.toReversed().map((one) => (
-          <option key={one}>{one}</option>
-        ))}
+        <Options values={KEY_ROLES.toReversed()} />
       </SelectInput>
     </Field>
   );
@@ -34,11 +33,7 @@ export function AccountField({ label, accounts, value, none, onPick }: AccountFi
     <Field label={label}>
       <SelectInput value={value} onText={onPick}>
         {none !== undefined && <option value="">{none}</option>}
-        {accounts.map((account) => (
-          <option key={account.id} value={account.id}>
-            {account.name}
-          </option>
-        ))}
+        <NamedOptions of={accounts} />
       </SelectInput>
     </Field>
   );

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
@@ -104,7 +104,6 @@ export function AccessScreen() {
       close();
       showToast(message);
     });
-  const failed = keys.error ?? users.error ?? workspace.error;
   const accounts = workspace.data?.accounts ?? [];
   const current = workspace.data?.current_account_id ?? '';
   return (
@@ -112,56 +111,50 @@ export function AccessScreen() {
       <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Access</h1>
-        {failed && !(keys.data && users.data) && (
-          <ErrorState
-            what="Who has access could not be read"
-            error={failed}
-            onRetry={() => void Promise.all([keys.refetch(), users.refetch(), workspace.refetch()])}
-          />
-        )}
-        {!failed && !(keys.data && users.data && workspace.data) && <Loading what="who has access" />}
-        {keys.data && users.data && workspace.data && (
-          <>
-            <TablePart
-              title="API keys"
-              icon={KeyRound}
-              action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
-              isEmpty={keys.data.items.length === 0}
-              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
-              empty="No keys yet. Code that calls /v1 needs one."
-            >
-              <SortedTable
-                caption="API keys"
-                columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
-                rows={keys.data.items}
-              />
-            </TablePart>
-            <TablePart
-              title="Users"
-              icon={UserRound}
-              action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
-              isEmpty={users.data.items.length === 0}
-              about="Get a bearer token for their password at POST /oauth/token, good for an hour."
-              empty="No users yet. They are needed only for code that signs in by password."
-            >
-              <SortedTable
-                caption="Users"
-                columns={userColumns((user) => setOpen({ what: 'remove', user }))}
-                rows={users.data.items}
-              />
-            </TablePart>
-            <TablePart
-              title="Organizations"
-              icon={Building2}
-              action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
-              isEmpty={false}
-              about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
-              empty=""
-            >
-              <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
-            </TablePart>
-          </>
-        )}
+        <QueryView query={bothOf(bothOf(keys, users), workspace)} what="who has access">
+          {([[keys, users], workspace]) => (
+            <>
+              <TablePart
+                title="API keys"
+                icon={KeyRound}
+                action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
+                isEmpty={keys.items.length === 0}
+                about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
+                empty="No keys yet. Code that calls /v1 needs one."
+              >
+                <SortedTable
+                  caption="API keys"
+                  columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
+                  rows={keys.items}
+                />
+              </TablePart>
+              <TablePart
+                title="Users"
+                icon={UserRound}
+                action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
+                isEmpty={users.items.length === 0}
+                about="Get a bearer token for their password at POST /oauth/token, good for an hour."
+                empty="No users yet. They are needed only for code that signs in by password."
+              >
+                <SortedTable
+                  caption="Users"
+                  columns={userColumns((user) => setOpen({ what: 'remove', user }))}
+                  rows={users.items}
+                />
+              </TablePart>
+              <TablePart
+                title="Organizations"
+                icon={Building2}
+                action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
+                isEmpty={false}
+                about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
+                empty=""
+              >
+                <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
+              </TablePart>
+            </>
+          )}
+        </QueryView>
       </div>
       {open?.what === 'key' && <NewKeyDialog accounts={accounts} accountId={current} onClose={close} />}
       {open?.what === 'user' && <NewUserDialog accounts={accounts} accountId={current} onClose={close} />}

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { EgressConsent } from './egress-consent.tsx';
 import { PURPOSE_LABELS } from './egress-words.ts';
+import { Options } from '../../ui/options.tsx';
 
 /** What was typed, with or without its scheme: `hooks.example` is meant as https. */
 const readTyped = (text: string): EgressTarget | undefined =>
@@ -84,11 +85,7 @@ export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | nu
           value={purpose}
           onText={(text) => setPurpose(EGRESS_PURPOSES.find((one) => one === text) ?? 'webhook')}
         >
-          {EGRESS_PURPOSES.map((one) => (
-            <option key={one} value={one}>
-              {PURPOSE_LABELS[one]}
-            </option>
-          ))}
+          <Options values={EGRESS_PURPOSES} label={(one) => PURPOSE_LABELS[one]} />
         </SelectInput>
       </Field>
     </FormDialog>

@@ -10,6 +10,7 @@ import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
 import { SetMembers } from './set-members.tsx';
+import { NamedOptions } from '../../ui/options.tsx';
 
 type SetRecord = DocumentRecord<'scenario-sets'>;
 type SetBody = DocumentBody<'scenario-sets'>;
@@ -53,12 +54,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
           <Field label="Written for" hint="The agent that a run takes unless it names another">
             <SelectInput value={set.agent_id ?? ''} onText={(text) => change({ agent_id: text || null })}>
               <option value="">any agent</option>
-              {agents.map((agent) => (
-                <option key={agent.id} value={agent.id}>
-                  {agent.name}
-                  {'not_ready' in agent && agent.not_ready != null && ' (cannot speak)'}
-                </option>
-              ))}
+              <NamedOptions of={agents} />
             </SelectInput>
           </Field>
         </div>

@@ -10,6 +10,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
+import { NamedOptions } from '../../ui/options.tsx';
 
 export interface RunDialogProps {
   presetAgent: string | null;
@@ -99,21 +100,12 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
         >
           <Field label="Scenario set" hint={set ? plural(set.scenario_ids.length, 'scenario') : undefined}>
             <SelectInput value={set?.id ?? ''} onText={setSetId}>
-              {sets.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
+              <NamedOptions of={sets} />
             </SelectInput>
           </Field>
           <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined} error={agent?.not_ready ?? null}>
             <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
-              {agents.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                  {one.not_ready != null && ' (cannot speak)'}
-                </option>
-              ))}
+              <NamedOptions of={agents} />
             </SelectInput>
           </Field>
           <Field

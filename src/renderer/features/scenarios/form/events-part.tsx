@@ -10,6 +10,7 @@ import { fieldLabel } from './field-label.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
 import { SchemaField } from './schema-field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 const EVENTS = ['events'] as const;
 
@@ -45,22 +46,14 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
         onText={(text) => choose(what, text, HAPPENINGS[text])}
       >
         {what === '' && <option value="">nothing yet</option>}
-        {Object.keys(HAPPENINGS).map((key) => (
-          <option key={key} value={key}>
-            {fieldLabel(key)}
-          </option>
-        ))}
+        <Options values={Object.keys(HAPPENINGS)} label={fieldLabel} />
       </SelectInput>
       <SelectInput
         aria-label={`When event ${at + 1} happens`}
         value={when}
         onText={(text) => choose(when, text, event[when] ?? 1)}
       >
-        {TIMES.map((key) => (
-          <option key={key} value={key}>
-            {fieldLabel(key).toLowerCase()}
-          </option>
-        ))}
+        <Options values={TIMES} label={(key) => fieldLabel(key).toLowerCase()} />
       </SelectInput>
     </>
   );

@@ -12,6 +12,7 @@ import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
 import { SchemaField, SchemaFields } from './schema-field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 const EXPECT = ['expect'] as const;
 const BASIS = ['reward_basis'] as const;
@@ -57,11 +58,7 @@ function Expectation({
     <>
       <SelectInput aria-label={`Grader of expectation ${at + 1}`} value={item?.grader ?? ''} onText={choose}>
         {!grader && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
-        {GRADERS.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options values={GRADERS.map(({ name }) => name)} />
       </SelectInput>
       <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{grader?.note}</span>
       <label

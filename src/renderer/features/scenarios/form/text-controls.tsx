@@ -5,6 +5,7 @@ import { useScenarioField } from './form-context.ts';
 import { isScalarValue, readAny, scalarText } from './typed-scalar.ts';
 import { useTypedText } from './use-typed-text.ts';
 import { flowText } from '../../../yaml/yaml-text.ts';
+import { Options } from '../../../ui/options.tsx';
 
 export interface ControlProps {
   path: YamlPath;
@@ -64,11 +65,7 @@ export function ChoiceControl({
       <SelectInput value={current} onText={(text) => (text === usual ? clear() : set(text))}>
         {!options.includes(usual) && <option value={usual}>{fallback ?? 'not said'}</option>}
         {current !== usual && !options.includes(current) && <option value={current}>{current}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {[option, about?.(option)].filter(Boolean).join(': ')}
-          </option>
-        ))}
+        <Options values={options} label={(option) => [option, about?.(option)].filter(Boolean).join(': ')} />
       </SelectInput>
     </Field>
   );
