@@ -14,7 +14,7 @@ import { reporting, showToast } from '../../ui/toasts.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
-import { SortedTable, type SortedColumn } from './sorted-table.tsx';
+import { type SortedColumn } from './sorted-table.tsx';
 import { TablePart } from './table-part.tsx';
 
 function NewButton({ label, onNew }: { label: string; onNew: () => void }) {
@@ -44,8 +44,6 @@ const keyColumns = (onRevoke: (key: ApiKey) => void): SortedColumn<ApiKey>[] => 
   },
   {
     id: 'revoke',
-    header: '',
-    value: () => '',
     cell: (key) => (
       <Button kind="quiet" aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
         Revoke…
@@ -61,8 +59,6 @@ const userColumns = (onRemove: (user: User) => void): SortedColumn<User>[] => [
   { id: 'made', header: 'Added', value: (user) => user.created_at, cell: (user) => <TimeAgo iso={user.created_at} /> },
   {
     id: 'remove',
-    header: '',
-    value: () => '',
     cell: (user) => (
       <Button kind="quiet" aria-label={`Remove the user ${user.username}`} onClick={() => onRemove(user)}>
         Remove…
@@ -118,40 +114,29 @@ export function AccessScreen() {
                 title="API keys"
                 icon={KeyRound}
                 action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
-                isEmpty={keys.items.length === 0}
                 about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
                 empty="No keys yet. Code that calls /v1 needs one."
-              >
-                <SortedTable
-                  caption="API keys"
-                  columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
-                  rows={keys.items}
-                />
-              </TablePart>
+                columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
+                rows={keys.items}
+              />
               <TablePart
                 title="Users"
                 icon={UserRound}
                 action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
-                isEmpty={users.items.length === 0}
                 about="Get a bearer token for their password at POST /oauth/token, good for an hour."
                 empty="No users yet. They are needed only for code that signs in by password."
-              >
-                <SortedTable
-                  caption="Users"
-                  columns={userColumns((user) => setOpen({ what: 'remove', user }))}
-                  rows={users.items}
-                />
-              </TablePart>
+                columns={userColumns((user) => setOpen({ what: 'remove', user }))}
+                rows={users.items}
+              />
               <TablePart
                 title="Organizations"
                 icon={Building2}
                 action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
-                isEmpty={false}
                 about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
                 empty=""
-              >
-                <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
-              </TablePart>
+                columns={accountColumns(accounts)}
+                rows={accounts}
+              />
             </>
           )}
         </QueryView>

@@ -20,7 +20,6 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AllowEgressDialog } from './allow-egress-dialog.tsx';
 import { ledgerColumns, permissionColumns, type LedgerRow } from './egress-columns.tsx';
 import { egressJson, ledgerCsv } from './egress-export.ts';
-import { SortedTable } from './sorted-table.tsx';
 import { TablePart } from './table-part.tsx';
 
 /** Of the host's own options, which hold until it ends. */
@@ -67,14 +66,12 @@ function Permitted({ egress, action }: { egress: Egress; action: React.ReactNode
       title="What may leave"
       icon={ShieldCheck}
       action={action}
-      isEmpty={permissions.length + allowed_hosts.length === 0}
       empty="No address elsewhere is allowed by this workspace."
+      columns={permissionColumns(takeBack)}
+      rows={permissions}
       about="This machine itself needs no permission. Everything else needs one for its scheme, host, port and purpose; what has none is refused, and counted below."
     >
       {allowed_hosts.length > 0 && <ByStart hosts={allowed_hosts} />}
-      {permissions.length > 0 && (
-        <SortedTable caption="What may leave" columns={permissionColumns(takeBack)} rows={permissions} />
-      )}
     </TablePart>
   );
 }
@@ -114,12 +111,11 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
       title="What has left"
       icon={Send}
       action={rows.length > 0 && <EgressExport egress={egress} />}
-      isEmpty={rows.length === 0}
       empty="Nothing has left this machine."
       about={`${totalSaid(egress.total)} What stays on the machine is not counted. Bytes are those of bodies.`}
-    >
-      <SortedTable caption="What has left" columns={ledgerColumns(onAllow)} rows={rows} />
-    </TablePart>
+      columns={ledgerColumns(onAllow)}
+      rows={rows}
+    />
   );
 }
 
