@@ -11,7 +11,7 @@ import { backupFinding, UpkeepError } from './engine/upkeep.ts';
 import { ownLock } from './enter-workspace.ts';
 import { findRunningHost } from './running-host.ts';
 import { WORKSPACE_SIDE_FILES } from './db/workspace-side-files.ts';
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../core/contract/message-of.ts';
 
 /** What a look at the file finds, who has it open included. Throws WorkspaceError where it is none, and UpkeepError. */
 export async function examineFile(file: string): Promise<Finding[]> {

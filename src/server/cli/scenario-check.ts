@@ -4,7 +4,7 @@ import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /**
  * `understudy scenario check FILES`: every fault of every file as `file:line:column: what, and what would be right`. Exit code 1 when there is one.

@@ -4,7 +4,7 @@ import { parseTrialCsv } from '../../core/runs/parse-trial-csv.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Client } from '../../client/client.ts';
 import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
 

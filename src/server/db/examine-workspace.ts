@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finding, type Finding } from '../../core/contract/local/health.ts';
 import { SUPPORTED_VERSIONS } from './migrations/index.ts';
 import type { SqliteDatabase } from './open-database.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** Of a damaged file, so many places are named. */
 const DAMAGES_SHOWN = 5;

@@ -4,7 +4,7 @@ import { copyDatabase } from './copy-database.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { APPLICATION_ID } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export interface Migration {
   /** Without gaps: PRAGMA user_version after it has run. */

@@ -6,7 +6,7 @@ import { MIGRATIONS, SUPPORTED_VERSIONS } from './migrations/index.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export type SqliteDatabase = Database.Database;
 

@@ -4,7 +4,7 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import { copyDatabase } from './copy-database.ts';
 import { examineWorkspace } from './examine-workspace.ts';
 import { openReadOnly, type SqliteDatabase } from './open-database.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export type UpkeepTask = { kind: 'examine'; file: string } | { kind: 'copy'; file: string; target: string };
 export type UpkeepAnswer =

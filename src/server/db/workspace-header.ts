@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { WorkspaceError } from './workspace-error.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** 'UDST' in ASCII: marks a SQLite file as an Understudy workspace (PRAGMA application_id). */
 export const APPLICATION_ID = 0x55445354;

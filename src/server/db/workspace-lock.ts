@@ -12,7 +12,7 @@ import { openBare, type SqliteDatabase } from './open-database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 const isBusy = (error: unknown): boolean => storageFaultOf(error)?.kind === 'locked';
 

@@ -9,7 +9,7 @@ import { prepareConversation, push, type Prepared, type PushedContext } from './
 import { liveStateOf } from './live-state.ts';
 import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export interface CallEngineOptions extends CallPlayerOptions {
   ids: Ids;

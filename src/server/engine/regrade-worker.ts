@@ -5,7 +5,7 @@ import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { Scenario } from '../../core/scenarios/scenario.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export interface RegradeData {
   scenarios: ReadonlyMap<string, Scenario>;

@@ -12,7 +12,7 @@ import { regradeTrials } from './regrade-run.ts';
 import type { RunWait } from './run-wait.ts';
 import { storedInputs } from './stored-inputs.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** What the engine reports while it works. */
 export interface SimulationProgress {

@@ -6,7 +6,7 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { runTrial } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** Its items are places in the order of the plan's trials. */
 export type TrialTask = WatchedTask<number>;

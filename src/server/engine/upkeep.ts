@@ -13,7 +13,7 @@ import {
   pruneUnfinished,
 } from './backup-folder.ts';
 import type { Wall } from './virtual-clock.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** A host that runs for a moment only, for one batch, leaves the day's backup to a longer one. */
 const FIRST_AFTER_MS = 2 * 60_000;

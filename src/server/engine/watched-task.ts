@@ -3,7 +3,7 @@
  * The watch counts ticks of its own, not the clock: a machine that was asleep in between has not been at work.
  */
 import { BrokenPool, type Threads } from '../threads/threads.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 export interface WatchedTask<Item> {
   items: readonly Item[];

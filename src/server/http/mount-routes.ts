@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
 import { asStorageAnswer } from './storage-answer.ts';
 import { serveRoute, type Exchange, type Serve } from './serve-route.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** `/v1/roles/{role_id}` → `/v1/roles/:role_id` */
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -47,12 +47,10 @@ export function writeActions(scope: WriteScope) {
     ...readActions(scope),
     create(action: Omit<Action, 'id'>, id = ids.next()): string {
       sql.insert('action', {
+        ...action,
         id,
         account_id: accountId,
-        slug: action.slug,
-        name: action.name,
         name_folded: sortKey(action.name),
-        description: action.description,
         parameters: JSON.stringify(action.parameters),
         enabled: Number(action.enabled),
         created_at: nowIso(clock),

@@ -73,15 +73,7 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
 
     addKey(key: { account_id: string; name: string; role: KeyRole; prefix: string; hash: Buffer }): string {
       const id = ids.next();
-      sql.insert('api_key', {
-        id,
-        account_id: key.account_id,
-        name: key.name,
-        role: key.role,
-        prefix: key.prefix,
-        hash: key.hash,
-        created_at: nowIso(clock),
-      });
+      sql.insert('api_key', { ...key, id, created_at: nowIso(clock) });
       return id;
     },
 
@@ -91,14 +83,7 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
 
     addUser(user: { account_id: string; username: string; password_hash: string; role: KeyRole }): string {
       const id = ids.next();
-      sql.insert('user', {
-        id,
-        account_id: user.account_id,
-        username: user.username,
-        password_hash: user.password_hash,
-        role: user.role,
-        created_at: nowIso(clock),
-      });
+      sql.insert('user', { ...user, id, created_at: nowIso(clock) });
       return id;
     },
 

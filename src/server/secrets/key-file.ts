@@ -4,7 +4,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { KeyFault } from '../../core/key-fault.ts';
 import { KEY_BYTES, type KeySource } from './vault.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../../core/contract/message-of.ts';
 
 /** Whoever wraps the bytes before they are written, such as the system's keychain. */
 export interface Wrapping {

@@ -16,7 +16,6 @@ import { reporting, showToast } from '../../ui/toasts.tsx';
 import { WebhookForm } from './webhooks-form.tsx';
 import { WebhookSecret } from './webhooks-secret.tsx';
 import { DeliveryBadge, lastAnswer, WebhookBadge } from './webhooks-status.tsx';
-import { Options } from '../../ui/options.tsx';
 
 /** A new secret, and the endpoint as it is with it. */
 type Made = { secret: string; webhook: Webhook };
@@ -155,7 +154,9 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
             onText={(text) => setStatus(DELIVERY_STATUSES.find((item) => item === text) ?? '')}
           >
             <option value="">all</option>
-            <Options values={DELIVERY_STATUSES} />
+            {DELIVERY_STATUSES.map((item) => (
+              <option key={item}>{item}</option>
+            ))}
           </SelectInput>
         </label>
         {deliveries.data && (

@@ -18,7 +18,6 @@ import { useQueryParam } from '../../ui/hash-location.ts';
 import { gridRows, type GridRow } from './grid-rows.ts';
 import { GridLine } from './grid-line.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
-import { Options } from '../../ui/options.tsx';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -47,7 +46,11 @@ function ThresholdChoice({ value, onChange }: { value: number; onChange: (text: 
     >
       Decide against
       <SelectInput className="h-6 text-sm" value={value} onText={onChange}>
-        <Options values={THRESHOLDS} label={score} />
+        {THRESHOLDS.map((threshold) => (
+          <option key={threshold} value={threshold}>
+            {score(threshold)}
+          </option>
+        ))}
       </SelectInput>
     </label>
   );
