@@ -1,13 +1,11 @@
 /** Who may use the service's API: organizations, keys and users. */
-import { useQuery } from '@tanstack/react-query';
 import type { NewApiKey, NewUser } from '../../core/contract/local/access.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
-export const useApiKeys = () =>
-  useQuery({ queryKey: ['api-keys'], queryFn: ({ signal }) => call('get', '/local/api-keys', { signal }) });
-export const useUsers = () =>
-  useQuery({ queryKey: ['users'], queryFn: ({ signal }) => call('get', '/local/users', { signal }) });
+export const useApiKeys = () => useAnswer(['api-keys'], '/local/api-keys', {});
+export const useUsers = () => useAnswer(['users'], '/local/users', {});
 
 export const useMakeApiKey = () =>
   useChange((body: NewApiKey) => call('post', '/local/api-keys', { body }), ['api-keys']);

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CARRIER_STATUSES, MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 export interface CallFilters {
   search: string;
@@ -35,11 +36,7 @@ export const useCalls = (filters: CallFilters) =>
   });
 
 export const useConversation = (id: string | null) =>
-  useQuery({
-    queryKey: ['calls', 'one', id],
-    queryFn: ({ signal }) => call('get', '/local/calls/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id != null,
-  });
+  useAnswer(['calls', 'one', id], '/local/calls/{id}', { params: { id: id ?? '' } }, { enabled: id != null });
 
 /** What a person can do to a call that is under way. */
 export const useLiveCallActions = (id: string) => ({

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
 import { call } from './call.ts';
 import { useStoredChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
-export const useContractSettings = () =>
-  useQuery({
-    queryKey: ['contract-settings'],
-    queryFn: ({ signal }) => call('get', '/local/settings/contract', { signal }),
-  });
+export const useContractSettings = () => useAnswer(['contract-settings'], '/local/settings/contract', {});
 
 export const useSaveContractSettings = () =>
   useStoredChange(

@@ -1,14 +1,13 @@
 /** What may leave the machine, and what has. */
-import { useQuery } from '@tanstack/react-query';
 import type { EgressPurpose } from '../../core/contract/local/egress.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** All that is read of it: asked for again after whatever was sent, refused, allowed or taken back. */
 export const EGRESS = 'egress';
 
-export const useEgress = () =>
-  useQuery({ queryKey: [EGRESS], queryFn: ({ signal }) => call('get', '/local/egress', { signal }) });
+export const useEgress = () => useAnswer([EGRESS], '/local/egress', {});
 
 export const useEgressActions = () => ({
   allow: useChange(

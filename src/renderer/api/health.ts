@@ -1,31 +1,20 @@
 /** How the workspace's file does, its backups, and the secrets that cannot be read here. */
-import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 const HEALTH = 'health';
 const BACKUPS = 'backups';
 
 /** It reads the whole file: only when asked, and not again of itself. */
 export const useHealth = () =>
-  useQuery({
-    queryKey: [HEALTH],
-    queryFn: ({ signal }) => call('get', '/local/workspace/health', { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  useAnswer([HEALTH], '/local/workspace/health', {}, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
 
-export const useBackups = () =>
-  useQuery({ queryKey: [BACKUPS], queryFn: ({ signal }) => call('get', '/local/workspace/backups', { signal }) });
+export const useBackups = () => useAnswer([BACKUPS], '/local/workspace/backups', {});
 
 export const useMakeBackup = () => useChange(() => call('post', '/local/workspace/backups', {}), [BACKUPS]);
 
-export const useUnreadableSecrets = () =>
-  useQuery({
-    queryKey: [HEALTH, 'secrets'],
-    queryFn: ({ signal }) => call('get', '/local/secrets/unreadable', { signal }),
-  });
+export const useUnreadableSecrets = () => useAnswer([HEALTH, 'secrets'], '/local/secrets/unreadable', {});
 
 export const useSetSipPassword = () =>
   useChange(

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ClockChange, DialerSettings } from '../../core/contract/local/live.ts';
 import { call } from './call.ts';
 import { useStoredChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** What is read of live calls: asked for again whenever one changes. */
 export const LIVE = 'live';
 
-export const useClock = () =>
-  useQuery({ queryKey: [LIVE, 'clock'], queryFn: ({ signal }) => call('get', '/local/clock', { signal }) });
+export const useClock = () => useAnswer([LIVE, 'clock'], '/local/clock', {});
 
-export const useDialer = () =>
-  useQuery({ queryKey: [LIVE, 'dialer'], queryFn: ({ signal }) => call('get', '/local/dialer', { signal }) });
+export const useDialer = () => useAnswer([LIVE, 'dialer'], '/local/dialer', {});
 
 export const useSetClock = () =>
   useStoredChange((change: ClockChange) => call('put', '/local/clock', { body: change }), [LIVE, 'clock']);

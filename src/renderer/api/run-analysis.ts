@@ -1,22 +1,22 @@
 /** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, receive } from './call.ts';
 import { useChange } from './use-change.ts';
 import { simulationKeys } from './simulations.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Failures that are alike, coverage and latency; asked for once the run has ended. */
 export const useRunAnalysis = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [...simulationKeys.all, 'analysis', id],
-    queryFn: ({ signal }) => call('get', '/local/simulations/{id}/analysis', { params: { id }, signal }),
-    enabled,
-  });
+  useAnswer(
+    [...simulationKeys.all, 'analysis', id],
+    '/local/simulations/{id}/analysis',
+    { params: { id } },
+    { enabled },
+  );
 
 export const useRunComparison = (id: string, baselineId: string) =>
-  useQuery({
-    queryKey: [...simulationKeys.all, 'compare', id, baselineId],
-    queryFn: ({ signal }) =>
-      call('get', '/local/simulations/{id}/compare/{baseline_id}', { params: { id, baseline_id: baselineId }, signal }),
+  useAnswer([...simulationKeys.all, 'compare', id, baselineId], '/local/simulations/{id}/compare/{baseline_id}', {
+    params: { id, baseline_id: baselineId },
   });
 
 export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus, WebhookUpdate } from '../../core/contract/local/webhooks.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** All that is read of webhooks: asked for again after every attempt. */
 export const WEBHOOKS = 'webhooks';
@@ -9,22 +9,18 @@ export const WEBHOOKS = 'webhooks';
 /** Deliveries that the screen shows of one endpoint. */
 const SHOWN = 200;
 
-export const useWebhooks = () =>
-  useQuery({ queryKey: [WEBHOOKS, 'list'], queryFn: ({ signal }) => call('get', '/local/webhooks', { signal }) });
+export const useWebhooks = () => useAnswer([WEBHOOKS, 'list'], '/local/webhooks', {});
 
 export const useDeliveries = (id: string, status: DeliveryStatus | '') =>
-  useQuery({
-    queryKey: [WEBHOOKS, 'deliveries', id, status],
-    queryFn: ({ signal }) =>
-      call('get', '/local/webhooks/{id}/deliveries', { params: { id }, query: { status, limit: SHOWN }, signal }),
-    placeholderData: (previous) => previous,
-  });
+  useAnswer(
+    [WEBHOOKS, 'deliveries', id, status],
+    '/local/webhooks/{id}/deliveries',
+    { params: { id }, query: { status, limit: SHOWN } },
+    { placeholderData: (previous) => previous },
+  );
 
 export const useDelivery = (id: string) =>
-  useQuery({
-    queryKey: [WEBHOOKS, 'delivery', id],
-    queryFn: ({ signal }) => call('get', '/local/webhook-deliveries/{id}', { params: { id }, signal }),
-  });
+  useAnswer([WEBHOOKS, 'delivery', id], '/local/webhook-deliveries/{id}', { params: { id } });
 
 const useWebhookChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
   useChange(change, [WEBHOOKS], ['workspace']);
