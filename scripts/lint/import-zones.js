@@ -33,7 +33,7 @@ const roomRows = ROOMS.flatMap((floor, at) =>
 /** Of the renderer, from what knows nothing of the domain to what knows every screen. Features see no other feature. */
 const renderer = (...folders) => folders.map((folder) => `renderer/${folder}`);
 const RENDERER = {
-  'renderer/ui': { may: [], types: ['preload'] },
+  'renderer/ui': { may: ['core'], types: ['preload'] },
   'renderer/marked': { may: ['core'] },
   'renderer/yaml': { may: ['core', 'core/authoring', 'core/scenarios'] },
   'renderer/editor': { may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')] },

@@ -2,6 +2,7 @@
  * Regular expressions of other people: matched in time that grows with the text alone (RE2, Cox 2007, "Regular Expression Matching Can Be Simple And Fast"),
  * so that no pattern can hold up whoever tries it. What such an engine cannot do is refused in words.
  */
+import { messageOf } from './message-of.ts';
 import { RE2JS } from 're2js';
 import { createBoundedMap } from './bounded-map.ts';
 
@@ -54,7 +55,7 @@ function make(source: string, flags: string): SafePattern | RefusedPattern {
       },
     };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return { refused: WHY.find(([sign]) => sign.test(message))?.[1] ?? message.replace(/^error parsing regexp: /, '') };
   }
 }

@@ -1,4 +1,5 @@
 /** The desktop shell's lifecycle: one program, one host in this very process, one window on it. */
+import { messageOf } from '../core/message-of.ts';
 import { parseArgs } from 'node:util';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { openWorkbench, type OpenWorkbench } from '../server/open-workbench.ts';
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 function failToOpen(what: string, error: unknown): void {
-  dialog.showErrorBox(what, error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(what, messageOf(error));
   app.exit(CANNOT_OPEN_WORKSPACE);
 }
 

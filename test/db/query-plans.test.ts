@@ -84,7 +84,7 @@ test('the trials of a run are read in the order of their index, however many the
   const steps = texts.flatMap((text) =>
     db
       .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-      .all(...Array.from(text.matchAll(/\?/g), () => 1))
+      .all(Object.fromEntries(Array.from(text.matchAll(/@(\w+)/g), ([, name]) => [name, 1])))
       .map((row) => row.detail),
   );
   db.close();

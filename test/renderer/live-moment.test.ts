@@ -50,6 +50,7 @@ describe('a call at one moment', () => {
       phase: 'ringing',
       timer_s: 4,
       speaker: null,
+      waitsFor: null,
       lines: [],
     });
     expect(

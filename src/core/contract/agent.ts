@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CALL_TYPES } from './vocabulary.ts';
 import { wholeBy } from './whole.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
-import { bool, float, id, int, jsonObject, list, maybe, text } from './wire.ts';
+import { bool, float, id, int, jsonObject, list, maybe, named, text } from './wire.ts';
 
 const texts = () => maybe(list(text()));
 const ids = () => maybe(list(id()));
@@ -11,27 +11,23 @@ const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
 
-export const AiSettingsSchema = z
-  .object({
-    ai_model: words(),
-    frequency_penalty: number(),
-    max_tokens: number(),
-    presence_penalty: number(),
-    temperature: number(),
-    reasoning: words(),
-  })
-  .meta({ id: 'AiSettings' });
+export const AiSettingsSchema = named('AiSettings', {
+  ai_model: words(),
+  frequency_penalty: number(),
+  max_tokens: number(),
+  presence_penalty: number(),
+  temperature: number(),
+  reasoning: words(),
+});
 
-const GreetingSchema = z
-  .object({
-    call_type: maybe(z.enum(CALL_TYPES)),
-    greeting_type: maybe(z.enum(['static', 'ai'])),
-    text: words(),
-    communication_tone: words(),
-    greeting_length: words(),
-    mention_ids: texts(),
-  })
-  .meta({ id: 'Greeting' });
+const GreetingSchema = named('Greeting', {
+  call_type: maybe(z.enum(CALL_TYPES)),
+  greeting_type: maybe(z.enum(['static', 'ai'])),
+  text: words(),
+  communication_tone: words(),
+  greeting_length: words(),
+  mention_ids: texts(),
+});
 export type Greeting = z.infer<typeof GreetingSchema>;
 
 const PersonalitySchema = z.object({ adherence: number(), empathy: number(), humor: number() });
@@ -56,32 +52,28 @@ const SttSettingsSchema = z.object({
   low_confidence_threshold: number(),
 });
 
-const NoiseCancellationSchema = z
-  .object({
-    enabled: flag(),
-    enhancement_level: number(),
-    model: words(),
-    provider: words(),
-    vad_minimum_speech_duration: number(),
-    vad_sensitivity: number(),
-    vad_speech_hold_duration: number(),
-  })
-  .meta({ id: 'NoiseCancellation' });
+const NoiseCancellationSchema = named('NoiseCancellation', {
+  enabled: flag(),
+  enhancement_level: number(),
+  model: words(),
+  provider: words(),
+  vad_minimum_speech_duration: number(),
+  vad_sensitivity: number(),
+  vad_speech_hold_duration: number(),
+});
 
 const BackgroundAudioSchema = z.object({ clip: words(), enabled: flag(), volume: number() });
 
-const AmdSchema = z
-  .object({
-    enabled: flag(),
-    interrupt_on_machine: flag(),
-    ivr_detection: flag(),
-    actions: maybe(z.record(text(), text())),
-    detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })),
-    llm: words(),
-    stt: words(),
-    voicemail_message: words(),
-  })
-  .meta({ id: 'Amd' });
+const AmdSchema = named('Amd', {
+  enabled: flag(),
+  interrupt_on_machine: flag(),
+  ivr_detection: flag(),
+  actions: maybe(z.record(text(), text())),
+  detection_options: maybe(z.object({ human_speech_threshold: number(), timeout: number() })),
+  llm: words(),
+  stt: words(),
+  voicemail_message: words(),
+});
 
 const UserIdleSchema = z.object({
   enabled: flag(),
@@ -129,8 +121,7 @@ const fields = {
   feature_flags: maybe(jsonObject()),
 };
 
-export const AgentWriteSchema = z.object(fields).meta({
-  id: 'AgentWrite',
+export const AgentWriteSchema = named('AgentWrite', fields, {
   example: {
     name: 'Ana',
     description: 'Confirms appointments',
@@ -157,13 +148,11 @@ const readFields = {
   voice_audio_id: z.string().nullable(),
 };
 
-export const AgentSchema = z.object({ ...readFields, knowledge_base_ids: z.array(z.string()) }).meta({ id: 'Agent' });
+export const AgentSchema = named('Agent', { ...readFields, knowledge_base_ids: z.array(z.string()) });
 export type Agent = z.infer<typeof AgentSchema>;
 
 /** The paginated list shows `data_store_ids` in place of `knowledge_base_ids` (spec section 2.3). */
-export const AgentPageItemSchema = z
-  .object({ ...readFields, data_store_ids: z.array(z.string()) })
-  .meta({ id: 'AgentPageItem' });
+export const AgentPageItemSchema = named('AgentPageItem', { ...readFields, data_store_ids: z.array(z.string()) });
 export type AgentPageItem = z.infer<typeof AgentPageItemSchema>;
 
 const wholeAgent = wholeBy(AgentSchema);

@@ -1,26 +1,24 @@
 /** Dispositions, tasks, answering-machine detection and prompts of a campaign (spec section 2.7). */
 import { z } from 'zod';
 import { CALL_TYPES, MEDIUMS } from './vocabulary.ts';
-import { bool, float, int, jsonObject, list, maybe, text } from './wire.ts';
+import { bool, float, int, jsonObject, list, maybe, named, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const number = () => maybe(float());
 const words = () => maybe(text());
 const texts = () => maybe(list(text()));
 
-export const DispositionSchema = z
-  .object({
-    id: words(),
-    name: words(),
-    parent_disposition: words(),
-    description: words(),
-    color: words(),
-    contacted: flag(),
-    conversion: flag(),
-    enabled: flag(),
-    blocklist_level: words(),
-  })
-  .meta({ id: 'Disposition' });
+export const DispositionSchema = named('Disposition', {
+  id: words(),
+  name: words(),
+  parent_disposition: words(),
+  description: words(),
+  color: words(),
+  contacted: flag(),
+  conversion: flag(),
+  enabled: flag(),
+  blocklist_level: words(),
+});
 export type Disposition = z.infer<typeof DispositionSchema>;
 
 const TaskConditionSchema = z.object({
@@ -31,42 +29,38 @@ const TaskConditionSchema = z.object({
   expression_conditions: maybe(list(z.object({ expression: words() }))),
 });
 
-export const TaskSchema = z
-  .object({
-    id: words(),
-    name: words(),
-    type: words(),
-    task_type: words(),
-    task_settings: maybe(jsonObject()),
-    required: flag(),
-    enabled: flag(),
-    condition: maybe(TaskConditionSchema),
-  })
-  .meta({ id: 'Task' });
+export const TaskSchema = named('Task', {
+  id: words(),
+  name: words(),
+  type: words(),
+  task_type: words(),
+  task_settings: maybe(jsonObject()),
+  required: flag(),
+  enabled: flag(),
+  condition: maybe(TaskConditionSchema),
+});
 export type Task = z.infer<typeof TaskSchema>;
 
-export const AnsweringMachineDetectionSchema = z
-  .object({
-    enabled: flag(),
-    interrupt_on_machine: flag(),
-    machine_ivr_behavior: words(),
-    machine_vm_behavior: words(),
-    machine_unavailable_behavior: words(),
-    voicemail_message: words(),
-    llm_model: words(),
-    stt_model: words(),
-    detection_options: maybe(
-      z.object({
-        human_speech_threshold: number(),
-        human_silence_threshold: number(),
-        machine_silence_threshold: number(),
-        no_speech_threshold: number(),
-        timeout: number(),
-        prompt: words(),
-      }),
-    ),
-  })
-  .meta({ id: 'AnsweringMachineDetection' });
+export const AnsweringMachineDetectionSchema = named('AnsweringMachineDetection', {
+  enabled: flag(),
+  interrupt_on_machine: flag(),
+  machine_ivr_behavior: words(),
+  machine_vm_behavior: words(),
+  machine_unavailable_behavior: words(),
+  voicemail_message: words(),
+  llm_model: words(),
+  stt_model: words(),
+  detection_options: maybe(
+    z.object({
+      human_speech_threshold: number(),
+      human_silence_threshold: number(),
+      machine_silence_threshold: number(),
+      no_speech_threshold: number(),
+      timeout: number(),
+      prompt: words(),
+    }),
+  ),
+});
 
 const SeederMessageSchema = z.object({
   role: words(),
@@ -84,6 +78,7 @@ const PromptSchema = z.object({
   extend_conversation_seeder: flag(),
 });
 
-export const SystemPromptSchema = z
-  .object({ inbound: maybe(PromptSchema), outbound: maybe(PromptSchema) })
-  .meta({ id: 'SystemPrompt' });
+export const SystemPromptSchema = named('SystemPrompt', {
+  inbound: maybe(PromptSchema),
+  outbound: maybe(PromptSchema),
+});

@@ -9,7 +9,7 @@ import {
 import { CampaignRulesSchema } from './campaign-rules.ts';
 import { HistorySchema } from './data-store.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
-import { bool, dateTime, float, id, instant, int, jsonObject, list, maybe, text } from './wire.ts';
+import { bool, dateTime, float, id, instant, int, jsonObject, list, maybe, named, text } from './wire.ts';
 
 const flag = () => maybe(bool());
 const words = () => maybe(text());
@@ -48,21 +48,22 @@ const shared = {
   v3_voice_redirect_campaign_id: words(),
 };
 
-export const CampaignWriteSchema = z
-  .object({
+export const CampaignWriteSchema = named(
+  'CampaignWrite',
+  {
     name: text({ max: TEXT_LIMITS.name }),
     ...shared,
     sip_proxy_settings: maybe(z.object({ ...SipProxyFields, password: words() })),
-  })
-  .meta({
-    id: 'CampaignWrite',
+  },
+  {
     example: {
       name: 'Lakeside reminders',
       distribution_strategy: 'random',
       external_context_template: 'By the way: {{context}}',
       rules: { call_limit: 3 },
     },
-  });
+  },
+);
 export type CampaignWrite = z.infer<typeof CampaignWriteSchema>;
 
 const ConflictSchema = z.object({
@@ -91,29 +92,27 @@ const SourceSchema = z.object({
 });
 
 /** The read shape: every specified key present, the SIP password never. `source` and `a2p_status` may be left out. */
-export const CampaignSchema = z
-  .object({
-    id: z.string(),
-    account_id: z.string(),
-    name: z.string(),
-    ...shared,
-    sip_proxy_settings: z.object({ ...SipProxyFields, password_configured: z.boolean() }).nullable(),
-    status: z.string(),
-    agent_snapshot_map: jsonObject(),
-    phone_numbers: z.array(z.string()),
-    inbound_phone_numbers: z.array(z.string()),
-    claimed_phone_numbers: jsonObject(),
-    disposition_instructions: z.string().nullable(),
-    disposition_level_2_instructions: z.string().nullable(),
-    disposition_level_3_reasoning: z.string().nullable(),
-    enabled: z.boolean(),
-    history: HistorySchema,
-    a2p_status: z.string().optional(),
-    initial_contact_medium: z.string().nullable(),
-    inbound_lead_list: z.string().nullable(),
-    source: SourceSchema.optional(),
-  })
-  .meta({ id: 'Campaign' });
+export const CampaignSchema = named('Campaign', {
+  id: z.string(),
+  account_id: z.string(),
+  name: z.string(),
+  ...shared,
+  sip_proxy_settings: z.object({ ...SipProxyFields, password_configured: z.boolean() }).nullable(),
+  status: z.string(),
+  agent_snapshot_map: jsonObject(),
+  phone_numbers: z.array(z.string()),
+  inbound_phone_numbers: z.array(z.string()),
+  claimed_phone_numbers: jsonObject(),
+  disposition_instructions: z.string().nullable(),
+  disposition_level_2_instructions: z.string().nullable(),
+  disposition_level_3_reasoning: z.string().nullable(),
+  enabled: z.boolean(),
+  history: HistorySchema,
+  a2p_status: z.string().optional(),
+  initial_contact_medium: z.string().nullable(),
+  inbound_lead_list: z.string().nullable(),
+  source: SourceSchema.optional(),
+});
 export type Campaign = z.infer<typeof CampaignSchema>;
 
-export const CampaignListSchema = z.object({ campaigns: z.array(CampaignSchema) }).meta({ id: 'CampaignList' });
+export const CampaignListSchema = named('CampaignList', { campaigns: z.array(CampaignSchema) });

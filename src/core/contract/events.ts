@@ -6,7 +6,7 @@ import { LeadSchema } from './lead.ts';
 import { CallNoteSchema } from './local/conversation.ts';
 import type { EventType } from './local/webhooks.ts';
 import { CARRIER_STATUSES, MEDIUMS } from './vocabulary.ts';
-import { instant } from './wire.ts';
+import { instant, named } from './wire.ts';
 
 /** What an event of a call adds to its record. */
 const ADDED = {
@@ -51,7 +51,7 @@ export const eventSchemaName = (type: EventType): string =>
 
 /** The body of one event of that type, as an endpoint is sent it. */
 export const eventSchema = (type: EventType) =>
-  z.object({ type: z.literal(type), timestamp: instant(), data: DATA[type] }).meta({ id: eventSchemaName(type) });
+  named(eventSchemaName(type), { type: z.literal(type), timestamp: instant(), data: DATA[type] });
 
 /** What has changed for one account, told once it is stored. */
 export type AccountEvent =

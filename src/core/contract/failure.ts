@@ -1,10 +1,9 @@
 /** Error bodies (spec section 7): a list of faults for a request that fails validation, a sentence for everything else. */
 import { z } from 'zod';
+import { named } from './wire.ts';
 
-const FaultSchema = z
-  .object({ loc: z.array(z.string()), msg: z.string(), type: z.string() })
-  .meta({ id: 'ValidationError' });
+const FaultSchema = named('ValidationError', { loc: z.array(z.string()), msg: z.string(), type: z.string() });
 export type Fault = z.infer<typeof FaultSchema>;
 
-export const ValidationFailureSchema = z.object({ detail: z.array(FaultSchema) }).meta({ id: 'HTTPValidationError' });
-export const FailureSchema = z.object({ detail: z.string() }).meta({ id: 'Failure' });
+export const ValidationFailureSchema = named('HTTPValidationError', { detail: z.array(FaultSchema) });
+export const FailureSchema = named('Failure', { detail: z.string() });

@@ -1,16 +1,15 @@
 /** The paging envelope (spec section 2.13). */
 import { z } from 'zod';
+import { named } from './wire.ts';
 
-export const MetaSchema = z
-  .object({
-    per_page: z.int(),
-    last_page: z.int(),
-    current_page: z.int(),
-    next_page: z.int().nullable(),
-    prev_page: z.int().nullable(),
-    total: z.int(),
-  })
-  .meta({ id: 'Meta' });
+export const MetaSchema = named('Meta', {
+  per_page: z.int(),
+  last_page: z.int(),
+  current_page: z.int(),
+  next_page: z.int().nullable(),
+  prev_page: z.int().nullable(),
+  total: z.int(),
+});
 export type Meta = z.infer<typeof MetaSchema>;
 
 /**

@@ -2,17 +2,18 @@
 import { z } from 'zod';
 import { SPEAKERS } from './vocabulary.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
-import { list, text } from './wire.ts';
+import { list, named, text } from './wire.ts';
 
-export const ScriptLineSchema = z
-  .object({ message: text({ max: TEXT_LIMITS.line }), speaker: z.enum(SPEAKERS) })
-  .meta({ id: 'ScriptLine' });
+export const ScriptLineSchema = named('ScriptLine', {
+  message: text({ max: TEXT_LIMITS.line }),
+  speaker: z.enum(SPEAKERS),
+});
 export type ScriptLine = z.infer<typeof ScriptLineSchema>;
 
-export const ScriptWriteSchema = z
-  .object({ name: text({ max: TEXT_LIMITS.name }), lines: list(ScriptLineSchema) })
-  .meta({
-    id: 'ScriptWrite',
+export const ScriptWriteSchema = named(
+  'ScriptWrite',
+  { name: text({ max: TEXT_LIMITS.name }), lines: list(ScriptLineSchema) },
+  {
     example: {
       name: 'Appointment reminder',
       lines: [
@@ -20,8 +21,7 @@ export const ScriptWriteSchema = z
         { speaker: 'USER', message: '[wait for the user]' },
       ],
     },
-  });
+  },
+);
 
-export const ScriptSchema = z
-  .object({ id: z.string(), name: z.string(), lines: z.array(ScriptLineSchema) })
-  .meta({ id: 'Script' });
+export const ScriptSchema = named('Script', { id: z.string(), name: z.string(), lines: z.array(ScriptLineSchema) });

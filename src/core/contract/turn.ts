@@ -1,5 +1,6 @@
 /** One turn of a conversation as the workbench keeps it: what was said, what was heard, why, and when. */
 import { z } from 'zod';
+import { named } from './wire.ts';
 
 const DIALOGUE_ACTS = [
   'greet',
@@ -23,9 +24,11 @@ const DIALOGUE_ACTS = [
 ] as const;
 export type DialogueAct = (typeof DIALOGUE_ACTS)[number];
 
-export const ActSchema = z
-  .object({ act: z.enum(DIALOGUE_ACTS), slot: z.string().nullable(), value: z.string().nullable() })
-  .meta({ id: 'Act' });
+export const ActSchema = named('Act', {
+  act: z.enum(DIALOGUE_ACTS),
+  slot: z.string().nullable(),
+  value: z.string().nullable(),
+});
 export type Act = z.infer<typeof ActSchema>;
 
 const TURN_SOURCES = [
@@ -54,7 +57,7 @@ export const TurnSourceSchema = z.object({
 export type TurnSource = z.infer<typeof TurnSourceSchema>;
 
 /** A template variable that was empty where the agent spoke, and the text that it stands in. */
-const HoleSchema = z.object({ variable: z.string(), place: TurnSourceSchema }).meta({ id: 'Hole' });
+const HoleSchema = named('Hole', { variable: z.string(), place: TurnSourceSchema });
 export type Hole = z.infer<typeof HoleSchema>;
 
 const TurnActionSchema = z.object({
@@ -66,28 +69,26 @@ const TurnActionSchema = z.object({
 });
 
 /** `start_s` and `end_s` count from the start of the call; `heard_text` is null where the other side heard just what was said. */
-export const TurnSchema = z
-  .object({
-    id: z.string(),
-    index: z.int(),
-    speaker: z.enum(['agent', 'lead', 'context', 'action']),
-    text: z.string(),
-    heard_text: z.string().nullable(),
-    start_s: z.number(),
-    end_s: z.number(),
-    words: z.int(),
-    interrupted: z.boolean(),
-    acts: z.array(ActSchema),
-    source: TurnSourceSchema.nullable(),
-    flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
-    action: TurnActionSchema.nullable(),
-    contexts: z.array(z.string()).optional().meta({
-      description: 'Ids of the pushed contexts that the agent speaks with this turn; absent where there are none.',
-    }),
-    rule: z.string().optional().meta({ description: "The rule of the scripted agent's policy that led to the turn." }),
-    claims: z.array(ActSchema).optional().meta({
-      description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
-    }),
-  })
-  .meta({ id: 'Turn' });
+export const TurnSchema = named('Turn', {
+  id: z.string(),
+  index: z.int(),
+  speaker: z.enum(['agent', 'lead', 'context', 'action']),
+  text: z.string(),
+  heard_text: z.string().nullable(),
+  start_s: z.number(),
+  end_s: z.number(),
+  words: z.int(),
+  interrupted: z.boolean(),
+  acts: z.array(ActSchema),
+  source: TurnSourceSchema.nullable(),
+  flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
+  action: TurnActionSchema.nullable(),
+  contexts: z.array(z.string()).optional().meta({
+    description: 'Ids of the pushed contexts that the agent speaks with this turn; absent where there are none.',
+  }),
+  rule: z.string().optional().meta({ description: "The rule of the scripted agent's policy that led to the turn." }),
+  claims: z.array(ActSchema).optional().meta({
+    description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
+  }),
+});
 export type Turn = z.infer<typeof TurnSchema>;

@@ -210,3 +210,7 @@ export const instant = () => z.iso.datetime().meta({ format: 'date-time' });
 
 /** A body field that may be left out or null. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish();
+
+/** An object that the OpenAPI documents list under `id`, with what they say of it besides. */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape, meta: z.GlobalMeta = {}) =>
+  z.object(shape).meta({ id, ...meta });

@@ -1,25 +1,26 @@
 /** Deleted documents, and who names a document. */
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from './documents.ts';
+import { named } from '../contract/wire.ts';
 
 /** A document that names another one. */
-export const DocumentUseSchema = z
-  .object({ kind: z.enum(DOCUMENT_KINDS), id: z.string(), name: z.string() })
-  .meta({ id: 'DocumentUse' });
+export const DocumentUseSchema = named('DocumentUse', {
+  kind: z.enum(DOCUMENT_KINDS),
+  id: z.string(),
+  name: z.string(),
+});
 export type DocumentUse = z.infer<typeof DocumentUseSchema>;
 
 /** `revision` is the newest one it has, which comes back with it; `used_by` are those that still name it. */
-export const DeletedDocumentSchema = z
-  .object({
-    kind: z.enum(DOCUMENT_KINDS),
-    id: z.string(),
-    name: z.string(),
-    revision: z.int(),
-    updated_at: z.string(),
-    deleted_at: z.string(),
-    used_by: z.array(DocumentUseSchema),
-  })
-  .meta({ id: 'DeletedDocument' });
+export const DeletedDocumentSchema = named('DeletedDocument', {
+  kind: z.enum(DOCUMENT_KINDS),
+  id: z.string(),
+  name: z.string(),
+  revision: z.int(),
+  updated_at: z.string(),
+  deleted_at: z.string(),
+  used_by: z.array(DocumentUseSchema),
+});
 export type DeletedDocument = z.infer<typeof DeletedDocumentSchema>;
 
 export const DeletedDocumentTextSchema = DeletedDocumentSchema.extend({ body: z.record(z.string(), z.unknown()) }).meta(

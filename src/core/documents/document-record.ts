@@ -1,7 +1,7 @@
 /** A document as it is read and saved: its body, and what the record adds. */
 import { z } from 'zod';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
-import { int, text } from '../contract/wire.ts';
+import { int, named, text } from '../contract/wire.ts';
 import type { DocumentBody, DocumentKind } from './documents.ts';
 
 /** `revision` counts saves from 1; a save that names an older one is refused (409), so that nobody's work is overwritten unseen. */
@@ -30,12 +30,10 @@ export const UNEDITED_FIELDS = {
   updated_at: text({ max: TEXT_LIMITS.name }).optional(),
 } as const;
 
-export const RevisionSchema = z
-  .object({
-    revision: z.int(),
-    saved_at: z.string(),
-    note: z.string().nullable(),
-    body: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'Revision' });
+export const RevisionSchema = named('Revision', {
+  revision: z.int(),
+  saved_at: z.string(),
+  note: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()),
+});
 export type Revision = z.infer<typeof RevisionSchema>;

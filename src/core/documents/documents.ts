@@ -44,7 +44,7 @@ interface Kind<Stored extends z.ZodType, Saved extends z.ZodType, By extends str
   /** What the workbench saves: the same, with a name that can be read in a list. */
   saved: Saved;
   /** As text to read, and the language of that text. */
-  language: 'understudy-script' | 'markdown' | 'yaml';
+  language: 'understudy-script' | 'markdown' | 'yaml' | 'json';
   source: (body: z.output<Stored>) => string;
   namedBy: readonly Naming<By>[];
   /** Before each save. */
@@ -103,7 +103,7 @@ const DOCUMENTS = {
     noun: 'agent',
     stored: AgentWriteSchema.extend({ name: text({ max: TEXT_LIMITS.name }) }),
     saved: AgentWriteSchema.extend({ name }),
-    language: 'yaml',
+    language: 'json',
     source: asJson,
     namedBy: [
       { by: 'campaigns', fields: ['agents[]'] },
@@ -115,7 +115,7 @@ const DOCUMENTS = {
     noun: 'campaign',
     stored: StoredCampaign,
     saved: StoredCampaign.extend({ name }),
-    language: 'yaml',
+    language: 'json',
     source: asJson,
     namedBy: [{ by: 'campaigns', fields: ['v3_voice_redirect_campaign_id'] }],
     place: null,
@@ -145,7 +145,7 @@ const DOCUMENTS = {
     noun: 'scenario set',
     stored: ScenarioSetWriteSchema,
     saved: ScenarioSetWriteSchema,
-    language: 'yaml',
+    language: 'json',
     source: asJson,
     namedBy: [],
     place: '/simulate/sets',

@@ -1,4 +1,5 @@
 /** Grades one expectation. */
+import { messageOf } from '../message-of.ts';
 import type { Answer } from '../conversation/participant.ts';
 import type { Expectation } from './expectation.ts';
 import { worded, type Graded } from './finding-sentence.ts';
@@ -43,7 +44,7 @@ function attempt(next: () => GradeStep) {
   try {
     return next();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return { failed: ungraded('could_not_finish', { message }) };
   }
 }

@@ -1,4 +1,5 @@
 /** YAML that remembers where everything stands, so that a fault can be told with its line and column. */
+import { messageOf } from '../message-of.ts';
 import {
   Composer,
   isMap,
@@ -172,7 +173,7 @@ export function readPlaced(
     value = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
     // An alias without its anchor, or aliases that multiply without end: the parser finds them only here.
-    return { problems: [problem(error instanceof Error ? error.message : String(error), [])] };
+    return { problems: [problem(messageOf(error), [])] };
   }
   if (isEndless(value)) return { problems: [problem(ENDLESS, [])] };
   if (typeof value !== 'object' || value === null || Array.isArray(value))

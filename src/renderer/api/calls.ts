@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CARRIER_STATUSES, MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 export interface CallFilters {
   search: string;
@@ -34,22 +36,13 @@ export const useCalls = (filters: CallFilters) =>
   });
 
 export const useConversation = (id: string | null) =>
-  useQuery({
-    queryKey: ['calls', 'one', id],
-    queryFn: ({ signal }) => call('get', '/local/calls/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id != null,
-  });
+  useAnswer(['calls', 'one', id], '/local/calls/{id}', { params: { id: id ?? '' } }, { enabled: id != null });
 
 /** What a person can do to a call that is under way. */
-export function useLiveCallActions(id: string) {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: ['calls'] });
-  return {
-    hangUp: useMutation({ mutationFn: () => call('post', '/local/calls/{id}/hang-up', { params: { id } }), onSuccess }),
-    pushContext: useMutation({
-      mutationFn: (context: string) =>
-        call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }),
-      onSuccess,
-    }),
-  };
-}
+export const useLiveCallActions = (id: string) => ({
+  hangUp: useChange(() => call('post', '/local/calls/{id}/hang-up', { params: { id } }), ['calls']),
+  pushContext: useChange(
+    (context: string) => call('post', '/local/calls/{id}/external-context', { params: { id }, body: { context } }),
+    ['calls'],
+  ),
+});

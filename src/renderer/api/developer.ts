@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useAnswer } from './use-answer.ts';
 
-export const useRequests = () =>
-  useQuery({ queryKey: ['requests'], queryFn: ({ signal }) => call('get', '/local/requests', { signal }) });
+export const useRequests = () => useAnswer(['requests'], '/local/requests', {});

@@ -1,26 +1,18 @@
 /** What may leave the machine, and what has. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EgressPurpose } from '../../core/contract/local/egress.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** All that is read of it: asked for again after whatever was sent, refused, allowed or taken back. */
 export const EGRESS = 'egress';
 
-export const useEgress = () =>
-  useQuery({ queryKey: [EGRESS], queryFn: ({ signal }) => call('get', '/local/egress', { signal }) });
+export const useEgress = () => useAnswer([EGRESS], '/local/egress', {});
 
-export function useEgressActions() {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: [EGRESS] });
-  return {
-    allow: useMutation({
-      mutationFn: (body: { url: string; purpose: EgressPurpose }) =>
-        call('post', '/local/egress/permissions', { body }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: (id: string) => call('delete', '/local/egress/permissions/{id}', { params: { id } }),
-      onSuccess,
-    }),
-  };
-}
+export const useEgressActions = () => ({
+  allow: useChange(
+    (body: { url: string; purpose: EgressPurpose }) => call('post', '/local/egress/permissions', { body }),
+    [EGRESS],
+  ),
+  revoke: useChange((id: string) => call('delete', '/local/egress/permissions/{id}', { params: { id } }), [EGRESS]),
+});

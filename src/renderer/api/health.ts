@@ -1,45 +1,25 @@
 /** How the workspace's file does, its backups, and the secrets that cannot be read here. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 const HEALTH = 'health';
 const BACKUPS = 'backups';
 
 /** It reads the whole file: only when asked, and not again of itself. */
 export const useHealth = () =>
-  useQuery({
-    queryKey: [HEALTH],
-    queryFn: ({ signal }) => call('get', '/local/workspace/health', { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  useAnswer([HEALTH], '/local/workspace/health', {}, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
 
-export const useBackups = () =>
-  useQuery({ queryKey: [BACKUPS], queryFn: ({ signal }) => call('get', '/local/workspace/backups', { signal }) });
+export const useBackups = () => useAnswer([BACKUPS], '/local/workspace/backups', {});
 
-export function useMakeBackup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('post', '/local/workspace/backups', {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: [BACKUPS] }),
-  });
-}
+export const useMakeBackup = () => useChange(() => call('post', '/local/workspace/backups', {}), [BACKUPS]);
 
-export const useUnreadableSecrets = () =>
-  useQuery({
-    queryKey: [HEALTH, 'secrets'],
-    queryFn: ({ signal }) => call('get', '/local/secrets/unreadable', { signal }),
-  });
+export const useUnreadableSecrets = () => useAnswer([HEALTH, 'secrets'], '/local/secrets/unreadable', {});
 
-export function useSetSipPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, password }: { id: string; password: string }) =>
+export const useSetSipPassword = () =>
+  useChange(
+    ({ id, password }: { id: string; password: string }) =>
       call('put', '/local/campaigns/{id}/sip-password', { params: { id }, body: { password } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [HEALTH] });
-      await client.invalidateQueries({ queryKey: ['workspace'] });
-    },
-  });
-}
+    [HEALTH],
+    ['workspace'],
+  );

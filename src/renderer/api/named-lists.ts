@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Lists that a form only picks from. */
-export const useDataStores = () =>
-  useQuery({ queryKey: ['data-stores'], queryFn: ({ signal }) => call('get', '/local/data-stores', { signal }) });
+export const useDataStores = () => useAnswer(['data-stores'], '/local/data-stores', {});
 
-export const useActions = () =>
-  useQuery({ queryKey: ['actions'], queryFn: ({ signal }) => call('get', '/local/actions', { signal }) });
+export const useActions = () => useAnswer(['actions'], '/local/actions', {});

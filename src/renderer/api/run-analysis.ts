@@ -1,21 +1,22 @@
 /** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, receive } from './call.ts';
+import { useChange } from './use-change.ts';
 import { simulationKeys } from './simulations.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Failures that are alike, coverage and latency; asked for once the run has ended. */
 export const useRunAnalysis = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [...simulationKeys.all, 'analysis', id],
-    queryFn: ({ signal }) => call('get', '/local/simulations/{id}/analysis', { params: { id }, signal }),
-    enabled,
-  });
+  useAnswer(
+    [...simulationKeys.all, 'analysis', id],
+    '/local/simulations/{id}/analysis',
+    { params: { id } },
+    { enabled },
+  );
 
 export const useRunComparison = (id: string, baselineId: string) =>
-  useQuery({
-    queryKey: [...simulationKeys.all, 'compare', id, baselineId],
-    queryFn: ({ signal }) =>
-      call('get', '/local/simulations/{id}/compare/{baseline_id}', { params: { id, baseline_id: baselineId }, signal }),
+  useAnswer([...simulationKeys.all, 'compare', id, baselineId], '/local/simulations/{id}/compare/{baseline_id}', {
+    params: { id, baseline_id: baselineId },
   });
 
 export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';
@@ -25,23 +26,16 @@ export const readExport = async (id: string, format: ExportFormat): Promise<stri
   (await receive('/local/simulations/{id}/export', { params: { id }, query: { format } })).text();
 
 /** The frozen plan once more, with a seed. */
-export function useRerun() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, seed }: { id: string; seed: number }) =>
+export const useRerun = () =>
+  useChange(
+    ({ id, seed }: { id: string; seed: number }) =>
       call('post', '/local/simulations/{id}/rerun', { params: { id }, body: { seed } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
-  });
-}
+    simulationKeys.list,
+  );
 
 /** Today's expectations over the old conversations, as a run of its own. */
-export function useRegrade() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.list }),
-  });
-}
+export const useRegrade = () =>
+  useChange((id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }), simulationKeys.list);
 
 /** Runs again what could not be run. Those trials are taken back, so what is known of the run is forgotten. */
 export function useRetry() {

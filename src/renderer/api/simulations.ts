@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SimulationStatus, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
 import { call } from './call.ts';
+import { useChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The host's own ceiling for one page of trials. */
 const TRIAL_PAGE = 5_000;
@@ -17,17 +19,15 @@ export const simulationKeys = {
 export const isUnderWay = (status: SimulationStatus): boolean => status === 'queued' || status === 'running';
 
 export const useSimulations = () =>
-  useQuery({
-    queryKey: simulationKeys.list,
-    queryFn: ({ signal }) => call('get', '/local/simulations', { query: { limit: LIST_LIMIT }, signal }),
-  });
+  useAnswer(simulationKeys.list, '/local/simulations', { query: { limit: LIST_LIMIT } });
 
 export const useSimulation = (id: string | null) =>
-  useQuery({
-    queryKey: simulationKeys.one(id ?? ''),
-    queryFn: ({ signal }) => call('get', '/local/simulations/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id != null,
-  });
+  useAnswer(
+    simulationKeys.one(id ?? ''),
+    '/local/simulations/{id}',
+    { params: { id: id ?? '' } },
+    { enabled: id != null },
+  );
 
 /** Finished trials are only added in the order in which they are stored, and never change: what is known already is not asked for again. */
 async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
@@ -66,28 +66,24 @@ export function useTrials(id: string | null) {
 
 /** One trial and its place in the run. While the next one is read, the one before it stays. */
 export const useTrial = (id: string, trialId: string) =>
-  useQuery({
-    queryKey: [...simulationKeys.trials(id), 'one', trialId],
-    queryFn: ({ signal }) =>
-      call('get', '/local/simulations/{id}/trials/{trial_id}', { params: { id, trial_id: trialId }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  useAnswer(
+    [...simulationKeys.trials(id), 'one', trialId],
+    '/local/simulations/{id}/trials/{trial_id}',
+    { params: { id, trial_id: trialId } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Trials that a list beside one of them shows. */
 export const TRIAL_LIST_PAGE = 500;
 
 /** The page of a run's trials, in the order of the plan, that begins at an offset; null: not known yet. */
 export const useTrialPage = (id: string, offset: number | null) =>
-  useQuery({
-    queryKey: [...simulationKeys.trials(id), 'page', offset],
-    queryFn: ({ signal }) =>
-      call('get', '/local/simulations/{id}/trials', {
-        params: { id },
-        query: { limit: TRIAL_LIST_PAGE, offset },
-        signal,
-      }),
-    enabled: offset !== null,
-  });
+  useAnswer(
+    [...simulationKeys.trials(id), 'page', offset],
+    '/local/simulations/{id}/trials',
+    { params: { id }, query: { limit: TRIAL_LIST_PAGE, offset } },
+    { enabled: offset !== null },
+  );
 
 export function useStartSimulation() {
   const client = useQueryClient();
@@ -100,31 +96,10 @@ export function useStartSimulation() {
   });
 }
 
-export function useSimulationCommand(command: 'cancel' | 'pause' | 'resume') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
-  });
-}
+export const useSimulationCommand = (command: 'cancel' | 'pause' | 'resume' | 'restore') =>
+  useChange((id: string) => call('post', `/local/simulations/{id}/${command}`, { params: { id } }), simulationKeys.all);
 
-export function useRestoreSimulation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('post', '/local/simulations/{id}/restore', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: simulationKeys.all }),
-  });
-}
-
-export function useDeleteSimulation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('delete', '/local/simulations/{id}', { params: { id } }),
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: simulationKeys.list }),
-        client.invalidateQueries({ queryKey: ['workspace'] }),
-      ]);
-    },
-  });
-}
+export const useDeleteSimulation = () =>
+  useChange((id: string) => call('delete', '/local/simulations/{id}', { params: { id } }), simulationKeys.list, [
+    'workspace',
+  ]);

@@ -1,18 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../core/contract/local/workspace.ts';
 import { call } from './call.ts';
+import { useStoredChange } from './use-change.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** How long to wait between questions to a host that is away or has no session for us. */
 const RETRY_MS = 2_500;
 
 /** The workspace: also the question that finds out whether the host is there, so it keeps asking while it is not. */
 export const useWorkspace = () =>
-  useQuery({
-    queryKey: ['workspace'],
-    queryFn: ({ signal }) => call('get', '/local/workspace', { signal }),
-    refetchInterval: (query) =>
-      query.state.status === 'error' || query.state.fetchFailureCount > 0 ? RETRY_MS : false,
-  });
+  useAnswer(
+    ['workspace'],
+    '/local/workspace',
+    {},
+    {
+      refetchInterval: (query) =>
+        query.state.status === 'error' || query.state.fetchFailureCount > 0 ? RETRY_MS : false,
+    },
+  );
 
 /** Acting for another account changes what every list holds: all that was read before is dropped. */
 export function useSwitchAccount() {
@@ -25,17 +30,7 @@ export function useSwitchAccount() {
   });
 }
 
-export const useSettings = () =>
-  useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => call('get', '/local/settings', { signal }),
-    staleTime: Infinity,
-  });
+export const useSettings = () => useAnswer(['settings'], '/local/settings', {}, { staleTime: Infinity });
 
-export function useSaveSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }),
-    onSuccess: (settings) => client.setQueryData(['settings'], settings),
-  });
-}
+export const useSaveSettings = () =>
+  useStoredChange((settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }), ['settings']);

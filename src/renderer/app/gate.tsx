@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx';
 function SessionNeeded() {
   return (
     <main className="h-full">
-      <EmptyState icon={<KeyRound size={24} aria-hidden />} title="This browser has no session with the workbench">
+      <EmptyState icon={KeyRound} title="This browser has no session with the workbench">
         <p>
           The workbench gives a session only to somebody at this machine. Open the link that{' '}
           <code className="font-mono">understudy serve</code> printed when it started, or start it again for a fresh
@@ -28,10 +28,10 @@ function SessionNeeded() {
 function HostAway() {
   return (
     <main className="h-full">
-      <EmptyState icon={<Unplug size={24} aria-hidden />} title="The host does not answer">
+      <EmptyState icon={Unplug} title="The host does not answer">
         <p>It may have been closed or be starting. Drafts on this machine are safe.</p>
         <output className="mt-2 flex items-center justify-center gap-2">
-          <LoaderCircle size={14} className="animate-spin" aria-hidden /> Trying again every few seconds…
+          <LoaderCircle size={14} className="animate-spin" /> Trying again every few seconds…
         </output>
       </EmptyState>
     </main>

@@ -8,12 +8,12 @@ export function HostAwayBar() {
     <output>
       {isAway && (
         <span className="flex min-h-8 items-center gap-2 border-b border-line bg-warn-soft px-4 py-1">
-          <Unplug size={14} aria-hidden className="shrink-0 text-warn" />
+          <Unplug size={14} className="shrink-0 text-warn" />
           <span className="min-w-0 flex-1">
             The host does not answer: it may have been closed, or be starting anew. What you type is stored on this
             machine, and can be saved when it is back.
           </span>
-          <LoaderCircle size={14} aria-hidden className="shrink-0 animate-spin text-muted" />
+          <LoaderCircle size={14} className="shrink-0 animate-spin text-muted" />
           <span className="shrink-0 text-muted">trying again …</span>
         </span>
       )}

@@ -35,7 +35,7 @@ export function LiveStatus({ className }: { className: string }) {
             className={className}
             title={`Clock of live calls: ${clock.data.now}${isAside ? `, ${Math.abs(clock.data.ahead_s)} s ${clock.data.ahead_s > 0 ? 'ahead of' : 'behind'} the machine` : ''}`}
           >
-            {paused ? <Pause size={12} aria-hidden /> : <Play size={12} aria-hidden />}
+            {paused ? <Pause size={12} /> : <Play size={12} />}
             clock {paused ? 'paused' : speedText(speed)}
             {dialer.data.paused && <span className="text-warn">· dialer paused</span>}
           </button>

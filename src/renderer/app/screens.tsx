@@ -36,10 +36,15 @@ export interface Screen extends Options {
 
 function screen<const Path extends string>(
   path: Path,
-  load: () => Promise<ComponentType<ParamsOf<Path>>>,
+  /** Its module, which exports the screen and nothing else. */
+  load: () => Promise<Record<string, ComponentType<ParamsOf<Path>>>>,
   options: Options = {},
 ): Screen {
-  const Component = lazy(async () => ({ default: await load() }));
+  const Component = lazy(async () => {
+    const [component] = Object.values(await load());
+    if (!component) throw new Error(`There is no screen in the module of ${path}.`);
+    return { default: component };
+  });
   return {
     path,
     href: path.replace(/\/:.*/, '') || '/',
@@ -62,31 +67,27 @@ export const PLACES: readonly Place[] = [
   {
     label: 'Home',
     icon: House,
-    screens: [screen('/', () => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen))],
+    screens: [screen('/', () => import('../features/home/home-screen.tsx'))],
   },
   {
     label: 'Author',
     icon: PencilLine,
     screens: [
-      screen(
-        '/author/scripts/:id?',
-        () => import('../features/scripts/scripts-screen.tsx').then((m) => m.ScriptsScreen),
-        {
-          section: 'Scripts',
-          command: { label: 'New script', words: fresh, query: 'new=1' },
-          finds: 'scripts',
-        },
-      ),
-      screen('/author/roles/:id?', () => import('../features/roles/roles-screen.tsx').then((m) => m.RolesScreen), {
+      screen('/author/scripts/:id?', () => import('../features/scripts/scripts-screen.tsx'), {
+        section: 'Scripts',
+        command: { label: 'New script', words: fresh, query: 'new=1' },
+        finds: 'scripts',
+      }),
+      screen('/author/roles/:id?', () => import('../features/roles/roles-screen.tsx'), {
         section: 'Roles',
         command: { label: 'New role', words: fresh, query: 'new=1' },
         finds: 'roles',
       }),
-      screen('/author/agents/:id?', () => import('../features/agents/agents-screen.tsx').then((m) => m.AgentsScreen), {
+      screen('/author/agents/:id?', () => import('../features/agents/agents-screen.tsx'), {
         section: 'Agents',
         finds: 'agents',
       }),
-      screen('/author/bin', () => import('../documents/bin-screen.tsx').then((m) => m.BinScreen), {
+      screen('/author/bin', () => import('../documents/bin-screen.tsx'), {
         command: { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'] },
       }),
     ],
@@ -95,7 +96,7 @@ export const PLACES: readonly Place[] = [
     label: 'Simulate',
     icon: FlaskConical,
     screens: [
-      screen('/simulate/runs/:id?', () => import('../features/simulations/runs-screen.tsx').then((m) => m.RunsScreen), {
+      screen('/simulate/runs/:id?', () => import('../features/simulations/runs-screen.tsx'), {
         section: 'Runs',
         command: {
           label: 'Run a simulation…',
@@ -104,87 +105,68 @@ export const PLACES: readonly Place[] = [
           first: true,
         },
       }),
-      screen('/simulate/runs/:runId/trials/:trialId', () =>
-        import('../features/trial/trial-screen.tsx').then((m) => m.TrialScreen),
-      ),
-      screen(
-        '/simulate/runs/:id/compare/:baselineId',
-        () => import('../features/compare/compare-screen.tsx').then((m) => m.CompareScreen),
-        { startsAnew: true },
-      ),
-      screen(
-        '/simulate/scenarios/:id?',
-        () => import('../features/scenarios/scenarios-screen.tsx').then((m) => m.ScenariosScreen),
-        {
-          section: 'Scenarios',
-          command: { label: 'New scenario', words: fresh, query: 'new=1' },
-          finds: 'scenarios',
-        },
-      ),
-      screen('/simulate/sets/:id?', () => import('../features/scenarios/sets-screen.tsx').then((m) => m.SetsScreen), {
+      screen('/simulate/runs/:runId/trials/:trialId', () => import('../features/trial/trial-screen.tsx')),
+      screen('/simulate/runs/:id/compare/:baselineId', () => import('../features/compare/compare-screen.tsx'), {
+        startsAnew: true,
+      }),
+      screen('/simulate/scenarios/:id?', () => import('../features/scenarios/scenarios-screen.tsx'), {
+        section: 'Scenarios',
+        command: { label: 'New scenario', words: fresh, query: 'new=1' },
+        finds: 'scenarios',
+      }),
+      screen('/simulate/sets/:id?', () => import('../features/scenarios/sets-screen.tsx'), {
         section: 'Sets',
         goTo: 'Scenario sets',
         command: { label: 'New scenario set', words: fresh, query: 'new=1' },
         finds: 'scenario-sets',
       }),
-      screen(
-        '/simulate/personas/:id?',
-        () => import('../features/scenarios/personas-screen.tsx').then((m) => m.PersonasScreen),
-        {
-          section: 'Personas',
-          command: { label: 'New persona', words: [...fresh, 'temperament'], query: 'new=1' },
-          finds: 'personas',
-        },
-      ),
+      screen('/simulate/personas/:id?', () => import('../features/scenarios/personas-screen.tsx'), {
+        section: 'Personas',
+        command: { label: 'New persona', words: [...fresh, 'temperament'], query: 'new=1' },
+        finds: 'personas',
+      }),
     ],
   },
   {
     label: 'Calls',
     icon: PhoneCall,
-    screens: [screen('/calls/:id?', () => import('../features/calls/calls-screen.tsx').then((m) => m.CallsScreen))],
+    screens: [screen('/calls/:id?', () => import('../features/calls/calls-screen.tsx'))],
   },
   {
     label: 'Developer',
     icon: CodeXml,
     screens: [
-      screen(
-        '/developer/requests/:id?',
-        () => import('../features/developer/requests-screen.tsx').then((m) => m.RequestsScreen),
-        { section: 'Requests' },
-      ),
-      screen(
-        '/developer/webhooks/:id?/:deliveryId?',
-        () => import('../features/developer/webhooks-screen.tsx').then((m) => m.WebhooksScreen),
-        { section: 'Webhooks' },
-      ),
-      screen('/developer/egress', () => import('../features/developer/egress-screen.tsx').then((m) => m.EgressScreen), {
+      screen('/developer/requests/:id?', () => import('../features/developer/requests-screen.tsx'), {
+        section: 'Requests',
+      }),
+      screen('/developer/webhooks/:id?/:deliveryId?', () => import('../features/developer/webhooks-screen.tsx'), {
+        section: 'Webhooks',
+      }),
+      screen('/developer/egress', () => import('../features/developer/egress-screen.tsx'), {
         section: 'Egress',
         goTo: 'Egress: what may leave the machine, and what has',
       }),
-      screen('/developer/access', () => import('../features/developer/access-screen.tsx').then((m) => m.AccessScreen), {
+      screen('/developer/access', () => import('../features/developer/access-screen.tsx'), {
         section: 'Access',
         goTo: 'API keys, users and organizations',
       }),
-      screen(
-        '/developer/contract',
-        () => import('../features/developer/contract-screen.tsx').then((m) => m.ContractScreen),
-        { section: 'Contract', goTo: 'Contract settings' },
-      ),
+      screen('/developer/contract', () => import('../features/developer/contract-screen.tsx'), {
+        section: 'Contract',
+        goTo: 'Contract settings',
+      }),
     ],
   },
   {
     label: 'Settings',
     icon: Settings,
     screens: [
-      screen('/settings', () => import('../features/settings/settings-screen.tsx').then((m) => m.SettingsScreen), {
+      screen('/settings', () => import('../features/settings/settings-screen.tsx'), {
         section: 'General',
       }),
-      screen(
-        '/settings/phrase-book/:id?',
-        () => import('../features/settings/phrase-book-screen.tsx').then((m) => m.PhraseBookScreen),
-        { section: 'Phrase book' },
-      ),
-      screen('/settings/health', () => import('../features/settings/health-screen.tsx').then((m) => m.HealthScreen), {
+      screen('/settings/phrase-book/:id?', () => import('../features/settings/phrase-book-screen.tsx'), {
+        section: 'Phrase book',
+      }),
+      screen('/settings/health', () => import('../features/settings/health-screen.tsx'), {
         section: 'Health',
         goTo: 'Health of the workspace, and backups',
       }),

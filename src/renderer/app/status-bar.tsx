@@ -28,7 +28,7 @@ function ApiUrl({ url }: { url: string }) {
       onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
     >
       <span className="font-mono text-xs">{url}</span>
-      {copied ? <Check size={12} aria-label="Copied" /> : <Copy size={12} aria-hidden />}
+      {copied ? <Check size={12} aria-label="Copied" /> : <Copy size={12} />}
     </button>
   );
 }

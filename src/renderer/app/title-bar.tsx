@@ -19,14 +19,9 @@ function AccountSwitcher({ workspace }: { workspace: Workspace }) {
       label="Accounts"
       align="end"
       trigger={
-        <Button
-          kind="quiet"
-          icon={<Building2 size={14} aria-hidden />}
-          className="max-w-44"
-          title="The account that the workbench acts for"
-        >
+        <Button kind="quiet" icon={Building2} className="max-w-44" title="The account that the workbench acts for">
           <span className="truncate">{current?.name ?? 'No account'}</span>
-          <ChevronDown size={12} aria-hidden />
+          <ChevronDown size={12} />
         </Button>
       }
       items={workspace.accounts.map((account) => {
@@ -65,7 +60,7 @@ export function TitleBar({ workspace }: { workspace: Workspace }) {
         onClick={() => setPalette(true)}
         className="flex h-7 items-center gap-2 rounded border border-line-strong bg-surface px-2 text-left text-subtle hover:bg-hover"
       >
-        <Search size={14} aria-hidden />
+        <Search size={14} />
         <span className="flex-1 truncate">Search or run a command…</span>
         <kbd className="font-sans text-xs">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>

@@ -40,12 +40,7 @@ function BinRow({ document }: { document: DeletedDocument }) {
         {used_by.length === 0 ? <span className="text-subtle">nobody</span> : <UseLinks uses={used_by} />}
       </td>
       <td className="py-1 text-right">
-        <Button
-          disabled={busy}
-          aria-label={`Restore ${name}`}
-          icon={<RotateCcw size={14} aria-hidden />}
-          onClick={() => restore(id, name)}
-        >
+        <Button disabled={busy} aria-label={`Restore ${name}`} icon={RotateCcw} onClick={() => restore(id, name)}>
           Restore
         </Button>
       </td>
@@ -63,7 +58,7 @@ export function BinScreen() {
       <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
       <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (
-        <EmptyState icon={<Trash2 size={24} aria-hidden />} title="The bin is empty">
+        <EmptyState icon={Trash2} title="The bin is empty">
           Documents that are deleted ({KINDS}) can be restored from here, with all their revisions.
         </EmptyState>
       )}

@@ -34,12 +34,7 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PaneHeader title={name} subtitle={<output>deleted</output>}>
-        <Button
-          kind="primary"
-          disabled={busy}
-          icon={<RotateCcw size={14} aria-hidden />}
-          onClick={() => restore(id, name)}
-        >
+        <Button kind="primary" disabled={busy} icon={RotateCcw} onClick={() => restore(id, name)}>
           Restore
         </Button>
       </PaneHeader>
@@ -48,7 +43,7 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
         className="flex flex-col gap-1 border-b border-line bg-warn-soft px-3 py-2"
       >
         <p className="flex items-center gap-2 font-medium">
-          <Trash2 size={14} aria-hidden className="shrink-0 text-warn" />
+          <Trash2 size={14} className="shrink-0 text-warn" />
           <span>
             This {noun} was deleted <TimeAgo iso={deleted_at} />, at revision {revision}.
           </span>

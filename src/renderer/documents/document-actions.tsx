@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useDeleteDocument, useSaveDocument } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -13,7 +13,6 @@ import { useRestore } from './use-restore.ts';
 
 export interface DocumentActionsProps<K extends DocumentKind> {
   kind: K;
-  base: string;
   record: DocumentRecord<K>;
   /** The record's body under another name. */
   renamed: (name: string) => DocumentBody<K>;
@@ -26,7 +25,6 @@ export interface DocumentActionsProps<K extends DocumentKind> {
 /** Rename and delete; a deletion asks first, and can be undone from its toast and from the bin. */
 export function DocumentActions<K extends DocumentKind>({
   kind,
-  base,
   record,
   renamed,
   dirty,
@@ -43,7 +41,7 @@ export function DocumentActions<K extends DocumentKind>({
     remove.mutate(
       record.id,
       reporting(`delete ${record.id}`, () => {
-        navigate(base);
+        navigate(documentKind(kind).place ?? '/');
         showToast(`Deleted ${name}. It is in the bin.`, { label: 'Undo', run: () => restore(record.id, name) });
       }),
     );
@@ -52,18 +50,18 @@ export function DocumentActions<K extends DocumentKind>({
       <Menu
         label={`Actions for ${name}`}
         align="end"
-        trigger={<Button kind="quiet" aria-label="More actions" icon={<Ellipsis size={16} aria-hidden />} />}
+        trigger={<Button aria-label="More actions" icon={Ellipsis} iconPx={16} />}
         items={[
           {
             label: 'Rename…',
-            icon: <Pencil size={14} aria-hidden />,
+            icon: Pencil,
             disabled: dirty,
             ...(dirty ? { hint: 'save first' } : {}),
             onSelect: () => setAsking('name'),
           },
           {
             label: 'Delete…',
-            icon: <Trash2 size={14} aria-hidden />,
+            icon: Trash2,
             danger: true,
             onSelect: () => setAsking('deletion'),
           },

@@ -1,25 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
-import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { useSaveKey } from '../ui/use-save-key.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DraftBars } from './draft-bars.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { SaveControls, SaveState } from './save-controls.tsx';
-import type { DocumentEditing, TextForm } from './use-document-editing.ts';
+import type { DocumentEditing } from './use-document-editing.ts';
+import { recordBody } from './document-text.ts';
 
 export interface DocumentFrameProps<K extends DocumentKind> {
   kind: K;
-  /** The address of one is `${base}/${id}`. */
-  base: string;
   record: DocumentRecord<K>;
   editing: DocumentEditing;
-  form: TextForm<K>;
-  language: EditorLanguage;
-  /** The record's body under another name. */
-  renamed: (name: string) => DocumentBody<K>;
+  /** The record's body under another name, where that stands in its text too. */
+  renamed?: (name: string) => DocumentBody<K>;
   /** Who would miss it, under this name or at all. */
   missedBy?: string | undefined;
   /** What stands in the header before Save, and after it. */
@@ -31,12 +27,9 @@ export interface DocumentFrameProps<K extends DocumentKind> {
 /** What is around every document's editor: its header with save, history and actions, and the bars over an unsaved draft. */
 export function DocumentFrame<K extends DocumentKind>({
   kind,
-  base,
   record,
   editing,
-  form,
-  language,
-  renamed,
+  renamed = (name) => ({ ...recordBody(record), name }) as DocumentBody<K>,
   missedBy,
   before,
   after,
@@ -48,21 +41,13 @@ export function DocumentFrame<K extends DocumentKind>({
   const { dirty } = editing.draft;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader
-        title={name}
-        subtitle={<SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />}
-      >
+      <PaneHeader title={name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} />}>
         {before}
         <SaveControls editing={editing} onHistory={() => setShowHistory(true)} />
         {after}
-        <DocumentActions kind={kind} base={base} record={record} dirty={dirty} renamed={renamed} missedBy={missedBy} />
+        <DocumentActions kind={kind} record={record} dirty={dirty} renamed={renamed} missedBy={missedBy} />
       </PaneHeader>
-      <DraftBars
-        editing={editing}
-        language={language}
-        serverText={form.toText(record)}
-        serverRevision={record.revision}
-      />
+      <DraftBars editing={editing} />
       {children}
       {showHistory && (
         <HistoryDialog
@@ -70,8 +55,6 @@ export function DocumentFrame<K extends DocumentKind>({
           id={record.id}
           name={name}
           currentRevision={record.revision}
-          language={language}
-          textOf={form.toText}
           dirty={dirty}
           onClose={() => setShowHistory(false)}
         />

@@ -2,7 +2,7 @@ import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
 import { LIST_LIMIT, useDocuments } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
@@ -15,10 +15,6 @@ import { useDraftKeys } from './draft-storage.ts';
 
 export interface DocumentListProps<K extends DocumentKind> {
   kind: K;
-  /** "script" for buttons and labels. */
-  noun: string;
-  /** The address of one is `${base}/${id}`. */
-  base: string;
   selectedId: string | null;
   /** A second line under the name. */
   describe: (record: DocumentRecord<K>) => ReactNode;
@@ -31,13 +27,12 @@ const ROW_PX = 44;
 /** The list pane of a kind of document: search, new, and a row for each. */
 export function DocumentList<K extends DocumentKind>({
   kind,
-  noun,
-  base,
   selectedId,
   describe,
   empty,
   onNew,
 }: DocumentListProps<K>) {
+  const { noun, place } = documentKind(kind);
   const [search, setSearch] = useState('');
   const list = useDocuments(kind, useDebounced(search.trim(), 200));
   const items = list.data?.items ?? [];
@@ -46,17 +41,17 @@ export function DocumentList<K extends DocumentKind>({
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <div className="flex items-center gap-1 p-2 pb-1">
         <div className="relative min-w-0 flex-1">
-          <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
+          <Search size={14} className="absolute top-[7px] left-2 text-subtle" />
           <TextInput
             type="search"
             aria-label={`Search ${noun}s`}
             placeholder={`Search ${noun}s`}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onText={setSearch}
             className="w-full pl-7"
           />
         </div>
-        <Button aria-label={`New ${noun}`} icon={<Plus size={14} aria-hidden />} onClick={onNew} />
+        <Button kind="plain" aria-label={`New ${noun}`} icon={Plus} onClick={onNew} />
       </div>
       <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (
@@ -73,7 +68,7 @@ export function DocumentList<K extends DocumentKind>({
           items={items}
           rowPx={ROW_PX}
           selectedId={selectedId}
-          hrefOf={(item) => `${base}/${item.id}`}
+          hrefOf={(item) => `${place}/${item.id}`}
           titleOf={(item) => item.name ?? 'Untitled'}
         >
           {(item) => (
@@ -100,7 +95,7 @@ export function DocumentList<K extends DocumentKind>({
         href="/author/bin"
         className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg"
       >
-        <Trash2 size={12} aria-hidden /> Bin
+        <Trash2 size={12} /> Bin
       </Link>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,27 +12,21 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { NewDocument } from './new-document.tsx';
+import { capital } from '../ui/formats.ts';
 
 /** What the host answers for a document that was deleted, or never was. */
 const NOT_THERE = 404;
 
-const PLACES = {
-  author: { label: 'Author', listPx: 248, minPx: 180 },
-  simulate: { label: 'Simulate', listPx: 280, minPx: 264 },
-} as const;
+const AUTHOR = { label: 'Author', listPx: 248, minPx: 180 };
+const SIMULATE = { label: 'Simulate', listPx: 280, minPx: 264 };
 
 export interface DocumentScreenProps<K extends DocumentKind> {
   kind: K;
-  place: keyof typeof PLACES;
-  /** "script", for buttons and sentences. */
-  noun: string;
-  title: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   /** What one is and why one would want it; shown while none is chosen. */
   about: string;
   /** The same in a short sentence, for a list that has none. */
   empty: string;
-  base: string;
   id: string | null;
   /** The second line of a row. */
   describe: (record: DocumentRecord<K>) => ReactNode;
@@ -43,18 +38,17 @@ export interface DocumentScreenProps<K extends DocumentKind> {
 
 function Detail<K extends DocumentKind>({
   kind,
-  noun,
-  title,
   icon,
   about,
   id,
   onNew,
   children,
 }: DocumentScreenProps<K> & { onNew: () => void }) {
+  const { noun } = documentKind(kind);
   const document = useDocument(kind, id);
   if (id == null) {
     return (
-      <EmptyState icon={icon} title={title} action={<Button onClick={onNew}>New {noun}</Button>}>
+      <EmptyState icon={icon} title={`${capital(noun)}s`} action={<Button onClick={onNew}>New {noun}</Button>}>
         {about}
       </EmptyState>
     );
@@ -72,30 +66,23 @@ function Detail<K extends DocumentKind>({
 
 /** The list of a kind of document on the left, the chosen one on the right, and the dialog for a new one. */
 export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProps<K>) {
-  const { kind, place, noun, base, id, empty, describe, starter } = props;
+  const { kind, id, empty, describe, starter } = props;
+  const base = documentKind(kind).place ?? '/';
   const [, navigate] = useLocation();
   const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
-  const { label, listPx, minPx } = PLACES[place];
+  const { label, listPx, minPx } = base.startsWith('/author') ? AUTHOR : SIMULATE;
   return (
     <>
-      <Panes id={place} panes={[{ id: 'list', size: listPx, min: minPx }, { id: 'detail' }]}>
+      <Panes id={label.toLowerCase()} panes={[{ id: 'list', size: listPx, min: minPx }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav of={label} />
           <div className="min-h-0 flex-1">
-            <DocumentList
-              kind={kind}
-              noun={noun}
-              base={base}
-              selectedId={id}
-              onNew={onNew}
-              empty={empty}
-              describe={describe}
-            />
+            <DocumentList kind={kind} selectedId={id} onNew={onNew} empty={empty} describe={describe} />
           </div>
         </div>
         <Detail {...props} onNew={onNew} />
       </Panes>
-      <NewDocument kind={kind} noun={noun} base={base} starter={starter} />
+      <NewDocument kind={kind} starter={starter} />
     </>
   );
 }

@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { DiffEditor } from '../editor/lazy-editors.tsx';
-import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
-export interface DraftBarsProps {
-  editing: DocumentEditing;
-  language: EditorLanguage;
-  /** What the host has, as text. */
-  serverText: string;
-  serverRevision: number;
-}
-
 /** The bars over an editor: a draft that came back, and a save that met another one. */
-export function DraftBars({ editing, language, serverText, serverRevision }: DraftBarsProps) {
-  const { draft, conflict } = editing;
+export function DraftBars({ editing }: { editing: DocumentEditing }) {
+  const { draft, conflict, stored, language } = editing;
   const [comparing, setComparing] = useState(false);
   return (
     <>
@@ -26,11 +17,12 @@ export function DraftBars({ editing, language, serverText, serverRevision }: Dra
           className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-1"
         >
           <span className="min-w-0 flex-1">
-            Revision {serverRevision} was saved while you edited revision {draft.baseRevision}. Nothing was overwritten.
+            Revision {stored.revision} was saved while you edited revision {draft.baseRevision}. Nothing was
+            overwritten.
           </span>
           <Button onClick={() => setComparing(true)}>Compare</Button>
           <Button onClick={editing.keepMine}>Save mine over it</Button>
-          <Button onClick={editing.takeTheirs}>Take revision {serverRevision}</Button>
+          <Button onClick={editing.takeTheirs}>Take revision {stored.revision}</Button>
         </div>
       )}
       {!conflict && draft.recoveredAt && draft.dirty && (
@@ -47,13 +39,13 @@ export function DraftBars({ editing, language, serverText, serverRevision }: Dra
       )}
       <Dialog
         title="Saved text and your changes"
-        description={`Left: revision ${serverRevision} as saved. Right: your text.`}
+        description={`Left: revision ${stored.revision} as saved. Right: your text.`}
         size="wide"
         open={comparing}
         onClose={() => setComparing(false)}
       >
         <div className="h-[60vh]">
-          <DiffEditor language={language} before={serverText} after={draft.text} />
+          <DiffEditor language={language} before={stored.text} after={draft.text} />
         </div>
       </Dialog>
     </>

@@ -1,24 +1,21 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useRestoreRevision, useRevisions } from '../api/documents.ts';
-import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { DiffEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { reporting, showToast } from '../ui/toasts.tsx';
+import { documentText } from './document-text.ts';
 
 export interface HistoryDialogProps<K extends DocumentKind> {
   kind: K;
   id: string;
   name: string;
   currentRevision: number;
-  language: EditorLanguage;
-  /** How a body is written as text. */
-  textOf: (body: DocumentBody<K>) => string;
   /** Restoring is refused while there is unsaved text, since it would be lost. */
   dirty: boolean;
   onClose: () => void;
@@ -64,14 +61,12 @@ export function HistoryDialog<K extends DocumentKind>({
   id,
   name,
   currentRevision,
-  language,
-  textOf,
   dirty,
   onClose,
 }: HistoryDialogProps<K>) {
   // A body was checked against its kind's schema when it was saved.
   const revisionText = (revision: Revision | undefined) =>
-    revision ? textOf(revision.body as unknown as DocumentBody<K>) : '';
+    revision ? documentText(kind, revision.body as unknown as DocumentBody<K>) : '';
   const revisions = useRevisions(kind, id);
   const restore = useRestoreRevision(kind);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -109,12 +104,7 @@ export function HistoryDialog<K extends DocumentKind>({
               Save or discard your changes before restoring an earlier revision.
             </span>
           )}
-          <Button
-            kind="primary"
-            disabled={!canRestore || restore.isPending}
-            onClick={restoreSelected}
-            icon={<RotateCcw size={14} aria-hidden />}
-          >
+          <Button kind="primary" disabled={!canRestore || restore.isPending} onClick={restoreSelected} icon={RotateCcw}>
             Restore r{selected?.revision ?? ''}
           </Button>
         </>
@@ -131,7 +121,11 @@ export function HistoryDialog<K extends DocumentKind>({
               onSelect={setChosen}
             />
             <div className="min-w-0 flex-1">
-              <DiffEditor language={language} before={revisionText(previous)} after={revisionText(selected)} />
+              <DiffEditor
+                language={documentKind(kind).language}
+                before={revisionText(previous)}
+                after={revisionText(selected)}
+              />
             </div>
           </>
         )}

@@ -42,15 +42,7 @@ export function NameDialog({
       onClose={onClose}
     >
       <Field label={label} hint={hint} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={MAX_NAME}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
+        <TextInput value={name} maxLength={MAX_NAME} onText={setName} onFocus={(event) => event.target.select()} />
       </Field>
     </FormDialog>
   );

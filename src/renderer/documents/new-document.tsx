@@ -1,19 +1,18 @@
 import { useLocation } from 'wouter';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useCreateDocument } from '../api/documents.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 export interface NewDocumentProps<K extends DocumentKind> {
   kind: K;
-  noun: string;
-  base: string;
   /** What a new one holds under the name that was asked for. */
   starter: (name: string) => DocumentBody<K>;
 }
 
 /** The dialog for a new document, open while the address says `?new=1`, so that every screen and the palette can ask for it. */
-export function NewDocument<K extends DocumentKind>({ kind, noun, base, starter }: NewDocumentProps<K>) {
+export function NewDocument<K extends DocumentKind>({ kind, starter }: NewDocumentProps<K>) {
+  const { noun, place } = documentKind(kind);
   const [wanted, setWanted] = useQueryParam('new');
   const [, navigate] = useLocation();
   const create = useCreateDocument(kind);
@@ -25,7 +24,7 @@ export function NewDocument<K extends DocumentKind>({ kind, noun, base, starter 
       initial=""
       busy={create.isPending}
       error={create.error?.message ?? null}
-      onSubmit={(name) => create.mutate(starter(name), { onSuccess: (record) => navigate(`${base}/${record.id}`) })}
+      onSubmit={(name) => create.mutate(starter(name), { onSuccess: (record) => navigate(`${place}/${record.id}`) })}
       onClose={() => setWanted(null)}
     />
   );

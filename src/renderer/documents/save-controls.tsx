@@ -1,24 +1,16 @@
-import { History, LoaderCircle, Save } from 'lucide-react';
+import { History, Save } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
 /** Save state in words: saved when, or unsaved. */
-export function SaveState({
-  editing,
-  updatedAt,
-  revision,
-}: {
-  editing: DocumentEditing;
-  updatedAt: string;
-  revision: number;
-}) {
+export function SaveState({ editing, updatedAt }: { editing: DocumentEditing; updatedAt: string }) {
   if (editing.saving) return <output>saving…</output>;
   return editing.draft.dirty ? (
     <output className="text-warn">● unsaved</output>
   ) : (
     <output>
-      r{revision} saved <TimeAgo iso={updatedAt} />
+      r{editing.stored.revision} saved <TimeAgo iso={updatedAt} />
     </output>
   );
 }
@@ -34,7 +26,7 @@ export function SaveControls({
   return (
     <>
       {onHistory && (
-        <Button kind="quiet" icon={<History size={14} aria-hidden />} onClick={onHistory}>
+        <Button kind="quiet" icon={History} onClick={onHistory}>
           History
         </Button>
       )}
@@ -43,13 +35,8 @@ export function SaveControls({
         disabled={!editing.draft.dirty || editing.saving}
         onClick={editing.save}
         title="Save (Ctrl/⌘+S)"
-        icon={
-          editing.saving ? (
-            <LoaderCircle size={14} className="animate-spin" aria-hidden />
-          ) : (
-            <Save size={14} aria-hidden />
-          )
-        }
+        icon={Save}
+        spins={editing.saving}
       >
         Save
       </Button>

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { useSaveDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { sentenceOf } from '../ui/message-of.ts';
 import { settleErrors, showError } from '../ui/toasts.tsx';
+import type { EditorLanguage } from '../editor/code-editor.tsx';
+import { documentText } from './document-text.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 
-/** How a document is written as the text that a person edits, and read back. */
-export interface TextForm<K extends DocumentKind> {
-  toText: (record: DocumentBody<K>) => string;
-  /** The body to save, given the edited text and the record it was made from; a text says why it cannot be saved. */
-  toBody: (text: string, record: DocumentRecord<K>) => DocumentBody<K> | string;
-}
+/** The body to save, given the edited text and the record it was made from; a text says why it cannot be saved. */
+export type ReadText<K extends DocumentKind> = (text: string, record: DocumentRecord<K>) => DocumentBody<K> | string;
 
 export interface DocumentEditing {
+  language: EditorLanguage;
+  /** What the host has. */
+  stored: { text: string; revision: number };
   draft: Draft;
   saving: boolean;
   /** The host has a newer revision than the one that was edited. */
@@ -28,10 +29,10 @@ export interface DocumentEditing {
 export function useDocumentEditing<K extends DocumentKind>(
   kind: K,
   record: DocumentRecord<K>,
-  form: TextForm<K>,
+  readText: ReadText<K>,
 ): DocumentEditing {
-  const serverText = form.toText(record);
-  const draft = useDraft(`${kind}/${record.id}`, serverText, record.revision);
+  const stored = { text: documentText(kind, record), revision: record.revision };
+  const draft = useDraft(`${kind}/${record.id}`, stored.text, record.revision);
   const saving = useSaveDocument(kind);
   const [refused, setRefused] = useState(false);
   const conflict = draft.dirty && (refused || record.revision > draft.baseRevision);
@@ -40,7 +41,7 @@ export function useDocumentEditing<K extends DocumentKind>(
 
   const saveOver = (revision: number) => {
     const text = draft.text;
-    const body = form.toBody(text, record);
+    const body = readText(text, record);
     if (typeof body === 'string') {
       showError(body, { about });
       return;
@@ -51,7 +52,7 @@ export function useDocumentEditing<K extends DocumentKind>(
         onSuccess: (saved) => {
           setRefused(false);
           settleErrors(about);
-          draft.settle(text, form.toText(saved), saved.revision);
+          draft.settle(text, documentText(kind, saved), saved.revision);
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setRefused(true);
@@ -61,6 +62,8 @@ export function useDocumentEditing<K extends DocumentKind>(
     );
   };
   return {
+    language: documentKind(kind).language,
+    stored,
     draft,
     saving: saving.isPending,
     conflict,

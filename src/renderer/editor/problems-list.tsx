@@ -1,15 +1,19 @@
 import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { CodeEditorHandle } from './code-editor.tsx';
 import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
 
 export interface ProblemsListProps {
   problems: readonly EditorProblem[];
-  onReveal: (problem: EditorProblem) => void;
-  onFix: (problem: EditorProblem) => void;
+  editor: RefObject<CodeEditorHandle | null>;
+  /** Where the editor may have to be shown first. */
+  onReveal?: (line: number, column: number) => void;
 }
 
 /** The problems under an editor: a click goes there, a fix changes it. */
-export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
+export function ProblemsList({ problems, editor, onReveal }: ProblemsListProps) {
+  const reveal = onReveal ?? ((line, column) => editor.current?.reveal(line, column));
   if (problems.length === 0) return null;
   return (
     <ul aria-label="Problems" className="max-h-32 shrink-0 overflow-auto border-t border-line bg-sunken py-1">
@@ -25,14 +29,14 @@ export function ProblemsList({ problems, onReveal, onFix }: ProblemsListProps) {
           )}
           <button
             type="button"
-            onClick={() => onReveal(problem)}
+            onClick={() => reveal(problem.line, problem.column)}
             className="min-w-[60%] flex-1 text-left hover:underline"
             title={problem.message}
           >
             {problem.message} <span className="text-subtle">line {problem.line}</span>
           </button>
           {problem.replacement != null && (
-            <Button kind="link" className="h-6" icon={<Wrench size={12} aria-hidden />} onClick={() => onFix(problem)}>
+            <Button kind="link" className="h-6" icon={Wrench} iconPx={12} onClick={() => editor.current?.fix(problem)}>
               {fixTitleOf(problem)}
             </Button>
           )}

@@ -107,19 +107,12 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
         </div>
       </div>
       <div className="flex shrink-0 items-center px-1">
+        <Button aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} icon={ZoomOut} />
         <Button
-          kind="quiet"
-          aria-label="Zoom out"
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-          icon={<ZoomOut size={14} aria-hidden />}
-        />
-        <Button
-          kind="quiet"
           aria-label="Zoom in"
           disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
-          icon={<ZoomIn size={14} aria-hidden />}
+          icon={ZoomIn}
         />
       </div>
     </section>

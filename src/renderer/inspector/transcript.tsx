@@ -72,12 +72,7 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
         </div>
       </section>
       {isBehind && (
-        <Button
-          kind="primary"
-          className="absolute right-4 bottom-3 shadow-pop"
-          icon={<ArrowDown size={14} aria-hidden />}
-          onClick={toEnd}
-        >
+        <Button kind="primary" className="absolute right-4 bottom-3 shadow-pop" icon={ArrowDown} onClick={toEnd}>
           Jump to the newest
         </Button>
       )}

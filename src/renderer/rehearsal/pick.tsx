@@ -1,4 +1,5 @@
 import { SelectInput } from '../ui/field.tsx';
+import { NamedOptions } from '../ui/options.tsx';
 
 export interface PickProps {
   label: string;
@@ -12,14 +13,9 @@ export function Pick({ label, value, options, onPick }: PickProps) {
   return (
     <label className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2">
       <span className="text-sm text-muted">{label}</span>
-      <SelectInput value={value ?? ''} onChange={(event) => onPick(event.target.value)}>
+      <SelectInput value={value ?? ''} onText={onPick}>
         {value == null && <option value="">none</option>}
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name ?? 'Untitled'}
-            {option.not_ready != null && ' (cannot speak)'}
-          </option>
-        ))}
+        <NamedOptions of={options} />
       </SelectInput>
     </label>
   );

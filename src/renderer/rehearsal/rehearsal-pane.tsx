@@ -81,9 +81,8 @@ export function RehearsalPane({ request, children, below, onTrial }: RehearsalPa
           className="w-20 text-right"
         />
         <Button
-          kind="quiet"
           aria-label="Another seed"
-          icon={<Dices size={14} aria-hidden />}
+          icon={Dices}
           onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
         />
       </header>

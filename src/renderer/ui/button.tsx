@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
 
@@ -12,21 +13,33 @@ const LOOK: Record<ButtonKind, string> = {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
-  icon?: ReactNode;
+  icon?: LucideIcon;
+  iconPx?: number;
+  /** What it does is being done: it turns instead of its icon. */
+  spins?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A push button. An icon alone needs an `aria-label`; it then becomes a square. */
-export function Button({ kind = 'plain', icon, children, className = '', type = 'button', ...rest }: ButtonProps) {
+/** A push button. An icon alone needs an `aria-label`; it then becomes a square, quiet unless it is to be of another kind. */
+export function Button({
+  kind,
+  icon: Icon,
+  iconPx = 14,
+  spins = false,
+  children,
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const shape = children == null ? 'w-7 justify-center' : 'px-2.5';
   return (
     <button
       {...rest}
       type={type}
       title={rest.title ?? (children == null ? rest['aria-label'] : undefined)}
-      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded border text-base whitespace-nowrap disabled:opacity-55 ${shape} ${LOOK[kind]} ${className}`}
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded border text-base whitespace-nowrap disabled:opacity-55 ${shape} ${LOOK[kind ?? (children == null ? 'quiet' : 'plain')]} ${className}`}
     >
-      {icon}
+      {spins ? <LoaderCircle size={iconPx} className="animate-spin" /> : Icon && <Icon size={iconPx} />}
       {children}
     </button>
   );

@@ -12,9 +12,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [done]);
   return (
     <Button
-      kind="quiet"
       aria-label={done ? 'Copied' : label}
-      icon={done ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      icon={done ? Check : Copy}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}
     />
   );

@@ -45,7 +45,7 @@ export function Dialog({ title, description, open, onClose, size = 'normal', foo
               {description && <Primitive.Description className="text-muted">{description}</Primitive.Description>}
             </div>
             <Primitive.Close asChild>
-              <Button kind="quiet" aria-label="Close" icon={<X size={16} aria-hidden />} />
+              <Button aria-label="Close" icon={X} iconPx={16} />
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{children}</div>

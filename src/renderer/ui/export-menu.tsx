@@ -4,12 +4,5 @@ import { Menu, type MenuItem } from './menu.tsx';
 
 /** What a screen shows, as files. */
 export function ExportMenu({ items }: { items: readonly MenuItem[] }) {
-  return (
-    <Menu
-      label="Export"
-      align="end"
-      trigger={<Button icon={<Download size={14} aria-hidden />}>Export</Button>}
-      items={items}
-    />
-  );
+  return <Menu label="Export" align="end" trigger={<Button icon={Download}>Export</Button>} items={items} />;
 }

@@ -1,4 +1,4 @@
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** What the host has against a form, where the form is; failures of everything else are toasts (`reporting`). Nothing where there is none. */
 export function FailureNote({ error, className = '' }: { error: unknown; className?: string }) {

@@ -1,24 +1,65 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { createContext, use, useId, type ComponentProps, type InputHTMLAttributes, type ReactNode } from 'react';
 
 const BOX = 'rounded border border-line-strong bg-surface text-fg placeholder:text-subtle disabled:opacity-60';
 
-export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  ref?: Ref<HTMLInputElement>;
+/** What ties a control to the label and the hint of its field. */
+interface Tie {
+  id?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean;
+}
+const FieldTie = createContext<Tie>({});
+
+/** Attributes of a control: those of the field around it, unless it has a label of its own. `onText` is told what the person typed or chose. */
+function useControl<E extends { value: string }, P extends { onChange?: unknown; 'aria-label'?: string | undefined }>({
+  onText,
+  ...rest
+}: P & { onText?: ((text: string) => void) | undefined }) {
+  const tie = use(FieldTie);
+  return {
+    ...(rest['aria-label'] === undefined && tie),
+    ...(onText && { onChange: (event: { target: E }) => onText(event.target.value) }),
+    ...rest,
+  };
 }
 
-export function TextInput({ className = '', ...rest }: TextInputProps) {
-  return <input {...rest} className={`h-7 min-w-0 px-2 text-base ${BOX} ${className}`} />;
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> & {
+  onText?: (text: string) => void;
+};
+
+export function TextInput({ className = '', ...rest }: ControlProps<'input'>) {
+  return <input {...useControl(rest)} className={`h-7 min-w-0 px-2 text-base ${BOX} ${className}`} />;
 }
 
-export function TextArea({ className = '', rows = 3, ...rest }: React.TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea {...rest} rows={rows} className={`min-w-0 px-2 py-1 text-base ${BOX} ${className}`} />;
+export function TextArea({ className = '', rows = 3, ...rest }: ControlProps<'textarea'>) {
+  return <textarea {...useControl(rest)} rows={rows} className={`min-w-0 px-2 py-1 text-base ${BOX} ${className}`} />;
 }
 
-export function SelectInput({ className = '', children, ...rest }: React.SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectInput({ className = '', ...rest }: ControlProps<'select'>) {
+  return <select {...useControl(rest)} className={`h-7 min-w-0 px-1.5 text-base ${BOX} ${className}`} />;
+}
+
+export interface RangeInputProps {
+  value: number;
+  max?: number;
+  step?: number;
+  className?: string;
+  onValue: (value: number) => void;
+}
+
+/** A slider from 0. */
+export function RangeInput({ value, max = 1, step = 0.05, className = '', onValue }: RangeInputProps) {
   return (
-    <select {...rest} className={`h-7 min-w-0 px-1.5 text-base ${BOX} ${className}`}>
-      {children}
-    </select>
+    <input
+      {...use(FieldTie)}
+      type="range"
+      min={0}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(event) => onValue(event.target.valueAsNumber)}
+      className={`h-5 min-w-0 flex-1 accent-accent ${className}`}
+    />
   );
 }
 
@@ -26,8 +67,8 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  /** Gets the ids that tie the control to its label and hint. */
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode;
+  /** The control. One of several may have a label of its own. */
+  children: ReactNode;
 }
 
 /** Label above a control, hint or error below it, tied together for assistive technology. */
@@ -40,7 +81,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
-      {children({ id, 'aria-describedby': noteId, 'aria-invalid': Boolean(error) })}
+      <FieldTie value={{ id, 'aria-describedby': noteId, 'aria-invalid': Boolean(error) }}>{children}</FieldTie>
       {note != null && (
         <div id={noteId} className={`text-sm ${error ? 'text-fail' : 'text-subtle'}`}>
           {note}

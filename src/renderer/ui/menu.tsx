@@ -1,10 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
   hint?: string;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   checked?: boolean;
   danger?: boolean;
   disabled?: boolean;
@@ -49,7 +50,7 @@ export function Menu({
               className={`flex min-h-7 items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover ${item.danger ? 'text-fail' : ''}`}
             >
               {item.checked != null && <span className="w-3 text-accent">{item.checked ? '✓' : ''}</span>}
-              {item.icon}
+              {item.icon && <item.icon size={14} />}
               <span className="flex-1">{item.label}</span>
               {item.hint && <span className="pl-4 text-sm text-subtle">{item.hint}</span>}
             </DropdownMenu.Item>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Loading } from './states.tsx';
+import { capital } from './formats.ts';
 
 /** What of a query is shown; TanStack's own results fit. */
 export interface ShownQuery<T> {
@@ -28,7 +29,7 @@ export function QueryView<T>({ query, what, failed, unharmed, empty, children }:
   if (error == null) return <Loading what={what} />;
   return (
     <ErrorState
-      what={failed ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read`}
+      what={failed ?? `${capital(what)} could not be read`}
       error={error}
       {...(unharmed !== undefined && { unharmed })}
       onRetry={() => void query.refetch()}

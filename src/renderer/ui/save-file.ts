@@ -1,5 +1,5 @@
 import { desktopBridge } from './desktop-bridge.ts';
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../../core/message-of.ts';
 import { settleErrors, showError, showToast } from './toasts.tsx';
 
 function download(name: string, blob: Blob): void {

@@ -1,21 +1,21 @@
 /** What a pane shows when it has nothing, when it waits, and when it failed. */
-import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import { LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../../core/message-of.ts';
 import { useDelayed } from './use-delayed.ts';
 
 export interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: LucideIcon;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Says what this is, why one would want it, and offers the next step. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
-      {icon && <div className="text-subtle">{icon}</div>}
+      {Icon && <Icon size={24} className="text-subtle" />}
       <h2 className="text-lg font-medium">{title}</h2>
       {children && <div className="max-w-[46ch] text-muted">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
@@ -30,7 +30,7 @@ export function Loading({ what }: { what: string }) {
     <output aria-label={`Loading ${what}`} className="flex h-full items-center justify-center gap-2 p-6 text-muted">
       {late && (
         <>
-          <LoaderCircle size={16} className="animate-spin" aria-hidden />
+          <LoaderCircle size={16} className="animate-spin" />
           Loading {what}…
         </>
       )}
@@ -50,7 +50,7 @@ export interface ErrorStateProps {
 export function ErrorState({ what, error, unharmed, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center">
-      <TriangleAlert size={20} className="text-fail" aria-hidden />
+      <TriangleAlert size={20} className="text-fail" />
       <h2 className="text-lg font-medium">{what}</h2>
       <p className="max-w-[60ch] break-words text-muted">{messageOf(error)}</p>
       {unharmed && <p className="text-muted">{unharmed}</p>}

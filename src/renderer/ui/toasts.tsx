@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useLocation } from 'wouter';
 import { Button } from './button.tsx';
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export interface Toast {
   id: number;
@@ -96,7 +96,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <Button kind="quiet" aria-label="Dismiss" icon={<X size={14} aria-hidden />} onClick={() => remove(toast.id)} />
+      <Button aria-label="Dismiss" icon={X} onClick={() => remove(toast.id)} />
     </div>
   );
 }

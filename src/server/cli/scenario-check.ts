@@ -4,6 +4,7 @@ import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /**
  * `understudy scenario check FILES`: every fault of every file as `file:line:column: what, and what would be right`. Exit code 1 when there is one.
@@ -46,6 +47,6 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`${file} cannot be read: ${messageOf(error)}`);
   }
 }

@@ -4,6 +4,7 @@ import { parseTrialCsv } from '../../core/runs/parse-trial-csv.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
@@ -40,6 +41,6 @@ async function readText(file: string): Promise<string> {
     return bytes.toString('utf8');
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`${file} cannot be read: ${messageOf(error)}`);
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Client } from '../../client/client.ts';
 import { WORKSPACE_SIDE_FILES } from '../default-workspace.ts';
 import { CommandError } from './exit-codes.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 const REPORT_FORMATS = ['junit', 'html', 'json', 'csv'] as const;
 
@@ -20,8 +21,7 @@ export function parseReport(text: string): WantedReport | undefined {
   return format === undefined || file === '' ? undefined : { format, file };
 }
 
-const cannotWrite = (file: string, error: unknown): string =>
-  `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`;
+const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${messageOf(error)}.`;
 
 /** A report that cannot be written should be known before a long run, not after it; nor may it take the place of the workspace or of another report. Throws CommandError; leaves every file as it was. */
 export async function tryReportFiles(reports: readonly WantedReport[], workspaceFile: string): Promise<void> {

@@ -4,6 +4,7 @@ import { copyDatabase } from './copy-database.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { APPLICATION_ID } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export interface Migration {
   /** Without gaps: PRAGMA user_version after it has run. */
@@ -41,7 +42,7 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
       })();
       at = migration.version;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       throw new WorkspaceError(
         'migration_failed',
         `${file} could not be brought to version ${migration.version} (${migration.name}): ${why}. It is still at version ${at}.`,

@@ -6,6 +6,7 @@ import { MIGRATIONS, SUPPORTED_VERSIONS } from './migrations/index.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export type SqliteDatabase = Database.Database;
 
@@ -39,11 +40,7 @@ export function openDatabase(file: string): SqliteDatabase {
   try {
     db = new Database(file, { timeout: OPENING_TIMEOUT_MS });
   } catch (error) {
-    throw new WorkspaceError(
-      'unreadable',
-      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
-      { cause: error },
-    );
+    throw new WorkspaceError('unreadable', `${file} cannot be opened: ${messageOf(error)}.`, { cause: error });
   }
   try {
     const found = { applicationId: readNumber(db, 'application_id'), userVersion: readNumber(db, 'user_version') };

@@ -4,6 +4,7 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import { copyDatabase } from './copy-database.ts';
 import { examineWorkspace } from './examine-workspace.ts';
 import { openReadOnly, type SqliteDatabase } from './open-database.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export type UpkeepTask = { kind: 'examine'; file: string } | { kind: 'copy'; file: string; target: string };
 export type UpkeepAnswer =
@@ -26,7 +27,7 @@ export default function upkeep(task: UpkeepTask): UpkeepAnswer {
   } catch (error) {
     return {
       kind: 'failed',
-      why: error instanceof Error ? error.message : String(error),
+      why: messageOf(error),
       isFull: storageFaultOf(error)?.kind === 'no_room',
     };
   }
@@ -40,7 +41,7 @@ function readable(db: SqliteDatabase): void {
     const kind = storageFaultOf(error)?.kind;
     if (kind !== 'read_only' && kind !== 'no_descriptors') return;
     throw new Error(
-      `it can be read only where SQLite may write beside it (${error instanceof Error ? error.message : String(error)}): see what stands there under its name, or copy it to a folder of your own`,
+      `it can be read only where SQLite may write beside it (${messageOf(error)}): see what stands there under its name, or copy it to a folder of your own`,
       { cause: error },
     );
   }

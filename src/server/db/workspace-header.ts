@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { WorkspaceError } from './workspace-error.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** 'UDST' in ASCII: marks a SQLite file as an Understudy workspace (PRAGMA application_id). */
 export const APPLICATION_ID = 0x55445354;
@@ -40,11 +41,7 @@ export function checkWorkspaceHeader(file: string, supported: SupportedVersions)
     header = readHeader(file);
   } catch (error) {
     if (error instanceof WorkspaceError) throw error;
-    throw new WorkspaceError(
-      'unreadable',
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      { cause: error },
-    );
+    throw new WorkspaceError('unreadable', `${file} cannot be read: ${messageOf(error)}.`, { cause: error });
   }
   if (!header) return false;
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) {

@@ -12,6 +12,7 @@ import { openBare, type SqliteDatabase } from './open-database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 const isBusy = (error: unknown): boolean => storageFaultOf(error)?.kind === 'locked';
 
@@ -45,8 +46,6 @@ const TRIES = 5;
 
 /** By the lock's file. */
 const heldHere = new Map<string, SqliteDatabase>();
-
-const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Only its owner may read it, from its first byte on. True where it was not there. */
 function makeFile(file: string): boolean {
@@ -142,7 +141,7 @@ export function lockWorkspace(workspaceFile: string, owner: LockOwner): LockOutc
   } catch (error) {
     throw new WorkspaceError(
       'unlockable',
-      `${workspaceFile} cannot be opened, since its lock ${file} cannot be made: ${explain(error)}. It needs a folder that can be written to, and room for it. Nothing was changed.`,
+      `${workspaceFile} cannot be opened, since its lock ${file} cannot be made: ${messageOf(error)}. It needs a folder that can be written to, and room for it. Nothing was changed.`,
       { cause: error },
     );
   }

@@ -1,4 +1,5 @@
 /** Performs what the participants of one conversation ask, under its deadlines, and hands the answers to whoever drives the conversation. */
+import { messageOf } from '../../core/message-of.ts';
 import type { Answer, Ask, ParticipantFault } from '../../core/conversation/participant.ts';
 import { PerformError, type Connect, type Line, type Performer } from './performer.ts';
 import type { Wall } from './virtual-clock.ts';
@@ -22,9 +23,7 @@ export interface AskDesk {
 }
 
 const faultOf = (error: unknown): ParticipantFault =>
-  error instanceof PerformError
-    ? error.fault
-    : { kind: 'unavailable', message: error instanceof Error ? error.message : String(error) };
+  error instanceof PerformError ? error.fault : { kind: 'unavailable', message: messageOf(error) };
 
 export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDeskOptions): AskDesk {
   const over = new AbortController();

@@ -1,4 +1,5 @@
 /** Plays trials in which somebody outside speaks: several at once on this thread, since nearly all of their time is waiting. */
+import { messageOf } from '../../core/message-of.ts';
 import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -49,7 +50,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
         return await playAsked(plan, planned, { engines, wall, signal, recorder: recorderOf(position) });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
-        const reason = `The engine broke down: ${error instanceof Error ? error.message : String(error)}`;
+        const reason = `The engine broke down: ${messageOf(error)}`;
         return infrastructureError(plan, planned.scenarioIndex, planned.trial, reason);
       }
     };

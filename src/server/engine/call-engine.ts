@@ -12,6 +12,7 @@ import { plannedEngines } from './freeze-plan.ts';
 import { liveStateOf } from './live-state.ts';
 import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export interface CallEngineOptions extends CallPlayerOptions {
   ids: Ids;
@@ -38,8 +39,7 @@ export interface CallEngine {
 }
 
 const GONE = 'The call could not be placed: its agent or its lead is not there any more.';
-const unprepared = (error: unknown) =>
-  `The call could not be prepared: ${error instanceof Error ? error.message : String(error)}`;
+const unprepared = (error: unknown) => `The call could not be prepared: ${messageOf(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
 export function createCallEngine({ ids, settings, ...options }: CallEngineOptions): CallEngine {

@@ -5,6 +5,7 @@ import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { Scenario } from '../../core/scenarios/scenario.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export interface RegradeData {
   scenarios: ReadonlyMap<string, Scenario>;
@@ -22,11 +23,7 @@ export default function regrade(task: WatchedTask<TrialRecord>): string {
     try {
       return regradeTrial(record, scenario, agent);
     } catch (error) {
-      return ungradedTrial(
-        record,
-        scenario.expect,
-        `The graders broke down: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      return ungradedTrial(record, scenario.expect, `The graders broke down: ${messageOf(error)}`);
     }
   });
   return JSON.stringify(records);

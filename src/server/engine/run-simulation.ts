@@ -12,6 +12,7 @@ import { regradeTrials } from './regrade-run.ts';
 import type { RunWait } from './run-wait.ts';
 import { storedInputs } from './stored-inputs.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** What the engine reports while it works. */
 export interface SimulationProgress {
@@ -125,7 +126,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         } else await regradeTrials(account, { from, plan, done, signal, onPlayed });
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
-        failure = error instanceof Error ? error.message : String(error);
+        failure = messageOf(error);
       }
     }
     if (isClosing()) return;
@@ -155,7 +156,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         if (isClosing()) return;
         const fault = storageFaultOf(error);
         if (!fault) {
-          reportUnfinished(played, 'failed', error instanceof Error ? error.message : String(error));
+          reportUnfinished(played, 'failed', messageOf(error));
           throw error;
         }
         await under.wait.begin(fault, howStopped(under.abort.signal) ?? 'paused', ({ status, reason }) =>

@@ -6,6 +6,7 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { runTrial } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** Its items are places in the order of the plan's trials. */
 export type TrialTask = WatchedTask<number>;
@@ -20,12 +21,7 @@ export default function runTask(task: TrialTask): string {
     try {
       return runTrial(plan, scenarioIndex, trial);
     } catch (error) {
-      return infrastructureError(
-        plan,
-        scenarioIndex,
-        trial,
-        `The engine broke down: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      return infrastructureError(plan, scenarioIndex, trial, `The engine broke down: ${messageOf(error)}`);
     }
   });
   return JSON.stringify(records);

@@ -1,6 +1,6 @@
 /** Keeps the workspace's file well: a backup a day that is deleted after a week, one whenever somebody asks, and a look at whether all is whole. */
 import { existsSync, statSync } from 'node:fs';
-import type { Backup, Backups, Finding } from '../../core/contract/local/health.ts';
+import { finding, type Backup, type Backups, type Finding } from '../../core/contract/local/health.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { UpkeepAnswer, UpkeepTask } from '../db/upkeep-worker.ts';
 import {
@@ -13,6 +13,7 @@ import {
   pruneUnfinished,
 } from './backup-folder.ts';
 import type { Wall } from './virtual-clock.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** A host that runs for a moment only, for one batch, leaves the day's backup to a longer one. */
 const FIRST_AFTER_MS = 2 * 60_000;
@@ -42,7 +43,7 @@ export class UpkeepError extends Error {
   /** There was no room for it. */
   readonly isFull: boolean;
 
-  constructor(message: string, isFull: boolean) {
+  constructor(message: string, isFull = false) {
     super(message);
     this.isFull = isFull;
   }
@@ -60,10 +61,7 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
       makeBackupFolder(from);
       pruneUnfinished(from, wall.nowMs());
     } catch (error) {
-      throw new UpkeepError(
-        `${backupFolderOf(from)} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
-        false,
-      );
+      throw new UpkeepError(`${backupFolderOf(from)} cannot be made: ${messageOf(error)}`);
     }
     const answer = await run({ kind: 'copy', file: from, target });
     if (answer.kind === 'copied') return { file: target, bytes: answer.bytes, made_at: isoUtc(wall.nowMs()) };
@@ -93,7 +91,7 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
       failure = null;
       pruneDailyBackups(from);
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = messageOf(error);
     }
   };
 
@@ -102,29 +100,28 @@ export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
     async examine() {
       if (file === null)
         return [
-          {
-            check: 'backups',
-            state: 'warning',
-            message: 'This workspace is in memory',
-            advice: 'It vanishes with its host: start with a file to keep what you make.',
-          },
+          finding(
+            'backups',
+            'warning',
+            'This workspace is in memory',
+            'It vanishes with its host: start with a file to keep what you make.',
+          ),
         ];
       // Whoever asks meanwhile is told the same: each look takes a processor for itself, and those who want something else wait for one.
       examining ??= run({ kind: 'examine', file }).finally(() => (examining = undefined));
       const answer = await examining;
       if (answer.kind !== 'examined')
         return [
-          {
-            check: 'integrity',
-            state: 'error',
-            message: `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`,
-            advice: null,
-          },
+          finding(
+            'integrity',
+            'error',
+            `The workspace cannot be examined: ${answer.kind === 'failed' ? answer.why : ''}`,
+          ),
         ];
       return [...answer.findings, backupFinding(file, failure, wall.nowMs())];
     },
     async backUp() {
-      if (file === null) throw new UpkeepError('A workspace in memory has no backups', false);
+      if (file === null) throw new UpkeepError('A workspace in memory has no backups');
       return next(() => copyTo(file, backupByHandOf(file, wall.nowMs())));
     },
     backups: () => ({
@@ -158,28 +155,13 @@ export function backupFinding(file: string, failure: string | null, nowMs: numbe
   if (!newest) {
     const message = `There is no backup yet.${tried}`;
     return failure === null
-      ? {
-          check: 'backups',
-          state: 'ok',
-          message: `${message} One is made each day while the workspace is open`,
-          advice: null,
-        }
-      : {
-          check: 'backups',
-          state: 'warning',
-          message,
-          advice: `Make room, or see whether ${where} can be written to.`,
-        };
+      ? finding('backups', 'ok', `${message} One is made each day while the workspace is open`)
+      : finding('backups', 'warning', message, `Make room, or see whether ${where} can be written to.`);
   }
   const days = Math.floor((nowMs - Date.parse(newest.made_at)) / DAY_MS);
   const age = days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`;
   const message = `${older.length + 1} in ${where}, the newest ${age} old.${tried}`;
   return failure === null
-    ? { check: 'backups', state: 'ok', message, advice: null }
-    : {
-        check: 'backups',
-        state: 'warning',
-        message,
-        advice: 'Make room on the disk; the next is tried within the hour.',
-      };
+    ? finding('backups', 'ok', message)
+    : finding('backups', 'warning', message, 'Make room on the disk; the next is tried within the hour.');
 }

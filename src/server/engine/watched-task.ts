@@ -3,6 +3,7 @@
  * The watch counts ticks of its own, not the clock: a machine that was asleep in between has not been at work.
  */
 import { BrokenPool, type Threads } from '../threads/threads.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 export interface WatchedTask<Item> {
   items: readonly Item[];
@@ -46,8 +47,7 @@ function watch(begun: Int32Array, limitMs: number): Watch {
   return { signal: stuck.signal, stop: () => clearInterval(timer) };
 }
 
-const reasonOf = (error: unknown): string =>
-  `The worker broke down: ${error instanceof Error ? error.message : String(error)}`;
+const reasonOf = (error: unknown): string => `The worker broke down: ${messageOf(error)}`;
 
 /** The results as JSON, one an item, in their order; `[]` soon after `signal` aborts. The worker answers its results so, too. Throws BrokenPool. */
 export async function runWatched<Item, Result>(

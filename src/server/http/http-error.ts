@@ -35,6 +35,12 @@ export const referenceFault = (loc: readonly string[], what: string): Fault => (
 /** 404 in the service's words: "Call not found". The same for what is not there and for what is another account's. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);
 
+/** What was looked for; throws 404 where it is not there. */
+export function found<T>(it: T | null | undefined, what: string): T {
+  if (it == null) throw notFound(what);
+  return it;
+}
+
 /** 422 for what only a look at the data can tell, e.g. a reference to something that the account does not have. */
 export const invalid = (loc: readonly string[], msg: string) =>
   new HttpError(422, [{ loc: [...loc], msg: `Value error, ${msg}`, type: 'value_error' }]);

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { HttpError } from './http-error.ts';
 import { asStorageAnswer } from './storage-answer.ts';
 import { serveRoute, type Exchange, type Serve } from './serve-route.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** `/v1/roles/{role_id}` → `/v1/roles/:role_id` */
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -62,7 +63,7 @@ function answering(
       const failure = failureBody(asStorageAnswer(error) ?? error);
       if (failure.status >= 500) {
         if (failure.status === 500) onFault(error, requestId);
-        cause = error instanceof Error ? error.message : String(error);
+        cause = messageOf(error);
       }
       responseBody = failure.body;
       if (!response.headersSent) {

@@ -25,9 +25,8 @@ export function readActions({ sql, accountId }: ReadScope) {
   return {
     get(id: string): Action | undefined {
       const row = sql.get<ActionRow>(
-        `SELECT ${ACTION_COLUMNS} FROM action WHERE id = ? AND account_id = ?`,
-        id,
-        accountId,
+        `SELECT ${ACTION_COLUMNS} FROM action WHERE id = @id AND account_id = @accountId`,
+        { id, accountId },
       );
       return row && toAction(row);
     },
@@ -47,18 +46,15 @@ export function writeActions(scope: WriteScope) {
   return {
     ...readActions(scope),
     create(action: Omit<Action, 'id'>, id = ids.next()): string {
-      sql.run(
-        'INSERT INTO action (id, account_id, slug, name, name_folded, description, parameters, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql.insert('action', {
+        ...action,
         id,
-        accountId,
-        action.slug,
-        action.name,
-        sortKey(action.name),
-        action.description,
-        JSON.stringify(action.parameters),
-        Number(action.enabled),
-        nowIso(clock),
-      );
+        account_id: accountId,
+        name_folded: sortKey(action.name),
+        parameters: JSON.stringify(action.parameters),
+        enabled: Number(action.enabled),
+        created_at: nowIso(clock),
+      });
       return id;
     },
     disable: (id: string): boolean =>
@@ -93,22 +89,14 @@ export function writeChatWidgets(scope: WriteScope) {
   return {
     ...readChatWidgets(scope),
     create(widget: Omit<ChatWidget, 'id' | 'account_id'>, id = ids.next()): string {
-      sql.run(
-        `INSERT INTO chat_widget (${WIDGET_COLUMNS}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      sql.insert('chat_widget', {
+        ...widget,
         id,
-        accountId,
-        widget.campaign_id,
-        widget.agent_id,
-        widget.name,
-        widget.version,
-        Number(widget.enabled),
-        widget.session_timeout_minutes,
-        widget.inactivity_prompt_minutes,
-        widget.inactivity_prompt_text,
-        widget.inactivity_close_minutes,
-        JSON.stringify(widget.additional_config),
-        nowIso(clock),
-      );
+        account_id: accountId,
+        enabled: Number(widget.enabled),
+        additional_config: JSON.stringify(widget.additional_config),
+        created_at: nowIso(clock),
+      });
       return id;
     },
   };

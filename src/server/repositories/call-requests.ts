@@ -33,29 +33,24 @@ export function readCallRequests({ sql, accountId }: ReadScope) {
     due: (nowMs: number, limit: number): CallRequest[] =>
       sql
         .all<RequestRow>(
-          'SELECT lead_id, list_ids, medium, is_explicit, not_before_ms FROM call_request WHERE account_id = ? AND held IS NULL AND not_before_ms <= ? ORDER BY not_before_ms, lead_id LIMIT ?',
-          accountId,
-          nowMs,
-          limit,
+          'SELECT lead_id, list_ids, medium, is_explicit, not_before_ms FROM call_request WHERE account_id = @accountId AND held IS NULL AND not_before_ms <= @nowMs ORDER BY not_before_ms, lead_id LIMIT @limit',
+          { accountId, nowMs, limit },
         )
         .map((row) => ({ ...row, list_ids: JSON.parse(row.list_ids) as string[], is_explicit: row.is_explicit === 1 })),
 
     /** When the next one becomes due; null where nothing waits for a time. */
     nextMs: (nowMs: number): number | null =>
       sql.value<number | null>(
-        'SELECT min(not_before_ms) FROM call_request WHERE account_id = ? AND held IS NULL AND not_before_ms > ?',
-        accountId,
-        nowMs,
+        'SELECT min(not_before_ms) FROM call_request WHERE account_id = @accountId AND held IS NULL AND not_before_ms > @nowMs',
+        { accountId, nowMs },
       ) ?? null,
 
     /** What is blocked or waits for its time. */
     waiting: (nowMs: number, limit: number): WaitingRequest[] =>
       sql.all<WaitingRequest>(
         `SELECT r.lead_id, coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), l.phone, l.id) AS lead_name, r.held AS reason, r.not_before_ms
-         FROM call_request r JOIN lead l ON l.id = r.lead_id WHERE r.account_id = ? AND (r.held IS NOT NULL OR r.not_before_ms > ?) ORDER BY r.not_before_ms, r.lead_id LIMIT ?`,
-        accountId,
-        nowMs,
-        limit,
+         FROM call_request r JOIN lead l ON l.id = r.lead_id WHERE r.account_id = @accountId AND (r.held IS NOT NULL OR r.not_before_ms > @nowMs) ORDER BY r.not_before_ms, r.lead_id LIMIT @limit`,
+        { accountId, nowMs, limit },
       ),
   };
 }
@@ -68,15 +63,17 @@ export function writeCallRequests(scope: WriteScope) {
     /** One request a lead: of two, the sooner time holds, and an explicit one stays explicit. An explicit one flags the lead. */
     ask({ lead_id, list_ids, medium, is_explicit, not_before_ms }: CallRequest): void {
       sql.run(
-        `INSERT INTO call_request (lead_id, account_id, list_ids, medium, is_explicit, not_before_ms, held) VALUES (?, ?, ?, ?, ?, ?, NULL)
+        `INSERT INTO call_request (lead_id, account_id, list_ids, medium, is_explicit, not_before_ms, held) VALUES (@lead_id, @accountId, @list_ids, @medium, @is_explicit, @not_before_ms, NULL)
          ON CONFLICT (lead_id) DO UPDATE SET list_ids = excluded.list_ids, medium = excluded.medium, is_explicit = max(is_explicit, excluded.is_explicit),
            not_before_ms = min(not_before_ms, excluded.not_before_ms), held = NULL`,
-        lead_id,
-        accountId,
-        JSON.stringify(list_ids),
-        medium,
-        Number(is_explicit),
-        not_before_ms,
+        {
+          lead_id,
+          accountId,
+          list_ids: JSON.stringify(list_ids),
+          medium,
+          is_explicit: Number(is_explicit),
+          not_before_ms,
+        },
       );
       if (is_explicit) sql.run('UPDATE lead SET call_now = 1 WHERE id = ? AND account_id = ?', lead_id, accountId);
       changed('call_request.changed', {});
@@ -94,10 +91,8 @@ export function writeCallRequests(scope: WriteScope) {
 
     postpone: (leadId: string, notBeforeMs: number): void =>
       void sql.run(
-        'UPDATE call_request SET not_before_ms = ? WHERE lead_id = ? AND account_id = ?',
-        notBeforeMs,
-        leadId,
-        accountId,
+        'UPDATE call_request SET not_before_ms = @notBeforeMs WHERE lead_id = @leadId AND account_id = @accountId',
+        { notBeforeMs, leadId, accountId },
       ),
 
     /** Something has changed that requests were blocked for: all of them are looked at again. */

@@ -58,6 +58,23 @@ const saidBy = (turns: readonly Turn[], speaker: Turn['speaker']): string =>
     .map((turn) => turn.text)
     .join('\n');
 
+/** What a call comes to while it is under way. */
+const changingColumns = (call: Call) => ({
+  carrier_status: call.carrier_status,
+  start_ms: msOf(call.start),
+  end_ms: msOf(call.end),
+  duration_s: call.duration_in_seconds,
+  disposition_level_1: call.disposition_level_1,
+  disposition_level_2: call.disposition_level_2,
+  disposition_level_3: call.disposition_level_3,
+  disposition_level_1_folded: folded(call.disposition_level_1),
+  disposition_level_2_folded: folded(call.disposition_level_2),
+  disposition_level_3_folded: folded(call.disposition_level_3),
+  is_dispositioned: Number(isDispositioned(call)),
+  credits_used: call.credits_used,
+  document: JSON.stringify(call),
+});
+
 export function writeCalls(scope: WriteScope) {
   const { sql, accountId, ids, changed } = scope;
 
@@ -66,54 +83,36 @@ export function writeCalls(scope: WriteScope) {
     if (!call.is_dry_run) changed('call.changed', { id: call._id });
   };
 
-  const insertCall = (call: Call, engines: Engines): number => {
-    return sql.run(
-      `INSERT INTO call (id, account_id, call_type, conversation_medium, carrier_status, start_ms, end_ms, duration_s, lead_id, agent_id, campaign_id,
-         lead_name, agent_name, campaign_name, disposition_level_1, disposition_level_2, disposition_level_3, is_dispositioned, is_dry_run, credits_used,
-         lead_name_folded, agent_name_folded, campaign_name_folded, disposition_level_1_folded, disposition_level_2_folded, disposition_level_3_folded, document, engines)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      call._id,
-      accountId,
-      call.call_type,
-      call.conversation_medium,
-      call.carrier_status,
-      msOf(call.start),
-      msOf(call.end),
-      call.duration_in_seconds,
-      call.lead_id,
-      call.agent_id,
-      call.campaign_id,
-      leadName(call),
-      call.agent_name,
-      call.campaign_name,
-      call.disposition_level_1,
-      call.disposition_level_2,
-      call.disposition_level_3,
-      Number(isDispositioned(call)),
-      Number(call.is_dry_run),
-      call.credits_used,
-      folded(leadName(call)),
-      folded(call.agent_name),
-      folded(call.campaign_name),
-      folded(call.disposition_level_1),
-      folded(call.disposition_level_2),
-      folded(call.disposition_level_3),
-      JSON.stringify(call),
-      JSON.stringify(engines),
-    ).rowid;
-  };
+  const insertCall = (call: Call, engines: Engines): number =>
+    sql.insert('call', {
+      ...changingColumns(call),
+      id: call._id,
+      account_id: accountId,
+      call_type: call.call_type,
+      conversation_medium: call.conversation_medium,
+      lead_id: call.lead_id,
+      agent_id: call.agent_id,
+      campaign_id: call.campaign_id,
+      lead_name: leadName(call),
+      agent_name: call.agent_name,
+      campaign_name: call.campaign_name,
+      is_dry_run: Number(call.is_dry_run),
+      lead_name_folded: folded(leadName(call)),
+      agent_name_folded: folded(call.agent_name),
+      campaign_name_folded: folded(call.campaign_name),
+      engines: JSON.stringify(engines),
+    }).rowid;
 
   /** `actions`: how many were called before these turns. */
   const insertTurns = (seq: number, turns: readonly Turn[], actions = 0) => {
     let position = actions;
     for (const turn of turns) {
-      sql.run(
-        'INSERT INTO call_turn (call_seq, position, speaker, body) VALUES (?, ?, ?, ?)',
-        seq,
-        turn.index,
-        turn.speaker,
-        JSON.stringify(turn),
-      );
+      sql.insert('call_turn', {
+        call_seq: seq,
+        position: turn.index,
+        speaker: turn.speaker,
+        body: JSON.stringify(turn),
+      });
       if (turn.action) {
         sql.run('INSERT INTO call_action (call_seq, position, slug) VALUES (?, ?, ?)', seq, position, turn.action.slug);
         position += 1;
@@ -122,13 +121,12 @@ export function writeCalls(scope: WriteScope) {
   };
 
   const indexText = (seq: number, call: Call, turns: readonly Turn[]) =>
-    sql.run(
-      'INSERT INTO call_search (rowid, assistant, user, record) VALUES (?, ?, ?, ?)',
-      seq,
-      saidBy(turns, 'agent'),
-      saidBy(turns, 'lead'),
-      searchedRecord(call),
-    );
+    sql.insert('call_search', {
+      rowid: seq,
+      assistant: saidBy(turns, 'agent'),
+      user: saidBy(turns, 'lead'),
+      record: searchedRecord(call),
+    });
 
   return {
     ...readCalls(scope),
@@ -149,32 +147,29 @@ export function writeCalls(scope: WriteScope) {
         );
       }
       for (const item of evaluations) {
-        sql.run(
-          `INSERT INTO evaluation (id, call_seq, definition_id, grader_name, status, passed, value, label, reason, evidence_turns, created_ms)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ids.next(),
-          seq,
-          item.definition_id,
-          item.grader_name,
-          item.status,
-          item.passed === null ? null : Number(item.passed),
-          item.value,
-          item.label,
-          item.reason,
-          JSON.stringify(item.evidence_turns),
-          epochMs(item.created_at),
-        );
+        sql.insert('evaluation', {
+          id: ids.next(),
+          call_seq: seq,
+          definition_id: item.definition_id,
+          grader_name: item.grader_name,
+          status: item.status,
+          passed: item.passed === null ? null : Number(item.passed),
+          value: item.value,
+          label: item.label,
+          reason: item.reason,
+          evidence_turns: JSON.stringify(item.evidence_turns),
+          created_ms: epochMs(item.created_at),
+        });
       }
       for (const item of feedback) {
-        sql.run(
-          'INSERT INTO feedback (id, call_seq, type, comment, created_ms, created_by) VALUES (?, ?, ?, ?, ?, ?)',
-          ids.next(),
-          seq,
-          item.type,
-          item.comment,
-          epochMs(item.created_at),
-          item.created_by,
-        );
+        sql.insert('feedback', {
+          id: ids.next(),
+          call_seq: seq,
+          type: item.type,
+          comment: item.comment,
+          created_ms: epochMs(item.created_at),
+          created_by: item.created_by,
+        });
       }
       indexText(seq, call, turns);
       emitChange(call);
@@ -186,35 +181,13 @@ export function writeCalls(scope: WriteScope) {
 
     /** Who speaks in a call, once that is settled. */
     setEngines: (id: string, engines: Engines): void =>
-      void sql.run(
-        'UPDATE call SET engines = ? WHERE id = ? AND account_id = ?',
-        JSON.stringify(engines),
-        id,
-        accountId,
-      ),
+      void sql.update('call', { engines: JSON.stringify(engines) }, { id, account_id: accountId }),
 
     /** What changed of a call that is under way: its record, and the turns heard since, after those that are there (`heard`, all of them, for the search). */
     update(call: Call, { turns, heard }: { turns: readonly Turn[]; heard: readonly Turn[] }): void {
       const seq = sql.value<number>('SELECT seq FROM call WHERE id = ? AND account_id = ?', call._id, accountId);
       if (seq === undefined) throw new Error(`call ${call._id} vanished while it was under way`);
-      sql.run(
-        `UPDATE call SET carrier_status = ?, start_ms = ?, end_ms = ?, duration_s = ?, disposition_level_1 = ?, disposition_level_2 = ?, disposition_level_3 = ?,
-           disposition_level_1_folded = ?, disposition_level_2_folded = ?, disposition_level_3_folded = ?, is_dispositioned = ?, credits_used = ?, document = ? WHERE seq = ?`,
-        call.carrier_status,
-        msOf(call.start),
-        msOf(call.end),
-        call.duration_in_seconds,
-        call.disposition_level_1,
-        call.disposition_level_2,
-        call.disposition_level_3,
-        folded(call.disposition_level_1),
-        folded(call.disposition_level_2),
-        folded(call.disposition_level_3),
-        Number(isDispositioned(call)),
-        call.credits_used,
-        JSON.stringify(call),
-        seq,
-      );
+      sql.update('call', changingColumns(call), { seq });
       // One that turns out to have been cut off takes the place of what was heard of it first.
       for (const { index } of turns) sql.run('DELETE FROM call_turn WHERE call_seq = ? AND position = ?', seq, index);
       insertTurns(seq, turns, heard.filter((turn) => turn.action && !turns.includes(turn)).length);

@@ -25,9 +25,8 @@ export function readCalls(scope: ReadScope) {
 
     get(id: string): { call: Call; engines: Engines } | undefined {
       const row = sql.get<{ document: string; engines: string }>(
-        'SELECT document, engines FROM call WHERE id = ? AND account_id = ?',
-        id,
-        accountId,
+        'SELECT document, engines FROM call WHERE id = @id AND account_id = @accountId',
+        { id, accountId },
       );
       return row && { call: CallSchema.parse(JSON.parse(row.document)), engines: JSON.parse(row.engines) as Engines };
     },
@@ -44,9 +43,8 @@ export function readCalls(scope: ReadScope) {
     /** Seconds from the end of each lead turn to the agent's first sound. */
     endToEndLatencies(id: string): number[] {
       const text = sql.value<string | null>(
-        "SELECT document -> '$.call_metrics.ttfb.e2e.values' FROM call WHERE id = ? AND account_id = ?",
-        id,
-        accountId,
+        "SELECT document -> '$.call_metrics.ttfb.e2e.values' FROM call WHERE id = @id AND account_id = @accountId",
+        { id, accountId },
       );
       return text == null ? [] : (JSON.parse(text) as number[]);
     },
@@ -55,9 +53,8 @@ export function readCalls(scope: ReadScope) {
     turns: (id: string): Turn[] =>
       sql
         .all<{ body: string }>(
-          'SELECT t.body FROM call_turn t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY t.position',
-          id,
-          accountId,
+          'SELECT t.body FROM call_turn t JOIN call c ON c.seq = t.call_seq WHERE c.id = @id AND c.account_id = @accountId ORDER BY t.position',
+          { id, accountId },
         )
         .map((row) => JSON.parse(row.body) as Turn),
 
@@ -65,9 +62,8 @@ export function readCalls(scope: ReadScope) {
       sql
         .all<EvaluationRow>(
           `SELECT e.id, e.definition_id, e.grader_name, e.status, e.passed, e.value, e.label, e.reason, e.evidence_turns, e.created_ms
-           FROM evaluation e JOIN call c ON c.seq = e.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY e.rowid`,
-          id,
-          accountId,
+           FROM evaluation e JOIN call c ON c.seq = e.call_seq WHERE c.id = @id AND c.account_id = @accountId ORDER BY e.rowid`,
+          { id, accountId },
         )
         .map(({ created_ms, ...row }) => ({
           ...row,
@@ -80,9 +76,8 @@ export function readCalls(scope: ReadScope) {
       sql
         .all<Omit<Feedback, 'created_at'> & { created_ms: number }>(
           `SELECT b.id, b.type, b.comment, b.created_ms, b.created_by FROM feedback b JOIN call c ON c.seq = b.call_seq
-           WHERE c.id = ? AND c.account_id = ? ORDER BY b.created_ms, b.id`,
-          id,
-          accountId,
+           WHERE c.id = @id AND c.account_id = @accountId ORDER BY b.created_ms, b.id`,
+          { id, accountId },
         )
         .map(({ created_ms, ...row }) => ({ ...row, created_at: isoUtc(created_ms) })),
 

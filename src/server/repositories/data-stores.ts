@@ -41,9 +41,8 @@ export function readDataStores({ sql, accountId }: ReadScope) {
   return {
     get(id: string): DataStore | undefined {
       const row = sql.get<DataStoreRow>(
-        `SELECT ${COLUMNS} FROM data_store WHERE id = ? AND account_id = ?`,
-        id,
-        accountId,
+        `SELECT ${COLUMNS} FROM data_store WHERE id = @id AND account_id = @accountId`,
+        { id, accountId },
       );
       return row && toRecord(row);
     },
@@ -58,9 +57,8 @@ export function readDataStores({ sql, accountId }: ReadScope) {
     texts: (id: string): { filename: string; text: string }[] =>
       sql.all(
         `SELECT d.filename, d.content AS text FROM data_store_document d JOIN data_store s ON s.id = d.data_store_id
-         WHERE s.id = ? AND s.account_id = ? ORDER BY d.position`,
-        id,
-        accountId,
+         WHERE s.id = @id AND s.account_id = @accountId ORDER BY d.position`,
+        { id, accountId },
       ),
     count: (): number => sql.value<number>('SELECT count(*) FROM data_store WHERE account_id = ?', accountId) ?? 0,
   };
@@ -78,10 +76,8 @@ export function writeDataStores(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const touch = (id: string, by: string | null) =>
     sql.run(
-      'UPDATE data_store SET revision = revision + 1, last_modified_at = ?, last_modified_by = ? WHERE id = ?',
-      nowIso(clock),
-      by,
-      id,
+      'UPDATE data_store SET revision = revision + 1, last_modified_at = @last_modified_at, last_modified_by = @by WHERE id = @id',
+      { last_modified_at: nowIso(clock), by, id },
     );
 
   return {
@@ -89,39 +85,31 @@ export function writeDataStores(scope: WriteScope) {
 
     create(store: DataStoreWrite, by: string | null, id = ids.next()): string {
       const at = nowIso(clock);
-      sql.run(
-        `INSERT INTO data_store (id, account_id, name, name_folded, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by)
-         VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
+      sql.insert('data_store', {
         id,
-        accountId,
-        store.name,
-        sortKey(store.name),
-        store.description,
-        Number(store.enabled ?? true),
-        at,
-        at,
-        by,
-        by,
-      );
+        account_id: accountId,
+        name: store.name,
+        name_folded: sortKey(store.name),
+        description: store.description,
+        enabled: Number(store.enabled ?? true),
+        revision: 1,
+        created_at: at,
+        last_modified_at: at,
+        created_by: by,
+        last_modified_by: by,
+      });
       for (const [position, document] of (store.documents ?? []).entries()) {
-        sql.run(
-          'INSERT INTO data_store_document (data_store_id, filename, content, file_size, uploaded_at, position) VALUES (?, ?, ?, ?, ?, ?)',
-          id,
-          document.filename,
-          document.content,
-          Buffer.byteLength(document.content),
-          at,
+        sql.insert('data_store_document', {
+          data_store_id: id,
+          filename: document.filename,
+          content: document.content,
+          file_size: Buffer.byteLength(document.content),
+          uploaded_at: at,
           position,
-        );
+        });
       }
       for (const [position, url] of (store.urls ?? []).entries()) {
-        sql.run(
-          'INSERT INTO data_store_url (data_store_id, url, uploaded_at, position) VALUES (?, ?, ?, ?)',
-          id,
-          url,
-          at,
-          position,
-        );
+        sql.insert('data_store_url', { data_store_id: id, url, uploaded_at: at, position });
       }
       return id;
     },

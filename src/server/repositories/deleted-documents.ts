@@ -15,38 +15,33 @@ export function readDeletedDocuments(scope: ReadScope) {
     ...row,
     used_by: uses.of(row.kind, row.id, row.name),
   });
-  const WHERE = 'account_id = ? AND deleted_at IS NOT NULL';
+  const WHERE = 'account_id = @accountId AND deleted_at IS NOT NULL';
   return {
     /** The last deleted first. */
     list({ offset, limit }: { offset: number; limit: number }): Page<DeletedDocument> {
       const rows = sql.all<Row>(
-        `SELECT ${COLUMNS} FROM document WHERE ${WHERE} ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`,
-        accountId,
-        limit,
-        offset,
+        `SELECT ${COLUMNS} FROM document WHERE ${WHERE} ORDER BY deleted_at DESC, id LIMIT @limit OFFSET @offset`,
+        { accountId, limit, offset },
       );
       return {
         items: rows.map(withUses),
-        total: sql.value<number>(`SELECT count(*) FROM document WHERE ${WHERE}`, accountId) ?? 0,
+        total: sql.value<number>(`SELECT count(*) FROM document WHERE ${WHERE}`, { accountId }) ?? 0,
       };
     },
 
     get(id: string): DeletedDocumentText | undefined {
-      const row = sql.get<Row & { body: string }>(
-        `SELECT ${COLUMNS}, body FROM document WHERE id = ? AND ${WHERE}`,
+      const row = sql.get<Row & { body: string }>(`SELECT ${COLUMNS}, body FROM document WHERE id = @id AND ${WHERE}`, {
         id,
         accountId,
-      );
+      });
       return row && { ...withUses(row), body: JSON.parse(row.body) as Record<string, unknown> };
     },
 
     /** When a document of this kind was deleted, and at which revision; undefined where it is there, or never was. */
     mark: (kind: DocumentKind, id: string): { deleted_at: string; revision: number } | undefined =>
       sql.get<{ deleted_at: string; revision: number }>(
-        `SELECT deleted_at, revision FROM document WHERE id = ? AND kind = ? AND ${WHERE}`,
-        id,
-        kind,
-        accountId,
+        `SELECT deleted_at, revision FROM document WHERE id = @id AND kind = @kind AND ${WHERE}`,
+        { id, kind, accountId },
       ),
   };
 }

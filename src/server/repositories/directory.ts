@@ -34,9 +34,8 @@ export function readDirectory(sql: ReadSql, keys: KeyMemo, unstored: UnstoredTok
 
     tokenByHash: (hash: Buffer, nowMs: number): Principal | undefined =>
       sql.get(
-        `SELECT u.account_id, u.role, u.id AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ? AND t.expires_ms > ?`,
-        hash,
-        nowMs,
+        `SELECT u.account_id, u.role, u.id AS actor FROM access_token t JOIN user u ON u.id = t.user_id WHERE t.hash = @hash AND t.expires_ms > @nowMs`,
+        { hash, nowMs },
       ) ??
       unstored.find(hash, nowMs, (userId) =>
         sql.get('SELECT account_id, role, id AS actor FROM user WHERE id = ?', userId),
@@ -68,28 +67,13 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
     ...readDirectory(sql, keys, unstored),
 
     addAccount(name: string, parentId: string | null, id = ids.next()): string {
-      sql.run(
-        'INSERT INTO account (id, parent_id, name, created_at) VALUES (?, ?, ?, ?)',
-        id,
-        parentId,
-        name,
-        nowIso(clock),
-      );
+      sql.insert('account', { id, parent_id: parentId, name, created_at: nowIso(clock) });
       return id;
     },
 
     addKey(key: { account_id: string; name: string; role: KeyRole; prefix: string; hash: Buffer }): string {
       const id = ids.next();
-      sql.run(
-        'INSERT INTO api_key (id, account_id, name, role, prefix, hash, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        id,
-        key.account_id,
-        key.name,
-        key.role,
-        key.prefix,
-        key.hash,
-        nowIso(clock),
-      );
+      sql.insert('api_key', { ...key, id, created_at: nowIso(clock) });
       return id;
     },
 
@@ -99,15 +83,7 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
 
     addUser(user: { account_id: string; username: string; password_hash: string; role: KeyRole }): string {
       const id = ids.next();
-      sql.run(
-        'INSERT INTO user (id, account_id, username, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        id,
-        user.account_id,
-        user.username,
-        user.password_hash,
-        user.role,
-        nowIso(clock),
-      );
+      sql.insert('user', { ...user, id, created_at: nowIso(clock) });
       return id;
     },
 
@@ -125,9 +101,8 @@ export function writeDirectory(sql: WriteSql, keys: KeyMemo, unstored: UnstoredT
 
     setMeta(key: string, value: string): void {
       sql.run(
-        'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-        key,
-        value,
+        'INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        { key, value },
       );
     },
   };

@@ -5,28 +5,23 @@ import type { ReadScope } from './scope.ts';
 
 const condition = (field: string): string =>
   field.endsWith('[]')
-    ? `EXISTS (SELECT 1 FROM json_each(body, '$.${field.slice(0, -2)}') WHERE value = ?)`
-    : `json_extract(body, '$.${field}') = ?`;
+    ? `EXISTS (SELECT 1 FROM json_each(body, '$.${field.slice(0, -2)}') WHERE value = @id)`
+    : `json_extract(body, '$.${field}') = @id`;
 
 export function readDocumentUses({ sql, accountId }: ReadScope) {
-  const WHERE = 'account_id = ? AND kind = ? AND deleted_at IS NULL';
+  const WHERE = 'account_id = @accountId AND kind = @by AND deleted_at IS NULL';
   const ORDER = 'ORDER BY name COLLATE NOCASE, id';
 
   const uses = (naming: Naming<DocumentKind>, id: string, name: string): DocumentUse[] => {
     const { by } = naming;
     if ('fields' in naming)
       return sql.all<DocumentUse>(
-        `SELECT kind, id, name FROM document WHERE (${naming.fields.map(condition).join(' OR ')}) AND ${WHERE} AND id <> ? ${ORDER}`,
-        ...naming.fields.map(() => id),
-        accountId,
-        by,
-        id,
+        `SELECT kind, id, name FROM document WHERE (${naming.fields.map(condition).join(' OR ')}) AND ${WHERE} AND id <> @id ${ORDER}`,
+        { accountId, by, id },
       );
     const rows = sql.all<{ id: string; name: string; source: string }>(
-      `SELECT id, name, json_extract(body, '$.source') AS source FROM document WHERE ${WHERE} AND instr(json_extract(body, '$.source'), ?) > 0 ${ORDER}`,
-      accountId,
-      by,
-      name,
+      `SELECT id, name, json_extract(body, '$.source') AS source FROM document WHERE ${WHERE} AND instr(json_extract(body, '$.source'), @name) > 0 ${ORDER}`,
+      { accountId, by, name },
     );
     return naming.inSource(name, rows).map((row) => ({ kind: by, id: row.id, name: row.name }));
   };

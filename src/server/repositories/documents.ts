@@ -48,10 +48,8 @@ export function readDocuments({ sql, accountId }: ReadScope) {
   const reader = {
     get<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
       const row = sql.get<DocumentRow>(
-        `SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
-        id,
-        accountId,
-        kind,
+        `SELECT ${COLUMNS} FROM document WHERE id = @id AND account_id = @accountId AND kind = @kind AND deleted_at IS NULL`,
+        { id, accountId, kind },
       );
       return row && toRecord<K>(row);
     },
@@ -79,10 +77,8 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     /** In the order of `ids`; those that are not there are left out. */
     many<K extends DocumentKind>(kind: K, ids: readonly string[]): DocumentRecord<K>[] {
       const rows = sql.all<DocumentRow>(
-        `SELECT ${COLUMNS} FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
-        JSON.stringify(ids),
-        accountId,
-        kind,
+        `SELECT ${COLUMNS} FROM document WHERE id IN (SELECT value FROM json_each(@ids)) AND account_id = @accountId AND kind = @kind AND deleted_at IS NULL`,
+        { ids: JSON.stringify(ids), accountId, kind },
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => {
@@ -94,35 +90,30 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     /** What a deleted document was called; null where none has the id. */
     nameOfDeleted: (id: string): string | null =>
       sql.value<string>(
-        'SELECT name FROM document WHERE id = ? AND account_id = ? AND deleted_at IS NOT NULL',
-        id,
-        accountId,
+        'SELECT name FROM document WHERE id = @id AND account_id = @accountId AND deleted_at IS NOT NULL',
+        { id, accountId },
       ) ?? null,
 
     count: (kind: DocumentKind): number =>
       sql.value<number>(
-        'SELECT count(*) FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL',
-        accountId,
-        kind,
+        'SELECT count(*) FROM document WHERE account_id = @accountId AND kind = @kind AND deleted_at IS NULL',
+        { accountId, kind },
       ) ?? 0,
 
     /** Names of all of them but the one with the id `except`, in the order of `list`. */
     names: (kind: DocumentKind, except: string | null = null): string[] =>
       sql
         .all<{ name: string }>(
-          'SELECT name FROM document WHERE account_id = ? AND kind = ? AND deleted_at IS NULL AND id IS NOT ? ORDER BY name_folded, id',
-          accountId,
-          kind,
-          except,
+          'SELECT name FROM document WHERE account_id = @accountId AND kind = @kind AND deleted_at IS NULL AND id IS NOT @except ORDER BY name_folded, id',
+          { accountId, kind, except },
         )
         .map(({ name }) => name),
 
     /** Who made each document and who saved it last, as far as it is known. */
     authors(ids: readonly string[]): ReadonlyMap<string, Authors> {
       const rows = sql.all<Authors & { id: string }>(
-        'SELECT id, created_by, last_modified_by FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
-        JSON.stringify(ids),
-        accountId,
+        'SELECT id, created_by, last_modified_by FROM document WHERE id IN (SELECT value FROM json_each(@ids)) AND account_id = @accountId',
+        { ids: JSON.stringify(ids), accountId },
       );
       return new Map(rows.map(({ id, ...authors }) => [id, authors]));
     },
@@ -131,10 +122,8 @@ export function readDocuments({ sql, accountId }: ReadScope) {
     revisions(kind: DocumentKind, id: string): Revision[] {
       const rows = sql.all<{ revision: number; saved_at: string; note: string | null; body: string }>(
         `SELECT r.revision, r.saved_at, r.note, r.body FROM document_revision r JOIN document d ON d.id = r.document_id
-         WHERE d.id = ? AND d.account_id = ? AND d.kind = ? AND d.deleted_at IS NULL ORDER BY r.revision DESC`,
-        id,
-        accountId,
-        kind,
+         WHERE d.id = @id AND d.account_id = @accountId AND d.kind = @kind AND d.deleted_at IS NULL ORDER BY r.revision DESC`,
+        { id, accountId, kind },
       );
       return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as Record<string, unknown> }));
     },
@@ -167,14 +156,7 @@ export function writeDocuments(scope: WriteScope) {
   const reader = readDocuments(scope);
 
   const addRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
-    sql.run(
-      'INSERT INTO document_revision (document_id, revision, body, saved_at, note) VALUES (?, ?, ?, ?, ?)',
-      id,
-      revision,
-      body,
-      at,
-      note,
-    );
+    sql.insert('document_revision', { document_id: id, revision, body, saved_at: at, note });
     sql.run('DELETE FROM document_revision WHERE document_id = ? AND revision <= ?', id, revision - REVISION_LIMIT);
   };
 
@@ -197,19 +179,19 @@ export function writeDocuments(scope: WriteScope) {
       const parsed = documentKind(kind).stored.parse(body);
       const text = JSON.stringify(parsed);
       const at = nowIso(clock);
-      sql.run(
-        'INSERT INTO document (id, account_id, kind, name, name_folded, body, revision, created_at, updated_at, created_by, last_modified_by) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)',
+      sql.insert('document', {
         id,
-        accountId,
+        account_id: accountId,
         kind,
-        parsed.name,
-        sortKey(parsed.name),
-        text,
-        at,
-        at,
-        by,
-        by,
-      );
+        name: parsed.name,
+        name_folded: sortKey(parsed.name),
+        body: text,
+        revision: 1,
+        created_at: at,
+        updated_at: at,
+        created_by: by,
+        last_modified_by: by,
+      });
       addRevision(id, 1, text, at, null);
       changed('document.changed', { kind, id });
       return mustGet(kind, id);
@@ -223,10 +205,8 @@ export function writeDocuments(scope: WriteScope) {
       { edited, note = null, by = null }: SaveOptions = {},
     ): SaveOutcome<K> {
       const row = sql.get<DocumentRow>(
-        `SELECT ${COLUMNS} FROM document WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL`,
-        id,
-        accountId,
-        kind,
+        `SELECT ${COLUMNS} FROM document WHERE id = @id AND account_id = @accountId AND kind = @kind AND deleted_at IS NULL`,
+        { id, accountId, kind },
       );
       if (!row) return { kind: 'missing' };
       if (edited !== undefined && edited !== row.revision) return { kind: 'stale', current: row.revision };
@@ -235,13 +215,8 @@ export function writeDocuments(scope: WriteScope) {
       if (text === row.body) return { kind: 'saved', record: toRecord<K>(row) };
       const at = nowIso(clock);
       sql.run(
-        'UPDATE document SET name = ?, name_folded = ?, body = ?, revision = revision + 1, updated_at = ?, last_modified_by = ? WHERE id = ?',
-        parsed.name,
-        sortKey(parsed.name),
-        text,
-        at,
-        by,
-        id,
+        'UPDATE document SET name = @name, name_folded = @name_folded, body = @text, revision = revision + 1, updated_at = @at, last_modified_by = @by WHERE id = @id',
+        { name: parsed.name, name_folded: sortKey(parsed.name), text, at, by, id },
       );
       addRevision(id, row.revision + 1, text, at, note);
       changed('document.changed', { kind, id });
@@ -263,11 +238,8 @@ export function writeDocuments(scope: WriteScope) {
     /** Hides the document; `undelete` brings it back with all its revisions. */
     delete(kind: DocumentKind, id: string): boolean {
       const { changes } = sql.run(
-        'UPDATE document SET deleted_at = ? WHERE id = ? AND account_id = ? AND kind = ? AND deleted_at IS NULL',
-        nowIso(clock),
-        id,
-        accountId,
-        kind,
+        'UPDATE document SET deleted_at = @deleted_at WHERE id = @id AND account_id = @accountId AND kind = @kind AND deleted_at IS NULL',
+        { deleted_at: nowIso(clock), id, accountId, kind },
       );
       if (changes > 0) changed('document.changed', { kind, id });
       return changes > 0;
@@ -275,10 +247,8 @@ export function writeDocuments(scope: WriteScope) {
 
     undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
       const { changes } = sql.run(
-        'UPDATE document SET deleted_at = NULL WHERE id = ? AND account_id = ? AND kind = ?',
-        id,
-        accountId,
-        kind,
+        'UPDATE document SET deleted_at = NULL WHERE id = @id AND account_id = @accountId AND kind = @kind',
+        { id, accountId, kind },
       );
       if (changes > 0) changed('document.changed', { kind, id });
       return reader.get(kind, id);

@@ -29,11 +29,8 @@ export function readEgress(sql: ReadSql) {
 
     permission({ scheme, host, port }: EgressTarget, purpose: EgressPurpose): EgressPermission | undefined {
       const row = sql.get<PermissionRow>(
-        'SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission WHERE scheme = ? AND host = ? AND port = ? AND purpose = ?',
-        scheme,
-        host,
-        port,
-        purpose,
+        'SELECT id, scheme, host, port, purpose, allowed_ms FROM egress_permission WHERE scheme = @scheme AND host = @host AND port = @port AND purpose = @purpose',
+        { scheme, host, port, purpose },
       );
       return row && toPermission(row);
     },
@@ -66,15 +63,14 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids, changed: () =
       if (known) return known;
       if ((sql.value<number>('SELECT count(*) FROM egress_permission') ?? 0) >= EGRESS_LIMITS.permissions)
         return undefined;
-      sql.run(
-        'INSERT INTO egress_permission (id, scheme, host, port, purpose, allowed_ms) VALUES (?, ?, ?, ?, ?, ?)',
-        ids.next(),
-        target.scheme,
-        target.host,
-        target.port,
+      sql.insert('egress_permission', {
+        id: ids.next(),
+        scheme: target.scheme,
+        host: target.host,
+        port: target.port,
         purpose,
-        clock.nowMs(),
-      );
+        allowed_ms: clock.nowMs(),
+      });
       changed();
       return reader.permission(target, purpose);
     },
@@ -94,17 +90,9 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids, changed: () =
     ): void {
       const nowMs = clock.nowMs();
       sql.run(
-        `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms) VALUES (@scheme, @host, @port, @purpose, @requests, @bytes_out, @refused, @nowMs, @nowMs)
          ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, bytes_out = bytes_out + excluded.bytes_out, refused = refused + excluded.refused, last_ms = excluded.last_ms`,
-        scheme,
-        host,
-        port,
-        purpose,
-        requests,
-        bytes_out,
-        refused,
-        nowMs,
-        nowMs,
+        { scheme, host, port, purpose, requests, bytes_out, refused, nowMs },
       );
       sql.run(
         'DELETE FROM egress_record WHERE rowid IN (SELECT rowid FROM egress_record ORDER BY last_ms DESC LIMIT -1 OFFSET ?)',

@@ -63,9 +63,8 @@ export function readLeads({ sql, accountId }: ReadScope) {
       `SELECT m.lead_id, m.list_id, l.campaign_id,
          (SELECT count(*) FROM call c WHERE c.account_id = l.account_id AND c.lead_id = m.lead_id AND c.campaign_id = l.campaign_id AND c.is_dry_run = 0) AS call_count
        FROM lead_list_member m JOIN lead_list l ON l.id = m.list_id
-       WHERE m.lead_id IN (SELECT value FROM json_each(?)) AND l.account_id = ? ORDER BY m.position`,
-      JSON.stringify(leadIds),
-      accountId,
+       WHERE m.lead_id IN (SELECT value FROM json_each(@lead_ids)) AND l.account_id = @accountId ORDER BY m.position`,
+      { lead_ids: JSON.stringify(leadIds), accountId },
     );
 
   const toLeads = (rows: readonly LeadRow[]): Lead[] => {
@@ -120,18 +119,16 @@ export function readLeads({ sql, accountId }: ReadScope) {
       new Map(
         sql
           .all<Pick<LeadRow, 'id' | 'phone'>>(
-            'SELECT id, phone FROM lead WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
-            JSON.stringify(ids),
-            accountId,
+            'SELECT id, phone FROM lead WHERE id IN (SELECT value FROM json_each(@ids)) AND account_id = @accountId',
+            { ids: JSON.stringify(ids), accountId },
           )
           .map(({ id, phone }) => [id, phone]),
       ),
 
     byPhone(phone: string): Lead | undefined {
       const row = sql.get<LeadRow>(
-        `SELECT ${COLUMNS} FROM lead WHERE account_id = ? AND phone = ? ORDER BY created_at LIMIT 1`,
-        accountId,
-        phone,
+        `SELECT ${COLUMNS} FROM lead WHERE account_id = @accountId AND phone = @phone ORDER BY created_at LIMIT 1`,
+        { accountId, phone },
       );
       return row && toLeads([row])[0];
     },
@@ -184,11 +181,9 @@ export function readLeads({ sql, accountId }: ReadScope) {
     /** When the lead's last call began, in epoch milliseconds; `nowMs` for one that is queued and has not begun. Dry runs are no calls to the lead. */
     lastCallMs: (id: string, nowMs: number): number | null =>
       sql.value<number | null>(
-        `SELECT max(CASE WHEN start_ms IS NULL AND carrier_status IN ('queued', 'initiated', 'ringing') THEN ? ELSE start_ms END) FROM call
-         WHERE account_id = ? AND lead_id = ? AND is_dry_run = 0`,
-        nowMs,
-        accountId,
-        id,
+        `SELECT max(CASE WHEN start_ms IS NULL AND carrier_status IN ('queued', 'initiated', 'ringing') THEN @nowMs ELSE start_ms END) FROM call
+         WHERE account_id = @accountId AND lead_id = @id AND is_dry_run = 0`,
+        { nowMs, accountId, id },
       ) ?? null,
 
     count: (): number => sql.value<number>('SELECT count(*) FROM lead WHERE account_id = ?', accountId) ?? 0,
@@ -203,28 +198,27 @@ export function writeLeads(scope: WriteScope) {
     ...readLeads(scope),
 
     create(lead: LeadWrite, id = ids.next()): string {
-      sql.run(
-        `INSERT INTO lead (${COLUMNS}, first_name_folded, last_name_folded, email_folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      sql.insert('lead', {
         id,
-        accountId,
-        lead.phone ?? null,
-        lead.phone_extension ?? null,
-        lead.first_name ?? null,
-        lead.last_name ?? null,
-        lead.email ?? null,
-        Number(lead.call_now ?? false),
-        lead.timezone ?? null,
-        JSON.stringify(lead.extracted_data ?? {}),
-        JSON.stringify(lead.custom_fields ?? {}),
-        lead.preferred_agent_id ?? null,
-        Number(lead.enabled ?? true),
-        lead.created_at ?? nowIso(clock),
-        lead.created_by ?? null,
-        JSON.stringify(lead.conversation_seeder_override ?? []),
-        folded(lead.first_name),
-        folded(lead.last_name),
-        folded(lead.email),
-      );
+        account_id: accountId,
+        phone: lead.phone ?? null,
+        phone_extension: lead.phone_extension ?? null,
+        first_name: lead.first_name ?? null,
+        last_name: lead.last_name ?? null,
+        email: lead.email ?? null,
+        call_now: Number(lead.call_now ?? false),
+        timezone: lead.timezone ?? null,
+        extracted_data: JSON.stringify(lead.extracted_data ?? {}),
+        custom_fields: JSON.stringify(lead.custom_fields ?? {}),
+        preferred_agent_id: lead.preferred_agent_id ?? null,
+        enabled: Number(lead.enabled ?? true),
+        created_at: lead.created_at ?? nowIso(clock),
+        created_by: lead.created_by ?? null,
+        conversation_seeder_override: JSON.stringify(lead.conversation_seeder_override ?? []),
+        first_name_folded: folded(lead.first_name),
+        last_name_folded: folded(lead.last_name),
+        email_folded: folded(lead.email),
+      });
       return id;
     },
 
@@ -234,31 +228,29 @@ export function writeLeads(scope: WriteScope) {
       given: Pick<LeadWrite, 'first_name' | 'last_name' | 'email' | 'timezone' | 'custom_fields'>,
     ): void {
       sql.run(
-        `UPDATE lead SET first_name = coalesce(?, first_name), last_name = coalesce(?, last_name), email = coalesce(?, email),
-           timezone = coalesce(?, timezone), custom_fields = coalesce(?, custom_fields), first_name_folded = coalesce(?, first_name_folded),
-           last_name_folded = coalesce(?, last_name_folded), email_folded = coalesce(?, email_folded) WHERE id = ? AND account_id = ?`,
-        given.first_name ?? null,
-        given.last_name ?? null,
-        given.email ?? null,
-        given.timezone ?? null,
-        given.custom_fields ? JSON.stringify(given.custom_fields) : null,
-        folded(given.first_name),
-        folded(given.last_name),
-        folded(given.email),
-        id,
-        accountId,
+        `UPDATE lead SET first_name = coalesce(@first_name, first_name), last_name = coalesce(@last_name, last_name), email = coalesce(@email, email),
+           timezone = coalesce(@timezone, timezone), custom_fields = coalesce(@custom_fields, custom_fields), first_name_folded = coalesce(@first_name_folded, first_name_folded),
+           last_name_folded = coalesce(@last_name_folded, last_name_folded), email_folded = coalesce(@email_folded, email_folded) WHERE id = @id AND account_id = @accountId`,
+        {
+          first_name: given.first_name ?? null,
+          last_name: given.last_name ?? null,
+          email: given.email ?? null,
+          timezone: given.timezone ?? null,
+          custom_fields: given.custom_fields ? JSON.stringify(given.custom_fields) : null,
+          first_name_folded: folded(given.first_name),
+          last_name_folded: folded(given.last_name),
+          email_folded: folded(given.email),
+          id,
+          accountId,
+        },
       );
     },
 
     joinList(leadId: string, listId: string): void {
       sql.run(
         `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)
-         SELECT ?, ?, (SELECT count(*) FROM lead_list_member WHERE lead_id = ?) WHERE EXISTS (SELECT 1 FROM lead_list WHERE id = ? AND account_id = ?)`,
-        listId,
-        leadId,
-        leadId,
-        listId,
-        accountId,
+         SELECT @listId, @leadId, (SELECT count(*) FROM lead_list_member WHERE lead_id = @leadId) WHERE EXISTS (SELECT 1 FROM lead_list WHERE id = @listId AND account_id = @accountId)`,
+        { listId, leadId, accountId },
       );
     },
   };
@@ -285,15 +277,14 @@ export function writeLeadLists(scope: WriteScope) {
   return {
     ...readLeadLists(scope),
     create(list: { name: string; campaign_id: string | null }, id = ids.next()): string {
-      sql.run(
-        'INSERT INTO lead_list (id, account_id, campaign_id, name, name_folded, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      sql.insert('lead_list', {
         id,
-        accountId,
-        list.campaign_id,
-        list.name,
-        sortKey(list.name),
-        nowIso(clock),
-      );
+        account_id: accountId,
+        campaign_id: list.campaign_id,
+        name: list.name,
+        name_folded: sortKey(list.name),
+        created_at: nowIso(clock),
+      });
       return id;
     },
   };

@@ -12,17 +12,15 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
           `SELECT x.id, x.context, x.rendered, x.outcome, x.spoken_s, x.created_ms,
              (SELECT t.position FROM call_turn t WHERE t.call_seq = x.call_seq AND t.speaker = 'agent' AND t.body ->> '$.start_s' = x.spoken_s) AS spoken_turn
            FROM call_context x JOIN call c ON c.seq = x.call_seq
-           WHERE c.id = ? AND c.account_id = ? ORDER BY x.created_ms, x.rowid`,
-          callId,
-          accountId,
+           WHERE c.id = @callId AND c.account_id = @accountId ORDER BY x.created_ms, x.rowid`,
+          { callId, accountId },
         )
         .map(({ created_ms, ...row }) => ({ ...row, created_at: isoUtc(created_ms) })),
 
     notes: (callId: string): CallNote[] =>
       sql.all<CallNote>(
-        'SELECT n.code, n.message FROM call_note n JOIN call c ON c.seq = n.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY n.code',
-        callId,
-        accountId,
+        'SELECT n.code, n.message FROM call_note n JOIN call c ON c.seq = n.call_seq WHERE c.id = @callId AND c.account_id = @accountId ORDER BY n.code',
+        { callId, accountId },
       ),
 
     /** Calls that have not begun, oldest first. */
@@ -37,9 +35,8 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
     /** Who took the campaign's last call; null before the first. */
     lastAgent: (campaignId: string): string | null =>
       sql.value<string | null>(
-        'SELECT agent_id FROM call WHERE account_id = ? AND campaign_id = ? AND is_dry_run = 0 ORDER BY start_ms DESC, id LIMIT 1',
-        accountId,
-        campaignId,
+        'SELECT agent_id FROM call WHERE account_id = @accountId AND campaign_id = @campaignId AND is_dry_run = 0 ORDER BY start_ms DESC, id LIMIT 1',
+        { accountId, campaignId },
       ) ?? null,
   };
 }
@@ -55,14 +52,8 @@ export function writeLiveCalls(scope: WriteScope) {
     ): void {
       sql.run(
         `INSERT INTO call_context (id, call_seq, context, rendered, outcome, created_ms)
-         SELECT ?, seq, ?, ?, ?, ? FROM call WHERE id = ? AND account_id = ?`,
-        id,
-        context,
-        rendered,
-        outcome,
-        clock.nowMs(),
-        callId,
-        accountId,
+         SELECT @id, seq, @context, @rendered, @outcome, @nowMs FROM call WHERE id = @callId AND account_id = @accountId`,
+        { id, context, rendered, outcome, nowMs: clock.nowMs(), callId, accountId },
       );
       changed('call.changed', { id: callId });
     },
@@ -78,18 +69,14 @@ export function writeLiveCalls(scope: WriteScope) {
     /** The call is over, and what still waited for its agent was never heard. */
     discardQueuedContexts: (callId: string): void =>
       void sql.run(
-        "UPDATE call_context SET outcome = 'discarded' WHERE outcome = 'queued' AND call_seq = (SELECT seq FROM call WHERE id = ? AND account_id = ?)",
-        callId,
-        accountId,
+        "UPDATE call_context SET outcome = 'discarded' WHERE outcome = 'queued' AND call_seq = (SELECT seq FROM call WHERE id = @callId AND account_id = @accountId)",
+        { callId, accountId },
       ),
 
     addNote: (callId: string, { code, message }: CallNote): void =>
       void sql.run(
-        'INSERT OR REPLACE INTO call_note (call_seq, code, message) SELECT seq, ?, ? FROM call WHERE id = ? AND account_id = ?',
-        code,
-        message,
-        callId,
-        accountId,
+        'INSERT OR REPLACE INTO call_note (call_seq, code, message) SELECT seq, @code, @message FROM call WHERE id = @callId AND account_id = @accountId',
+        { code, message, callId, accountId },
       ),
   };
 }

@@ -22,11 +22,10 @@ function spoken({ sql }: ReadScope, filter: CallFilter, wanted: string): (call: 
   const inOneTurn = ({ seq }: ReadCall): boolean =>
     sides.some((side) =>
       sql
-        .column<string>(
-          "SELECT body ->> '$.text' FROM call_turn WHERE call_seq = ? AND speaker = ?",
+        .column<string>("SELECT body ->> '$.text' FROM call_turn WHERE call_seq = @seq AND speaker = @speaker", {
           seq,
-          SPEAKER_OF[side],
-        )
+          speaker: SPEAKER_OF[side],
+        })
         .some((text) => query.isIn(text)),
     );
   return (call) => sides.some((side) => query.isIn(call[side])) && inOneTurn(call);

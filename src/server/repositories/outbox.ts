@@ -24,9 +24,8 @@ export function readOutbox({ sql, accountId }: ReadScope) {
     recent: (): OutboxEvent[] =>
       sql
         .all<Omit<OutboxEvent, 'data'> & { data: string }>(
-          'SELECT id, type, created_ms, data FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT ?',
-          accountId,
-          RECENT,
+          'SELECT id, type, created_ms, data FROM outbox_event WHERE account_id = @accountId ORDER BY created_ms DESC, id DESC LIMIT @RECENT',
+          { accountId, RECENT },
         )
         .map((row) => ({ ...row, data: JSON.parse(row.data) as unknown })),
   };
@@ -36,21 +35,19 @@ export function writeOutbox(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const prune = () =>
     sql.run(
-      `DELETE FROM outbox_event WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.event_id = outbox_event.id)
-         AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = ? ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_LIMIT})`,
-      accountId,
-      accountId,
+      `DELETE FROM outbox_event WHERE account_id = @accountId AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.event_id = outbox_event.id)
+         AND (created_ms, id) < (SELECT created_ms, id FROM outbox_event WHERE account_id = @accountId ORDER BY created_ms DESC, id DESC LIMIT 1 OFFSET ${EVENTS_LIMIT})`,
+      { accountId },
     );
   const insert = (type: OutboxEvent['type'], data: unknown): string => {
     const id = ids.next();
-    const { rowid } = sql.run(
-      'INSERT INTO outbox_event (id, account_id, type, data, created_ms) VALUES (?, ?, ?, ?, ?)',
+    const { rowid } = sql.insert('outbox_event', {
       id,
-      accountId,
+      account_id: accountId,
       type,
-      JSON.stringify(data),
-      clock.nowMs(),
-    );
+      data: JSON.stringify(data),
+      created_ms: clock.nowMs(),
+    });
     if (rowid % PRUNED_EVERY === 0) prune();
     return id;
   };

@@ -11,24 +11,19 @@ export function queueDelivery({ sql, clock, ids, changed }: WriteScope, webhookI
       "SELECT count(*) FROM webhook_delivery WHERE webhook_id = ? AND status = 'pending'",
       webhookId,
     ) ?? 0) >= WEBHOOK_LIMITS.waiting;
-  const { rowid } = sql.run(
-    'INSERT INTO webhook_delivery (id, webhook_id, event_id, status, attempts, next_attempt_ms, created_ms, completed_ms) VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+  const { rowid } = sql.insert('webhook_delivery', {
     id,
-    webhookId,
-    eventId,
-    isFull ? 'failed' : 'pending',
-    isFull ? null : nowMs,
-    nowMs,
-    isFull ? nowMs : null,
-  );
+    webhook_id: webhookId,
+    event_id: eventId,
+    status: isFull ? 'failed' : 'pending',
+    attempts: 0,
+    next_attempt_ms: isFull ? null : nowMs,
+    created_ms: nowMs,
+    completed_ms: isFull ? nowMs : null,
+  });
   const error = `Not sent: ${WEBHOOK_LIMITS.waiting} deliveries were waiting for this endpoint already`;
   if (isFull)
-    sql.run(
-      'INSERT INTO webhook_attempt (delivery_seq, number, started_ms, duration_ms, error) VALUES (?, 1, ?, 0, ?)',
-      rowid,
-      nowMs,
-      error,
-    );
+    sql.insert('webhook_attempt', { delivery_seq: rowid, number: 1, started_ms: nowMs, duration_ms: 0, error });
   changed('webhook.changed', { id: webhookId });
   return id;
 }
@@ -36,9 +31,8 @@ export function queueDelivery({ sql, clock, ids, changed }: WriteScope, webhookI
 /** One delivery for each enabled endpoint that listens to the type. */
 export function queueDeliveries(scope: WriteScope, eventId: string, type: string): void {
   const listeners = scope.sql.all<{ id: string }>(
-    `SELECT id FROM webhook WHERE account_id = ? AND enabled = 1 AND (event_types = '[]' OR EXISTS (SELECT 1 FROM json_each(event_types) WHERE value = ?)) ORDER BY created_at, id`,
-    scope.accountId,
-    type,
+    `SELECT id FROM webhook WHERE account_id = @account_id AND enabled = 1 AND (event_types = '[]' OR EXISTS (SELECT 1 FROM json_each(event_types) WHERE value = @type)) ORDER BY created_at, id`,
+    { account_id: scope.accountId, type },
   );
   for (const { id } of listeners) queueDelivery(scope, id, eventId);
 }

@@ -20,9 +20,8 @@ export function readSecrets({ sql, accountId, vault }: ReadScope) {
   const owners = (name: string, isReadable: boolean): string[] =>
     sql
       .all<SecretRow>(
-        'SELECT owner_id, name, value, key_id FROM secret WHERE name = ? AND account_id = ? ORDER BY owner_id',
-        name,
-        accountId,
+        'SELECT owner_id, name, value, key_id FROM secret WHERE name = @name AND account_id = @accountId ORDER BY owner_id',
+        { name, accountId },
       )
       .filter((row) => (opened(vault, row) !== undefined) === isReadable)
       .map((row) => row.owner_id);
@@ -31,10 +30,8 @@ export function readSecrets({ sql, accountId, vault }: ReadScope) {
     /** Undefined where there is none, and where its key is not here. */
     get(ownerId: string, name: string): string | undefined {
       const row = sql.get<SecretRow>(
-        'SELECT owner_id, name, value, key_id FROM secret WHERE owner_id = ? AND name = ? AND account_id = ?',
-        ownerId,
-        name,
-        accountId,
+        'SELECT owner_id, name, value, key_id FROM secret WHERE owner_id = @ownerId AND name = @name AND account_id = @accountId',
+        { ownerId, name, accountId },
       );
       return row && opened(vault, row);
     },
@@ -53,12 +50,8 @@ export function writeSecrets(scope: WriteScope) {
     put(ownerId: string, name: string, secret: string): void {
       const { value, key_id } = vault.seal(secret, placeOf({ owner_id: ownerId, name }));
       sql.run(
-        'INSERT INTO secret (account_id, owner_id, name, value, key_id) VALUES (?, ?, ?, ?, ?) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value, key_id = excluded.key_id',
-        accountId,
-        ownerId,
-        name,
-        value,
-        key_id,
+        'INSERT INTO secret (account_id, owner_id, name, value, key_id) VALUES (@accountId, @ownerId, @name, @value, @key_id) ON CONFLICT (owner_id, name) DO UPDATE SET value = excluded.value, key_id = excluded.key_id',
+        { accountId, ownerId, name, value, key_id },
       );
     },
     remove: (ownerId: string, name: string) =>
@@ -77,12 +70,11 @@ export function sealClearSecrets(sql: WriteSql, vault: Vault): void {
   const clear = sql.all<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE key_id IS NULL');
   for (const row of clear) {
     const { value, key_id } = vault.seal(row.value, placeOf(row));
-    sql.run(
-      'UPDATE secret SET value = ?, key_id = ? WHERE owner_id = ? AND name = ?',
+    sql.run('UPDATE secret SET value = @value, key_id = @key_id WHERE owner_id = @owner_id AND name = @name', {
       value,
       key_id,
-      row.owner_id,
-      row.name,
-    );
+      owner_id: row.owner_id,
+      name: row.name,
+    });
   }
 }

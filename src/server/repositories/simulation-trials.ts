@@ -39,15 +39,14 @@ export type TrialScore = Pick<
 >;
 
 /** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
-const OWN_RUN = '(SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
+const OWN_RUN = '(SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
 
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
   /** In the order of the plan; stored beside it, because a plan may be megabytes. */
   const scenarioNames = (simulationId: string): { id: string; name: string }[] => {
     const text = sql.value<string>(
-      'SELECT scenarios FROM simulation WHERE id = ? AND account_id = ?',
-      simulationId,
-      accountId,
+      'SELECT scenarios FROM simulation WHERE id = @simulationId AND account_id = @accountId',
+      { simulationId, accountId },
     );
     return text === undefined ? [] : (JSON.parse(text) as { id: string; name: string }[]);
   };
@@ -72,13 +71,11 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       const names = namesOf(id);
       const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
       const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT ? OFFSET ?`,
-        id,
-        accountId,
-        limit,
-        offset,
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT @limit OFFSET @offset`,
+        { id, accountId, limit, offset },
       );
-      const total = sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, id, accountId) ?? 0;
+      const total =
+        sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, { id, accountId }) ?? 0;
       return { items: rows.map((row) => toTrial(row, names)), total };
     },
 
@@ -88,11 +85,8 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       for (let after = -1; ;) {
         const rows = sql.all<TrialRecordRow & { position: number }>(
           `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
-           WHERE t.simulation_id = ${OWN_RUN} AND t.position > ? ORDER BY t.position LIMIT ?`,
-          id,
-          accountId,
-          after,
-          size,
+           WHERE t.simulation_id = ${OWN_RUN} AND t.position > @after ORDER BY t.position LIMIT @size`,
+          { id, accountId, after, size },
         );
         const last = rows.at(-1);
         if (!last) return;
@@ -109,24 +103,24 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
           `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes
            FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
-          id,
-          accountId,
+          { id, accountId },
         )
         .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
     },
 
     /** Places in the plan of the trials that are stored. */
     positions: (id: string): number[] =>
-      sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, id, accountId),
+      sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, {
+        id,
+        accountId,
+      }),
 
     /** What came into the conversation at a place of the plan so far, as JSON, in its order. */
     inputs(simulationId: string, position: number): string[] {
       return sql
         .all<{ input: string }>(
-          'SELECT i.input FROM conversation_input i JOIN simulation s ON s.id = i.simulation_id WHERE s.id = ? AND s.account_id = ? AND i.position = ? ORDER BY i.ordinal',
-          simulationId,
-          accountId,
-          position,
+          'SELECT i.input FROM conversation_input i JOIN simulation s ON s.id = i.simulation_id WHERE s.id = @simulationId AND s.account_id = @accountId AND i.position = @position ORDER BY i.ordinal',
+          { simulationId, accountId, position },
         )
         .map(({ input }) => input);
     },
@@ -134,9 +128,8 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     /** What a trial knows beyond its call: what was read of the lead's answers, and the state after the last action. */
     facts(trialId: string): TrialFacts {
       const text = sql.value<string>(
-        'SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = ? AND s.account_id = ?',
-        trialId,
-        accountId,
+        'SELECT t.facts FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id WHERE t.id = @trialId AND s.account_id = @accountId',
+        { trialId, accountId },
       );
       return text === undefined ? { slots: {}, final_state: {} } : (JSON.parse(text) as TrialFacts);
     },
@@ -145,29 +138,23 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     trialPlace(id: string, trialId: string): TrialPlace | undefined {
       const row = sql.get<TrialRecordRow & { position: number }>(
         `SELECT t.position, ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
-         WHERE t.id = ? AND t.simulation_id = ${OWN_RUN}`,
-        trialId,
-        id,
-        accountId,
+         WHERE t.id = @trialId AND t.simulation_id = ${OWN_RUN}`,
+        { trialId, id, accountId },
       );
       if (!row) return undefined;
       const { position, ...record } = row;
       const failing = (side: '<' | '>', order: 'ASC' | 'DESC') =>
         sql.value<string>(
-          `SELECT t.id FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position ${side} ? AND t.verdict = 'fail'
+          `SELECT t.id FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position ${side} @position AND t.verdict = 'fail'
            ORDER BY t.position ${order} LIMIT 1`,
-          id,
-          accountId,
-          position,
+          { id, accountId, position },
         );
       return {
         trial: toTrial(record, namesOf(id)),
         offset:
           sql.value<number>(
-            `SELECT count(*) FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < ?`,
-            id,
-            accountId,
-            position,
+            `SELECT count(*) FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < @position`,
+            { id, accountId, position },
           ) ?? 0,
         // The nearest on that side, else the farthest on the other.
         previous_failing: failing('<', 'DESC') ?? failing('>', 'DESC') ?? null,
@@ -177,9 +164,8 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
 
     trialOfCall(callId: string): TrialRow | undefined {
       const row = sql.get<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ?`,
-        callId,
-        accountId,
+        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = @callId AND c.account_id = @accountId`,
+        { callId, accountId },
       );
       return row && toTrial(row, namesOf(row.simulation_id));
     },

@@ -51,9 +51,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
   const isStale = (row: SimulationRow): boolean => {
     const frozen = JSON.parse(row.sources) as RunSources;
     const now = sql.all<{ id: string; revision: number }>(
-      'SELECT id, revision FROM document WHERE id IN (SELECT value FROM json_each(?)) AND account_id = ?',
-      JSON.stringify(Object.keys(frozen)),
-      accountId,
+      'SELECT id, revision FROM document WHERE id IN (SELECT value FROM json_each(@ids)) AND account_id = @accountId',
+      { ids: JSON.stringify(Object.keys(frozen)), accountId },
     );
     return now.some((document) => frozen[document.id] !== document.revision);
   };
@@ -89,9 +88,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
   return {
     row: (id: string): SimulationRow | undefined =>
       sql.get<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL`,
-        id,
-        accountId,
+        `SELECT ${COLUMNS} FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL`,
+        { id, accountId },
       ),
 
     summary(id: string): SimulationSummary | undefined {
@@ -102,9 +100,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
     /** The frozen plan, as it was when the run was started. */
     plan(id: string): RunPlan | undefined {
       const text = sql.value<string>(
-        'SELECT plan FROM simulation WHERE id = ? AND account_id = ? AND deleted_at IS NULL',
-        id,
-        accountId,
+        'SELECT plan FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL',
+        { id, accountId },
       );
       return text === undefined ? undefined : (JSON.parse(text) as RunPlan);
     },
@@ -117,10 +114,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       limit = 50,
     }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
       const rows = sql.all<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE account_id = ? AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
-        accountId,
-        limit,
-        offset,
+        `SELECT ${COLUMNS} FROM simulation WHERE account_id = @accountId AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset`,
+        { accountId, limit, offset },
       );
       return { items: rows.map(toSummary), total: this.count() };
     },
@@ -131,9 +126,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
     /** What was found in the run, once it has been looked for; undefined also where an earlier version looked for something else. */
     analysis(id: string): RunAnalysis | undefined {
       const text = sql.value<string | null>(
-        'SELECT analysis FROM simulation WHERE id = ? AND account_id = ?',
-        id,
-        accountId,
+        'SELECT analysis FROM simulation WHERE id = @id AND account_id = @accountId',
+        { id, accountId },
       );
       return text == null ? undefined : RunAnalysisSchema.safeParse(JSON.parse(text)).data;
     },
@@ -158,40 +152,39 @@ export function writeSimulations(scope: WriteScope) {
       { plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart,
       id = ids.next(),
     ): string {
-      sql.run(
-        `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
-           total_runs, completed_runs, engines, plan, scenarios, sources, regraded_from, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
+      sql.insert('simulation', {
         id,
-        accountId,
-        plan.agent.agent.id,
-        plan.agent.agent.name,
+        account_id: accountId,
+        agent_id: plan.agent.agent.id,
+        agent_name: plan.agent.agent.name,
         agent_revision,
-        scenario_set?.id ?? null,
-        scenario_set?.name ?? null,
-        plan.seed,
-        plan.num_trials,
-        plan.max_steps,
-        plan.max_errors,
+        scenario_set_id: scenario_set?.id ?? null,
+        scenario_set_name: scenario_set?.name ?? null,
+        status: 'queued',
+        seed: plan.seed,
+        num_trials: plan.num_trials,
+        max_steps: plan.max_steps,
+        max_errors: plan.max_errors,
         total_runs,
-        JSON.stringify({ agent: plan.asked?.agent?.name ?? 'scripted', lead: plan.asked?.lead?.name ?? 'agenda' }),
-        JSON.stringify(plan),
-        JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
-        JSON.stringify(sources),
-        regraded_from ?? null,
-        nowIso(clock),
-      );
+        completed_runs: 0,
+        engines: JSON.stringify({
+          agent: plan.asked?.agent?.name ?? 'scripted',
+          lead: plan.asked?.lead?.name ?? 'agenda',
+        }),
+        plan: JSON.stringify(plan),
+        scenarios: JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
+        sources: JSON.stringify(sources),
+        regraded_from: regraded_from ?? null,
+        created_at: nowIso(clock),
+      });
       return id;
     },
 
     /** An input of the conversation at a place of the plan, as JSON; `ordinal` counts from 0. */
     addInput(id: string, { position, ordinal, input }: { position: number; ordinal: number; input: string }): void {
       sql.run(
-        `INSERT INTO conversation_input (simulation_id, position, ordinal, input) SELECT id, ?, ?, ? FROM simulation WHERE id = ? AND account_id = ?`,
-        position,
-        ordinal,
-        input,
-        id,
-        accountId,
+        `INSERT INTO conversation_input (simulation_id, position, ordinal, input) SELECT id, @position, @ordinal, @input FROM simulation WHERE id = @id AND account_id = @accountId`,
+        { position, ordinal, input, id, accountId },
       );
     },
 
@@ -203,31 +196,28 @@ export function writeSimulations(scope: WriteScope) {
         facts: TrialFacts;
       },
     ): void {
-      sql.run(
-        'DELETE FROM conversation_input WHERE simulation_id = ? AND position = ?',
-        trial.simulation_id,
-        trial.position,
-      );
-      sql.run(
-        `INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, verdict_reason, reward, agent_cost, termination_reason, steps, errors, duration_s, failed_graders, facts)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ids.next(),
-        trial.simulation_id,
-        trial.position,
-        trial.scenario_id,
-        trial.trial,
-        trial.call_seq,
-        trial.verdict,
-        trial.verdict_reason,
-        trial.reward,
-        trial.agent_cost,
-        trial.termination_reason,
-        trial.steps,
-        trial.errors,
-        trial.duration_s,
-        JSON.stringify(trial.failed_graders),
-        JSON.stringify({ ...trial.facts, holes: trial.holes, lead_fault: trial.lead_fault }),
-      );
+      sql.run('DELETE FROM conversation_input WHERE simulation_id = @simulation_id AND position = @position', {
+        simulation_id: trial.simulation_id,
+        position: trial.position,
+      });
+      sql.insert('simulation_trial', {
+        id: ids.next(),
+        simulation_id: trial.simulation_id,
+        position: trial.position,
+        scenario_id: trial.scenario_id,
+        trial: trial.trial,
+        call_seq: trial.call_seq,
+        verdict: trial.verdict,
+        verdict_reason: trial.verdict_reason,
+        reward: trial.reward,
+        agent_cost: trial.agent_cost,
+        termination_reason: trial.termination_reason,
+        steps: trial.steps,
+        errors: trial.errors,
+        duration_s: trial.duration_s,
+        failed_graders: JSON.stringify(trial.failed_graders),
+        facts: JSON.stringify({ ...trial.facts, holes: trial.holes, lead_fault: trial.lead_fault }),
+      });
     },
 
     /** Figures are of the trials as they stood when they were computed; a run that goes on has none until it stops again. */
@@ -238,38 +228,37 @@ export function writeSimulations(scope: WriteScope) {
     ): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
-        `UPDATE simulation SET status = ?, summary = ?, error = ?, completed_at = ?, completed_runs = ${TRIALS_STORED} WHERE id = ? AND account_id = ?`,
-        status,
-        summary ? JSON.stringify(summary) : null,
-        error,
-        isOver ? nowIso(clock) : null,
-        id,
-        accountId,
+        `UPDATE simulation SET status = @status, summary = @summary, error = @error, completed_at = @completed_at, completed_runs = ${TRIALS_STORED} WHERE id = @id AND account_id = @accountId`,
+        {
+          status,
+          summary: summary ? JSON.stringify(summary) : null,
+          error,
+          completed_at: isOver ? nowIso(clock) : null,
+          id,
+          accountId,
+        },
       );
     },
 
     storeAnalysis: (id: string, analysis: RunAnalysis): void =>
-      void sql.run(
-        'UPDATE simulation SET analysis = ? WHERE id = ? AND account_id = ?',
-        JSON.stringify(analysis),
+      void sql.run('UPDATE simulation SET analysis = @analysis WHERE id = @id AND account_id = @accountId', {
+        analysis: JSON.stringify(analysis),
         id,
         accountId,
-      ),
+      }),
 
     /** Takes out the trials that could not be run, with their calls, so that they are run again. Answers how many. */
     dropInfrastructureErrors(id: string): number {
-      const owned = 'simulation_id IN (SELECT id FROM simulation WHERE id = ? AND account_id = ?)';
+      const owned = 'simulation_id IN (SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
       const calls = sql.all<{ call_seq: number }>(
         `SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`,
-        id,
-        accountId,
+        { id, accountId },
       );
-      sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, id, accountId);
+      sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, { id, accountId });
       for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
       sql.run(
-        `UPDATE simulation SET completed_runs = ${TRIALS_STORED}, analysis = NULL WHERE id = ? AND account_id = ?`,
-        id,
-        accountId,
+        `UPDATE simulation SET completed_runs = ${TRIALS_STORED}, analysis = NULL WHERE id = @id AND account_id = @accountId`,
+        { id, accountId },
       );
       return calls.length;
     },
@@ -283,10 +272,8 @@ export function writeSimulations(scope: WriteScope) {
 
     delete: (id: string): boolean =>
       sql.run(
-        'UPDATE simulation SET deleted_at = ? WHERE id = ? AND account_id = ? AND deleted_at IS NULL',
-        nowIso(clock),
-        id,
-        accountId,
+        'UPDATE simulation SET deleted_at = @deleted_at WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL',
+        { deleted_at: nowIso(clock), id, accountId },
       ).changes > 0,
     undelete: (id: string): boolean =>
       sql.run('UPDATE simulation SET deleted_at = NULL WHERE id = ? AND account_id = ?', id, accountId).changes > 0,

@@ -81,9 +81,8 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
 
     get(id: string): DeliveryDetail | undefined {
       const row = sql.get<DeliveryRow & Pick<EventRow, 'event_ms' | 'data'>>(
-        `SELECT ${COLUMNS}, e.created_ms AS event_ms, e.data ${JOINED} WHERE d.id = ? AND w.account_id = ?`,
-        id,
-        accountId,
+        `SELECT ${COLUMNS}, e.created_ms AS event_ms, e.data ${JOINED} WHERE d.id = @id AND w.account_id = @accountId`,
+        { id, accountId },
       );
       if (!row) return undefined;
       const { event_ms, data, ...delivery } = row;
@@ -101,12 +100,10 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
       const rows = sql.all<Omit<DueDelivery, 'body'> & EventRow>(
         `SELECT d.id, d.webhook_id, d.event_id, w.url, d.attempts, e.type AS event_type, e.created_ms AS event_ms, e.data
          FROM webhook w
-         JOIN webhook_delivery d ON d.seq = (SELECT x.seq FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms <= ? ORDER BY x.next_attempt_ms, x.seq LIMIT 1)
+         JOIN webhook_delivery d ON d.seq = (SELECT x.seq FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms <= @nowMs ORDER BY x.next_attempt_ms, x.seq LIMIT 1)
          JOIN outbox_event e ON e.id = d.event_id
-         WHERE w.account_id = ? AND w.enabled = 1 AND w.id NOT IN (SELECT value FROM json_each(?)) ORDER BY d.next_attempt_ms, d.seq`,
-        nowMs,
-        accountId,
-        JSON.stringify(busy),
+         WHERE w.account_id = @accountId AND w.enabled = 1 AND w.id NOT IN (SELECT value FROM json_each(@busy)) ORDER BY d.next_attempt_ms, d.seq`,
+        { nowMs, accountId, busy: JSON.stringify(busy) },
       );
       return rows.map(({ event_type, event_ms, data, ...delivery }) => ({
         ...delivery,
@@ -117,10 +114,9 @@ export function readDeliveries({ sql, accountId }: ReadScope) {
     /** When the next attempt after now is due; null where none waits. */
     nextMs: (nowMs: number): number | null =>
       sql.value<number | null>(
-        `SELECT min((SELECT x.next_attempt_ms FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms > ? ORDER BY x.next_attempt_ms LIMIT 1))
-         FROM webhook w WHERE w.account_id = ? AND w.enabled = 1`,
-        nowMs,
-        accountId,
+        `SELECT min((SELECT x.next_attempt_ms FROM webhook_delivery x WHERE x.webhook_id = w.id AND x.status = 'pending' AND x.next_attempt_ms > @nowMs ORDER BY x.next_attempt_ms LIMIT 1))
+         FROM webhook w WHERE w.account_id = @accountId AND w.enabled = 1`,
+        { nowMs, accountId },
       ) ?? null,
   };
 }
@@ -132,10 +128,8 @@ export function writeDeliveries(scope: WriteScope) {
   /** The oldest deliveries that are over make room. */
   const prune = (webhookId: string) =>
     sql.run(
-      `DELETE FROM webhook_delivery WHERE webhook_id = ? AND status <> 'pending' AND seq <= (SELECT seq FROM webhook_delivery WHERE webhook_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
-      webhookId,
-      webhookId,
-      WEBHOOK_LIMITS.deliveries,
+      `DELETE FROM webhook_delivery WHERE webhook_id = @webhookId AND status <> 'pending' AND seq <= (SELECT seq FROM webhook_delivery WHERE webhook_id = @webhookId ORDER BY seq DESC LIMIT 1 OFFSET @offset)`,
+      { webhookId, offset: WEBHOOK_LIMITS.deliveries },
     );
 
   return {
@@ -148,30 +142,25 @@ export function writeDeliveries(scope: WriteScope) {
       after: { status: DeliveryStatus; nextMs: number | null },
     ): void {
       const row = sql.get<{ seq: number; attempts: number }>(
-        'SELECT d.seq, d.attempts FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ? AND w.account_id = ?',
-        id,
-        accountId,
+        'SELECT d.seq, d.attempts FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = @id AND w.account_id = @accountId',
+        { id, accountId },
       );
       if (!row) return;
       const { startedMs, durationMs, status, error, response } = outcome;
       sql.run(
-        'INSERT INTO webhook_attempt (delivery_seq, number, started_ms, duration_ms, status, error, response) VALUES (?, (SELECT count(*) + 1 FROM webhook_attempt WHERE delivery_seq = ?), ?, ?, ?, ?, ?)',
-        row.seq,
-        row.seq,
-        startedMs,
-        durationMs,
-        status,
-        error,
-        response,
+        'INSERT INTO webhook_attempt (delivery_seq, number, started_ms, duration_ms, status, error, response) VALUES (@seq, (SELECT count(*) + 1 FROM webhook_attempt WHERE delivery_seq = @seq), @startedMs, @durationMs, @status, @error, @response)',
+        { seq: row.seq, startedMs, durationMs, status, error, response },
       );
       const isOver = after.status !== 'pending';
       sql.run(
-        'UPDATE webhook_delivery SET status = ?, attempts = ?, next_attempt_ms = ?, completed_ms = ? WHERE seq = ?',
-        after.status,
-        row.attempts + 1,
-        after.nextMs,
-        isOver ? clock.nowMs() : null,
-        row.seq,
+        'UPDATE webhook_delivery SET status = @status, attempts = @attempts, next_attempt_ms = @next_attempt_ms, completed_ms = @completed_ms WHERE seq = @seq',
+        {
+          status: after.status,
+          attempts: row.attempts + 1,
+          next_attempt_ms: after.nextMs,
+          completed_ms: isOver ? clock.nowMs() : null,
+          seq: row.seq,
+        },
       );
       if (isOver) prune(webhook_id);
       changed('webhook.changed', { id: webhook_id });
@@ -180,12 +169,9 @@ export function writeDeliveries(scope: WriteScope) {
     /** The machine's time was set, by so much: what waits for another attempt waits as long as before, and what was not tried yet is due. */
     moveWaits(byMs: number): void {
       sql.run(
-        `UPDATE webhook_delivery SET next_attempt_ms = iif(attempts = 0, min(next_attempt_ms, ?), next_attempt_ms + ?)
-         WHERE status = 'pending' AND (next_attempt_ms > ? OR attempts > 0) AND webhook_id IN (SELECT id FROM webhook WHERE account_id = ?)`,
-        clock.nowMs(),
-        byMs,
-        clock.nowMs(),
-        accountId,
+        `UPDATE webhook_delivery SET next_attempt_ms = iif(attempts = 0, min(next_attempt_ms, @nowMs), next_attempt_ms + @byMs)
+         WHERE status = 'pending' AND (next_attempt_ms > @nowMs OR attempts > 0) AND webhook_id IN (SELECT id FROM webhook WHERE account_id = @accountId)`,
+        { nowMs: clock.nowMs(), byMs, accountId },
       );
     },
 
@@ -194,9 +180,8 @@ export function writeDeliveries(scope: WriteScope) {
       const found = reader.get(id);
       if (!found) return false;
       sql.run(
-        "UPDATE webhook_delivery SET status = 'pending', attempts = 0, next_attempt_ms = ?, completed_ms = NULL WHERE id = ?",
-        clock.nowMs(),
-        id,
+        "UPDATE webhook_delivery SET status = 'pending', attempts = 0, next_attempt_ms = @next_attempt_ms, completed_ms = NULL WHERE id = @id",
+        { next_attempt_ms: clock.nowMs(), id },
       );
       changed('webhook.changed', { id: found.webhook_id });
       return true;

@@ -50,9 +50,8 @@ export function readWebhooks(scope: ReadScope) {
     secrets(id: string, nowMs: number): string[] {
       const until =
         sql.value<number | null>(
-          'SELECT previous_secret_until_ms FROM webhook WHERE id = ? AND account_id = ?',
-          id,
-          accountId,
+          'SELECT previous_secret_until_ms FROM webhook WHERE id = @id AND account_id = @accountId',
+          { id, accountId },
         ) ?? 0;
       return [secrets.get(id, SECRET), until > nowMs ? secrets.get(id, PREVIOUS) : undefined].flatMap(
         (value) => value ?? [],
@@ -72,17 +71,16 @@ export function writeWebhooks(scope: WriteScope) {
     create({ url, description, event_types, enabled }: WebhookCreate, secret: string): string {
       const id = ids.next();
       const at = nowIso(clock);
-      sql.run(
-        'INSERT INTO webhook (id, account_id, url, description, event_types, enabled, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      sql.insert('webhook', {
         id,
-        accountId,
+        account_id: accountId,
         url,
         description,
-        JSON.stringify(event_types),
-        Number(enabled),
-        at,
-        at,
-      );
+        event_types: JSON.stringify(event_types),
+        enabled: Number(enabled),
+        created_at: at,
+        updated_at: at,
+      });
       secrets.put(id, SECRET, secret);
       changed('webhook.changed', { id });
       return id;
@@ -92,15 +90,17 @@ export function writeWebhooks(scope: WriteScope) {
     update(id: string, { url, description, event_types, enabled }: WebhookUpdate): boolean {
       const isThere =
         sql.run(
-          `UPDATE webhook SET url = coalesce(?, url), description = coalesce(?, description), event_types = coalesce(?, event_types), enabled = coalesce(?, enabled), updated_at = ?
-           WHERE id = ? AND account_id = ?`,
-          url ?? null,
-          description ?? null,
-          event_types === undefined ? null : JSON.stringify(event_types),
-          enabled === undefined ? null : Number(enabled),
-          nowIso(clock),
-          id,
-          accountId,
+          `UPDATE webhook SET url = coalesce(@url, url), description = coalesce(@description, description), event_types = coalesce(@event_types, event_types), enabled = coalesce(@enabled, enabled), updated_at = @updated_at
+           WHERE id = @id AND account_id = @accountId`,
+          {
+            url: url ?? null,
+            description: description ?? null,
+            event_types: event_types === undefined ? null : JSON.stringify(event_types),
+            enabled: enabled === undefined ? null : Number(enabled),
+            updated_at: nowIso(clock),
+            id,
+            accountId,
+          },
         ).changes > 0;
       if (isThere) changed('webhook.changed', { id });
       return isThere;
@@ -114,11 +114,13 @@ export function writeWebhooks(scope: WriteScope) {
       else secrets.put(id, PREVIOUS, before);
       secrets.put(id, SECRET, secret);
       sql.run(
-        'UPDATE webhook SET previous_secret_until_ms = ?, updated_at = ? WHERE id = ? AND account_id = ?',
-        before === undefined ? null : previousUntilMs,
-        nowIso(clock),
-        id,
-        accountId,
+        'UPDATE webhook SET previous_secret_until_ms = @previous_secret_until_ms, updated_at = @updated_at WHERE id = @id AND account_id = @accountId',
+        {
+          previous_secret_until_ms: before === undefined ? null : previousUntilMs,
+          updated_at: nowIso(clock),
+          id,
+          accountId,
+        },
       );
       changed('webhook.changed', { id });
       return true;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../core/contract/wire.ts';
+import { named, text } from '../../core/contract/wire.ts';
 import { hashKey, isPassword, newSecret } from '../http/credentials.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,12 +20,13 @@ export const issueToken = defineRoute({
   auth: 'none',
   localChoice: 'The endpoint, the opaque token and its lifetime of an hour.',
   bodyType: 'form',
-  body: z
-    .object({ grant_type: text().optional(), username: text(), password: text(), scope: text().optional() })
-    .meta({ id: 'PasswordGrant' }),
-  response: z
-    .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
-    .meta({ id: 'Token' }),
+  body: named('PasswordGrant', {
+    grant_type: text().optional(),
+    username: text(),
+    password: text(),
+    scope: text().optional(),
+  }),
+  response: named('Token', { access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
   errors: {
     400: 'Incorrect username or password, or another grant than `password`',
     403: 'A page of another origin asked',

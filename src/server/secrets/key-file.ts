@@ -4,6 +4,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { KeyFault } from '../../core/key-fault.ts';
 import { KEY_BYTES, type KeySource } from './vault.ts';
+import { messageOf } from '../../core/message-of.ts';
 
 /** Whoever wraps the bytes before they are written, such as the system's keychain. */
 export interface Wrapping {
@@ -18,8 +19,6 @@ const LARGEST_BYTES = 4096;
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
-const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const noKey = (file: string) =>
   new KeyFault(
     `${file} holds no key of Understudy’s: move it away, and secrets that were stored with it are asked for anew`,
@@ -51,7 +50,7 @@ function store(file: string, bytes: Buffer): void {
     linkSync(own, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST'))
-      throw new KeyFault(`The key of the stored secrets cannot be written: ${explain(error)}`, { cause: error });
+      throw new KeyFault(`The key of the stored secrets cannot be written: ${messageOf(error)}`, { cause: error });
   } finally {
     rmSync(own, { force: true });
   }
@@ -78,7 +77,7 @@ export function keyFile(file: string | undefined, { wrap, unwrap }: Wrapping = B
     } catch (error) {
       throw error instanceof KeyFault
         ? error
-        : new KeyFault(`The key of the stored secrets cannot be read: ${explain(error)}`, { cause: error });
+        : new KeyFault(`The key of the stored secrets cannot be read: ${messageOf(error)}`, { cause: error });
     }
   };
   let known: Buffer | undefined;

@@ -1,7 +1,7 @@
 /** Who may use the service's API: organizations, their keys, and the users that get tokens. */
 import { z } from 'zod';
 import { KEY_ROLES } from '../vocabulary.ts';
-import { id, text } from '../wire.ts';
+import { id, named, text } from '../wire.ts';
 import { ApiKeySchema } from './workspace.ts';
 
 const name = () => text({ min: 1, max: 200 });
@@ -16,16 +16,14 @@ export type NewApiKey = z.infer<typeof NewApiKeySchema>;
 /** The one answer that holds the key itself. */
 export const MadeApiKeySchema = ApiKeySchema.extend({ key: z.string() }).meta({ id: 'MadeApiKey' });
 
-export const UserSchema = z
-  .object({
-    id: z.string(),
-    account_id: z.string(),
-    account_name: z.string(),
-    username: z.string(),
-    role: z.enum(KEY_ROLES),
-    created_at: z.string(),
-  })
-  .meta({ id: 'User' });
+export const UserSchema = named('User', {
+  id: z.string(),
+  account_id: z.string(),
+  account_name: z.string(),
+  username: z.string(),
+  role: z.enum(KEY_ROLES),
+  created_at: z.string(),
+});
 export type User = z.infer<typeof UserSchema>;
 
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;

@@ -1,6 +1,6 @@
 /** What a user who knows the real service can change so that the local one agrees with it, without touching code. */
 import { z } from 'zod';
-import { bool, int, text } from '../wire.ts';
+import { bool, int, named, text } from '../wire.ts';
 import { defineSetting } from './setting.ts';
 
 /** A parameter or field name as it may stand in a URL or body. */
@@ -37,23 +37,21 @@ export const hostName = () =>
       });
   });
 
-const ContractSettingsSchema = z
-  .object({
-    /** By operation, from our name of a parameter to the one that clients send. */
-    query_names: z.record(z.string(), names()),
-    /** By operation, from our name of a body field to the one that clients send. */
-    body_names: z.record(z.string(), names()),
-    /** What `PUT /v1/agents/{agent_id}` does with fields that are left out. */
-    omitted_agent_fields: z.enum(['keep', 'reset']),
-    body_limit_bytes: int({ ge: 1024, le: 64 * 1024 * 1024 }),
-    /** Emulated: so many requests of one account in so many seconds, then 429. */
-    rate_limit: z.object({ enabled: bool(), requests: int({ ge: 1, le: 1_000_000 }), per_s: int({ ge: 1, le: 3600 }) }),
-    /** Pages that may call `/v1` from a browser. */
-    allowed_origins: z.array(origin()).max(50),
-    /** Names by which the host may be addressed besides its own, such as a container's. */
-    allowed_hosts: z.array(hostName()).max(50),
-  })
-  .meta({ id: 'ContractSettings' });
+const ContractSettingsSchema = named('ContractSettings', {
+  /** By operation, from our name of a parameter to the one that clients send. */
+  query_names: z.record(z.string(), names()),
+  /** By operation, from our name of a body field to the one that clients send. */
+  body_names: z.record(z.string(), names()),
+  /** What `PUT /v1/agents/{agent_id}` does with fields that are left out. */
+  omitted_agent_fields: z.enum(['keep', 'reset']),
+  body_limit_bytes: int({ ge: 1024, le: 64 * 1024 * 1024 }),
+  /** Emulated: so many requests of one account in so many seconds, then 429. */
+  rate_limit: z.object({ enabled: bool(), requests: int({ ge: 1, le: 1_000_000 }), per_s: int({ ge: 1, le: 3600 }) }),
+  /** Pages that may call `/v1` from a browser. */
+  allowed_origins: z.array(origin()).max(50),
+  /** Names by which the host may be addressed besides its own, such as a container's. */
+  allowed_hosts: z.array(hostName()).max(50),
+});
 export type ContractSettings = z.infer<typeof ContractSettingsSchema>;
 
 export const CONTRACT_SETTINGS = defineSetting({

@@ -1,6 +1,6 @@
 /** What may leave the machine, and what has: one policy and one ledger for everything that connects to others. */
 import { z } from 'zod';
-import { text } from '../wire.ts';
+import { named, text } from '../wire.ts';
 
 /** Why something is sent. */
 export const EGRESS_PURPOSES = ['webhook'] as const;
@@ -44,41 +44,42 @@ export const egressAddress = ({ scheme, host, port }: EgressTarget): string =>
 
 const target = { scheme: z.enum(EGRESS_SCHEMES), host: z.string(), port: z.int() };
 
-export const EgressPermissionSchema = z
-  .object({ id: z.string(), ...target, purpose: z.enum(EGRESS_PURPOSES), allowed_at: z.string() })
-  .meta({ id: 'EgressPermission' });
+export const EgressPermissionSchema = named('EgressPermission', {
+  id: z.string(),
+  ...target,
+  purpose: z.enum(EGRESS_PURPOSES),
+  allowed_at: z.string(),
+});
 export type EgressPermission = z.infer<typeof EgressPermissionSchema>;
 
-const EgressRecordSchema = z
-  .object({
-    ...target,
-    purpose: z.enum(EGRESS_PURPOSES),
-    /** Sent, whatever was answered. */
-    requests: z.int(),
-    /** Bodies alone. */
-    bytes_out: z.int(),
-    /** Asked for, and not sent. */
-    refused: z.int(),
-    first_at: z.string(),
-    last_at: z.string(),
-  })
-  .meta({ id: 'EgressRecord' });
+const EgressRecordSchema = named('EgressRecord', {
+  ...target,
+  purpose: z.enum(EGRESS_PURPOSES),
+  /** Sent, whatever was answered. */
+  requests: z.int(),
+  /** Bodies alone. */
+  bytes_out: z.int(),
+  /** Asked for, and not sent. */
+  refused: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+});
 export type EgressRecord = z.infer<typeof EgressRecordSchema>;
 
-export const EgressSchema = z
-  .object({
-    permissions: z.array(EgressPermissionSchema),
-    /** Hosts that this start was told to allow for every purpose: --allow-egress, or the environment. */
-    allowed_hosts: z.array(z.string()),
-    ledger: z.array(EgressRecordSchema),
-    total: z.object({ requests: z.int(), bytes_out: z.int(), refused: z.int() }),
-  })
-  .meta({ id: 'Egress' });
+export const EgressSchema = named('Egress', {
+  permissions: z.array(EgressPermissionSchema),
+  /** Hosts that this start was told to allow for every purpose: --allow-egress, or the environment. */
+  allowed_hosts: z.array(z.string()),
+  ledger: z.array(EgressRecordSchema),
+  total: z.object({ requests: z.int(), bytes_out: z.int(), refused: z.int() }),
+});
 export type Egress = z.infer<typeof EgressSchema>;
 
-export const AllowEgressSchema = z
-  .object({ url: text({ min: 1, max: 2000 }), purpose: z.enum(EGRESS_PURPOSES) })
-  .meta({ id: 'AllowEgress', example: { url: 'https://hooks.example/understudy', purpose: 'webhook' } });
+export const AllowEgressSchema = named(
+  'AllowEgress',
+  { url: text({ min: 1, max: 2000 }), purpose: z.enum(EGRESS_PURPOSES) },
+  { example: { url: 'https://hooks.example/understudy', purpose: 'webhook' } },
+);
 
 /** The type of the fault of a body that names a place nothing may be sent to yet. */
 export const EGRESS_FAULT = 'egress_not_allowed';

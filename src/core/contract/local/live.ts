@@ -1,37 +1,37 @@
 /** Live calls: the clock on which they run, and the dialer that places them. */
 import { z } from 'zod';
-import { bool, float, int } from '../wire.ts';
+import { bool, float, int, named } from '../wire.ts';
 
 /** Virtual seconds in one real second at most; beyond it, `max` goes from one due thing to the next without waiting. */
 const MAX_SPEED = 1000;
 
 const speed = () => z.union([float({ ge: 0.1, le: MAX_SPEED }), z.literal('max')]);
 
-export const ClockSchema = z
-  .object({
-    /** The clock by which live calls run and are dated. */
-    now: z.string(),
-    /** The machine's own time. */
-    wall_now: z.string(),
-    /** Seconds by which the clock is ahead of it (negative: behind, after a pause). */
-    ahead_s: z.number(),
-    paused: z.boolean(),
-    speed: z.union([z.number(), z.literal('max')]),
-    /** What happens next, soonest first. */
-    due: z.array(z.object({ at: z.string(), what: z.string(), call_id: z.string().nullable() })),
-    due_total: z.int(),
-  })
-  .meta({ id: 'Clock' });
+export const ClockSchema = named('Clock', {
+  /** The clock by which live calls run and are dated. */
+  now: z.string(),
+  /** The machine's own time. */
+  wall_now: z.string(),
+  /** Seconds by which the clock is ahead of it (negative: behind, after a pause). */
+  ahead_s: z.number(),
+  paused: z.boolean(),
+  speed: z.union([z.number(), z.literal('max')]),
+  /** What happens next, soonest first. */
+  due: z.array(z.object({ at: z.string(), what: z.string(), call_id: z.string().nullable() })),
+  due_total: z.int(),
+});
 export type ClockState = z.infer<typeof ClockSchema>;
 
-export const ClockChangeSchema = z
-  .object({
+export const ClockChangeSchema = named(
+  'ClockChange',
+  {
     speed: speed().optional(),
     paused: bool().optional(),
     /** Back to the machine's time; refused while a call is under way. */
     follow_wall: z.literal(true).optional(),
-  })
-  .meta({ id: 'ClockChange', example: { speed: 10 } });
+  },
+  { example: { speed: 10 } },
+);
 export type ClockChange = z.infer<typeof ClockChangeSchema>;
 
 /** Something that is being said, or is said next; times are epoch milliseconds of the live calls' clock. */
@@ -48,20 +48,18 @@ const UtteranceSchema = z.object({
 const LIVE_PHASES = ['dialing', 'ringing', 'conversation'] as const;
 
 /** A call that is under way here, as a screen shows it; times are epoch milliseconds of the live calls' clock. */
-export const LiveStateSchema = z
-  .object({
-    phase: z.enum(LIVE_PHASES),
-    since_ms: z.number(),
-    ringing_since_ms: z.number().nullable(),
-    answered_ms: z.number().nullable(),
-    /** In order; empty while it is not known yet what comes. What was heard is among the turns, not here. */
-    utterances: z.array(UtteranceSchema),
-    /** Who is asked outside for what comes next; null: nobody. */
-    waits_for: z.enum(['agent', 'lead', 'actions', 'judge']).nullable(),
-    /** The clock when this was answered, so that a screen can go on counting by itself. */
-    clock: z.object({ now_ms: z.number(), speed: z.union([z.number(), z.literal('max')]), paused: z.boolean() }),
-  })
-  .meta({ id: 'LiveState' });
+export const LiveStateSchema = named('LiveState', {
+  phase: z.enum(LIVE_PHASES),
+  since_ms: z.number(),
+  ringing_since_ms: z.number().nullable(),
+  answered_ms: z.number().nullable(),
+  /** In order; empty while it is not known yet what comes. What was heard is among the turns, not here. */
+  utterances: z.array(UtteranceSchema),
+  /** Who is asked outside for what comes next; null: nobody. */
+  waits_for: z.enum(['agent', 'lead', 'actions', 'judge']).nullable(),
+  /** The clock when this was answered, so that a screen can go on counting by itself. */
+  clock: z.object({ now_ms: z.number(), speed: z.union([z.number(), z.literal('max')]), paused: z.boolean() }),
+});
 export type LiveState = z.infer<typeof LiveStateSchema>;
 
 const share = () => float({ ge: 0, le: 1 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
 import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
-import { id, int } from '../wire.ts';
+import { id, int, named } from '../wire.ts';
 
 /** Limits of one run; a larger one is refused with a message that names the limit. */
 export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 64 } as const;
@@ -12,8 +12,9 @@ const engineName = () => z.string().min(1).max(200).nullish();
 /** Who speaks for the agent and the lead, and who judges, by name; absent: the offline engines. */
 export const wantedEngines = { agent_engine: engineName(), lead_engine: engineName(), judge_engine: engineName() };
 
-export const StartSimulationSchema = z
-  .object({
+export const StartSimulationSchema = named(
+  'StartSimulation',
+  {
     agent_id: id(),
     scenario_set_id: id().nullish(),
     scenario_ids: z.array(id()).min(1).max(5000).nullish(),
@@ -23,81 +24,77 @@ export const StartSimulationSchema = z
     max_errors: int({ ge: 1, le: RUN_LIMITS.errors }).default(10),
     workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish(),
     ...wantedEngines,
-  })
-  .meta({
-    id: 'StartSimulation',
+  },
+  {
     example: {
       agent_id: '665f1e77bcf86cd799439011',
       scenario_set_id: '665f1e77bcf86cd799439012',
       num_trials: 8,
       seed: 7,
     },
-  });
+  },
+);
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 
 const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
-export const SimulationSummarySchema = z
-  .object({
-    id: z.string(),
-    agent_id: z.string(),
-    agent_name: z.string(),
-    agent_revision: z.int(),
-    scenario_set_id: z.string().nullable(),
-    scenario_set_name: z.string().nullable(),
-    status: z.enum(SIMULATION_STATUSES),
-    seed: z.int(),
-    num_trials: z.int(),
-    total_runs: z.int(),
-    completed_runs: z.int(),
-    engines: z.object({ agent: z.string(), lead: z.string() }),
-    created_at: z.string(),
-    completed_at: z.string().nullable(),
-    final_score: z.number().nullable(),
-    pass_hat_ks: z.record(z.string(), z.number()).nullable(),
-    evaluated: z.int(),
-    invalid: z.int(),
-    ungraded: z.int(),
-    infrastructure_errors: z.int(),
-    stale: z.boolean(),
-    /** The run whose conversations this one graded anew. */
-    regraded_from: z.string().nullable(),
-  })
-  .meta({ id: 'SimulationSummary' });
+export const SimulationSummarySchema = named('SimulationSummary', {
+  id: z.string(),
+  agent_id: z.string(),
+  agent_name: z.string(),
+  agent_revision: z.int(),
+  scenario_set_id: z.string().nullable(),
+  scenario_set_name: z.string().nullable(),
+  status: z.enum(SIMULATION_STATUSES),
+  seed: z.int(),
+  num_trials: z.int(),
+  total_runs: z.int(),
+  completed_runs: z.int(),
+  engines: z.object({ agent: z.string(), lead: z.string() }),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  final_score: z.number().nullable(),
+  pass_hat_ks: z.record(z.string(), z.number()).nullable(),
+  evaluated: z.int(),
+  invalid: z.int(),
+  ungraded: z.int(),
+  infrastructure_errors: z.int(),
+  stale: z.boolean(),
+  /** The run whose conversations this one graded anew. */
+  regraded_from: z.string().nullable(),
+});
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
 const interval = z.tuple([z.number(), z.number()]);
 
 /** The figures of a run; see core/runs/summarize-run.ts for what each means. */
-export const RunSummarySchema = z
-  .object({
-    final_score: z.number().nullable(),
-    pass_hat_ks: z.record(z.string(), z.number()),
-    pass_at_ks: z.record(z.string(), z.number()),
-    avg_agent_cost: z.number().nullable(),
-    evaluated: z.int(),
-    infrastructure_errors: z.int(),
-    invalid: z.int(),
-    ungraded: z.int(),
-    holes: z
-      .int()
-      .default(0)
-      .describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
-    max_k: z.int(),
-    scenarios: z.array(
-      z.object({
-        scenario_id: z.string(),
-        n: z.int(),
-        successes: z.int(),
-        rate: z.number().nullable(),
-        wilson: interval.nullable(),
-        flaky: z.boolean(),
-      }),
-    ),
-    intervals: z.object({ final_score: interval.nullable(), pass_hat_ks: z.record(z.string(), interval) }),
-  })
-  .meta({ id: 'RunSummary' });
+export const RunSummarySchema = named('RunSummary', {
+  final_score: z.number().nullable(),
+  pass_hat_ks: z.record(z.string(), z.number()),
+  pass_at_ks: z.record(z.string(), z.number()),
+  avg_agent_cost: z.number().nullable(),
+  evaluated: z.int(),
+  infrastructure_errors: z.int(),
+  invalid: z.int(),
+  ungraded: z.int(),
+  holes: z
+    .int()
+    .default(0)
+    .describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
+  max_k: z.int(),
+  scenarios: z.array(
+    z.object({
+      scenario_id: z.string(),
+      n: z.int(),
+      successes: z.int(),
+      rate: z.number().nullable(),
+      wilson: interval.nullable(),
+      flaky: z.boolean(),
+    }),
+  ),
+  intervals: z.object({ final_score: interval.nullable(), pass_hat_ks: z.record(z.string(), interval) }),
+});
 export type RunSummary = z.infer<typeof RunSummarySchema>;
 
 export const SimulationSchema = SimulationSummarySchema.extend({
@@ -110,123 +107,113 @@ export const SimulationSchema = SimulationSummarySchema.extend({
 export type Simulation = z.infer<typeof SimulationSchema>;
 
 /** What stands out in a run: failures that are alike, and what of the agent's material was reached. See core/runs. */
-export const RunAnalysisSchema = z
-  .object({
-    clusters: z.array(
-      z.object({
-        definition_id: z.string(),
-        grader_name: z.string().nullable(),
-        reason: z.string(),
-        turn: z.int().nullable().describe('where most of its trials failed, from 0; null where no turn is to blame'),
-        turns: z
-          .array(z.object({ turn: z.int(), trials: z.int() }))
-          .describe('in how many trials each turn is the first to blame, in the order of turns'),
-        count: z.int(),
-        scenario_ids: z.array(z.string()),
-        trials: z.array(z.object({ scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) })),
-      }),
-    ),
-    coverage: z.object({
-      lines: z.array(z.object({ script_id: z.string(), line: z.int(), message: z.string(), trials: z.int() })),
-      /** `spoken`: the agent has something to say from it; the others are instructions, which no conversation reaches, and are in no share. */
-      sections: z.array(z.object({ role_id: z.string(), section: z.string(), spoken: z.boolean(), trials: z.int() })),
-      knowledge: z.array(z.object({ ref: z.string(), section: z.string(), trials: z.int() })),
-      line_share: z.number().nullable(),
-      section_share: z.number().nullable(),
+export const RunAnalysisSchema = named('RunAnalysis', {
+  clusters: z.array(
+    z.object({
+      definition_id: z.string(),
+      grader_name: z.string().nullable(),
+      reason: z.string(),
+      turn: z.int().nullable().describe('where most of its trials failed, from 0; null where no turn is to blame'),
+      turns: z
+        .array(z.object({ turn: z.int(), trials: z.int() }))
+        .describe('in how many trials each turn is the first to blame, in the order of turns'),
+      count: z.int(),
+      scenario_ids: z.array(z.string()),
+      trials: z.array(z.object({ scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) })),
     }),
-    /** Modelled, in seconds; null where no trial had any. */
-    latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
-  })
-  .meta({ id: 'RunAnalysis' });
+  ),
+  coverage: z.object({
+    lines: z.array(z.object({ script_id: z.string(), line: z.int(), message: z.string(), trials: z.int() })),
+    /** `spoken`: the agent has something to say from it; the others are instructions, which no conversation reaches, and are in no share. */
+    sections: z.array(z.object({ role_id: z.string(), section: z.string(), spoken: z.boolean(), trials: z.int() })),
+    knowledge: z.array(z.object({ ref: z.string(), section: z.string(), trials: z.int() })),
+    line_share: z.number().nullable(),
+    section_share: z.number().nullable(),
+  }),
+  /** Modelled, in seconds; null where no trial had any. */
+  latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
+});
 export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
 
 /** Two runs compared in pairs of the same scenario and trial; see core/runs/compare-runs.ts. */
-export const RunComparisonSchema = z
-  .object({
-    baseline: SimulationSummarySchema,
-    candidate: SimulationSummarySchema,
-    /** Whether both runs drew the same leads: same seed. Without it pairs are only pairs by name. */
-    same_seed: z.boolean(),
-    pairs: z.int(),
-    unpaired: z.int(),
-    before: z.number().nullable(),
-    after: z.number().nullable(),
-    delta: z.number().nullable(),
-    interval: interval.nullable(),
-    p_value: z.number().nullable(),
-    scenarios: z.array(
-      z.object({
-        scenario_id: z.string(),
-        scenario_name: z.string(),
-        pairs: z.int(),
-        before: z.number(),
-        after: z.number(),
-        delta: z.number(),
-        interval: interval.nullable(),
-        trials: z.array(
-          z.object({
-            trial: z.int(),
-            before_call_id: z.string(),
-            after_call_id: z.string(),
-            before: z.string(),
-            after: z.string(),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'RunComparison' });
+export const RunComparisonSchema = named('RunComparison', {
+  baseline: SimulationSummarySchema,
+  candidate: SimulationSummarySchema,
+  /** Whether both runs drew the same leads: same seed. Without it pairs are only pairs by name. */
+  same_seed: z.boolean(),
+  pairs: z.int(),
+  unpaired: z.int(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  delta: z.number().nullable(),
+  interval: interval.nullable(),
+  p_value: z.number().nullable(),
+  scenarios: z.array(
+    z.object({
+      scenario_id: z.string(),
+      scenario_name: z.string(),
+      pairs: z.int(),
+      before: z.number(),
+      after: z.number(),
+      delta: z.number(),
+      interval: interval.nullable(),
+      trials: z.array(
+        z.object({
+          trial: z.int(),
+          before_call_id: z.string(),
+          after_call_id: z.string(),
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
 export type RunComparison = z.infer<typeof RunComparisonSchema>;
 
 export const VERDICTS = ['pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const TrialRowSchema = z
-  .object({
-    id: z.string(),
-    call_id: z.string(),
-    simulation_id: z.string(),
-    scenario_id: z.string(),
-    scenario_name: z.string(),
-    trial: z.int(),
-    verdict: z.enum(VERDICTS),
-    verdict_reason: z.string().nullable(),
-    reward: z.number().nullable(),
-    agent_cost: z.number().nullable(),
-    termination_reason: z.string(),
-    steps: z.int(),
-    errors: z.int(),
-    duration_s: z.number(),
-    holes: z.int().describe('template variables that were empty where the agent spoke'),
-    failed_graders: z.array(
-      EvaluationSchema.pick({
-        definition_id: true,
-        grader_name: true,
-        status: true,
-        reason: true,
-        evidence_turns: true,
-      }).extend({ finding: FindingSchema.optional().describe('absent in trials of earlier versions') }),
-    ),
-    lead_fault: FindingSchema.optional().describe(
-      'what the simulated lead did wrong, where that made the trial invalid',
-    ),
-  })
-  .meta({ id: 'TrialRow' });
+export const TrialRowSchema = named('TrialRow', {
+  id: z.string(),
+  call_id: z.string(),
+  simulation_id: z.string(),
+  scenario_id: z.string(),
+  scenario_name: z.string(),
+  trial: z.int(),
+  verdict: z.enum(VERDICTS),
+  verdict_reason: z.string().nullable(),
+  reward: z.number().nullable(),
+  agent_cost: z.number().nullable(),
+  termination_reason: z.string(),
+  steps: z.int(),
+  errors: z.int(),
+  duration_s: z.number(),
+  holes: z.int().describe('template variables that were empty where the agent spoke'),
+  failed_graders: z.array(
+    EvaluationSchema.pick({
+      definition_id: true,
+      grader_name: true,
+      status: true,
+      reason: true,
+      evidence_turns: true,
+    }).extend({ finding: FindingSchema.optional().describe('absent in trials of earlier versions') }),
+  ),
+  lead_fault: FindingSchema.optional().describe('what the simulated lead did wrong, where that made the trial invalid'),
+});
 export type TrialRow = z.infer<typeof TrialRowSchema>;
 
 /** One trial of a run and what is around it, so that nobody has to read the others to show it. */
-export const TrialPlaceSchema = z
-  .object({
-    trial: TrialRowSchema,
-    offset: z.int().describe('so many trials of the run come before it, in the order of the plan'),
-    previous_failing: z
-      .string()
-      .nullable()
-      .describe('the nearest failing trial before it, around the end; null where no other fails'),
-    next_failing: z.string().nullable(),
-  })
-  .meta({ id: 'TrialPlace' });
+export const TrialPlaceSchema = named('TrialPlace', {
+  trial: TrialRowSchema,
+  offset: z.int().describe('so many trials of the run come before it, in the order of the plan'),
+  previous_failing: z
+    .string()
+    .nullable()
+    .describe('the nearest failing trial before it, around the end; null where no other fails'),
+  next_failing: z.string().nullable(),
+});
 export type TrialPlace = z.infer<typeof TrialPlaceSchema>;
 
-export const TrialListSchema = z.object({ items: z.array(TrialRowSchema), meta: MetaSchema }).meta({ id: 'TrialList' });
+export const TrialListSchema = named('TrialList', { items: z.array(TrialRowSchema), meta: MetaSchema });
 export type TrialList = z.infer<typeof TrialListSchema>;

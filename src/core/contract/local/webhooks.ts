@@ -1,6 +1,6 @@
 /** Webhooks: where events are sent to, what was sent, and each attempt (Standard Webhooks, standardwebhooks.com). */
 import { z } from 'zod';
-import { bool, text } from '../wire.ts';
+import { bool, named, text } from '../wire.ts';
 import { egressTarget, NO_EGRESS_ADDRESS } from './egress.ts';
 import { LISTING_QUERY } from './listing.ts';
 
@@ -43,87 +43,83 @@ const url = () =>
       wrong('an address with a user or password would show them in every list; check the signature instead');
   });
 
-export const WebhookCreateSchema = z
-  .object({
+export const WebhookCreateSchema = named(
+  'WebhookCreate',
+  {
     url: url(),
     description: text({ max: 500 }).default(''),
     /** None chosen: all of them. */
     event_types: z.array(z.enum(EVENT_TYPES)).max(EVENT_TYPES.length).default([]),
     enabled: bool().default(true),
-  })
-  .meta({ id: 'WebhookCreate', example: { url: 'http://localhost:3000/hooks', event_types: ['call.completed'] } });
+  },
+  { example: { url: 'http://localhost:3000/hooks', event_types: ['call.completed'] } },
+);
 export type WebhookCreate = z.infer<typeof WebhookCreateSchema>;
 
-export const WebhookUpdateSchema = z
-  .object({
+export const WebhookUpdateSchema = named(
+  'WebhookUpdate',
+  {
     url: url().optional(),
     description: text({ max: 500 }).optional(),
     event_types: z.array(z.enum(EVENT_TYPES)).max(EVENT_TYPES.length).optional(),
     enabled: bool().optional(),
-  })
-  .meta({ id: 'WebhookUpdate', example: { enabled: false } });
+  },
+  { example: { enabled: false } },
+);
 export type WebhookUpdate = z.infer<typeof WebhookUpdateSchema>;
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-export const WebhookSchema = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    description: z.string(),
-    event_types: z.array(z.string()),
-    enabled: z.boolean(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    /** Until then deliveries are signed with the secret before the last change as well. */
-    previous_secret_until: z.string().nullable(),
-    /** False where its secret was stored with a key that is not on this machine: nothing is sent until a new one is made. */
-    secret_readable: z.boolean(),
-    pending: z.int(),
-    failed: z.int(),
-    delivered: z.int(),
-    /** How the delivery that ended last has ended. */
-    last_outcome: z.enum(['delivered', 'failed']).nullable(),
-    last_at: z.string().nullable(),
-  })
-  .meta({ id: 'Webhook' });
+export const WebhookSchema = named('Webhook', {
+  id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  event_types: z.array(z.string()),
+  enabled: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Until then deliveries are signed with the secret before the last change as well. */
+  previous_secret_until: z.string().nullable(),
+  /** False where its secret was stored with a key that is not on this machine: nothing is sent until a new one is made. */
+  secret_readable: z.boolean(),
+  pending: z.int(),
+  failed: z.int(),
+  delivered: z.int(),
+  /** How the delivery that ended last has ended. */
+  last_outcome: z.enum(['delivered', 'failed']).nullable(),
+  last_at: z.string().nullable(),
+});
 export type Webhook = z.infer<typeof WebhookSchema>;
 
 /** The secret is shown when it is made, and never again. */
-export const WebhookSecretSchema = z
-  .object({ webhook: WebhookSchema, secret: z.string() })
-  .meta({ id: 'WebhookSecret' });
+export const WebhookSecretSchema = named('WebhookSecret', { webhook: WebhookSchema, secret: z.string() });
 
-export const DeliverySchema = z
-  .object({
-    id: z.string(),
-    webhook_id: z.string(),
-    /** The header `webhook-id`: the same in every attempt, so that a receiver can tell a repeat. */
-    event_id: z.string(),
-    event_type: z.string(),
-    status: z.enum(DELIVERY_STATUSES),
-    attempts: z.int(),
-    next_attempt_at: z.string().nullable(),
-    created_at: z.string(),
-    completed_at: z.string().nullable(),
-    last_status: z.int().nullable(),
-    last_error: z.string().nullable(),
-  })
-  .meta({ id: 'WebhookDelivery' });
+export const DeliverySchema = named('WebhookDelivery', {
+  id: z.string(),
+  webhook_id: z.string(),
+  /** The header `webhook-id`: the same in every attempt, so that a receiver can tell a repeat. */
+  event_id: z.string(),
+  event_type: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int(),
+  next_attempt_at: z.string().nullable(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  last_status: z.int().nullable(),
+  last_error: z.string().nullable(),
+});
 export type Delivery = z.infer<typeof DeliverySchema>;
 
 /** `status` null: no answer came, and `error` says why. `response` is its beginning. */
-const AttemptSchema = z
-  .object({
-    number: z.int(),
-    started_at: z.string(),
-    duration_ms: z.number(),
-    status: z.int().nullable(),
-    error: z.string().nullable(),
-    response: z.string().nullable(),
-  })
-  .meta({ id: 'WebhookAttempt' });
+const AttemptSchema = named('WebhookAttempt', {
+  number: z.int(),
+  started_at: z.string(),
+  duration_ms: z.number(),
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+  response: z.string().nullable(),
+});
 export type Attempt = z.infer<typeof AttemptSchema>;
 
 export const DeliveryDetailSchema = DeliverySchema.extend({ body: z.string(), tries: z.array(AttemptSchema) }).meta({

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { KEY_ROLES } from '../vocabulary.ts';
 import { defineSetting } from './setting.ts';
 import { SimulationSummarySchema } from './simulation.ts';
+import { named } from '../wire.ts';
 
-export const AccountSchema = z
-  .object({ id: z.string(), name: z.string(), parent_id: z.string().nullable() })
-  .meta({ id: 'Account' });
+export const AccountSchema = named('Account', { id: z.string(), name: z.string(), parent_id: z.string().nullable() });
 export type Account = z.infer<typeof AccountSchema>;
 
 /** How many of each the current account holds. */
@@ -25,41 +24,32 @@ const CountsSchema = z.object({
   actions: z.int(),
 });
 
-export const WorkspaceSchema = z
-  .object({
-    name: z.string(),
-    file: z.string(),
-    version: z.string(),
-    url: z.string(),
-    v1_url: z.string(),
-    is_demo: z.boolean(),
-    /** Why nothing can be stored any more, such as that the file was deleted while it was open, and what to do; null while it can. */
-    gone: z.string().nullable(),
-    current_account_id: z.string(),
-    accounts: z.array(AccountSchema),
-    counts: CountsSchema,
-    engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
-    recent_simulations: z.array(SimulationSummarySchema),
-    attention: z.array(
-      z.object({
-        kind: z.enum([
-          'stale_run',
-          'interrupted_run',
-          'held_run',
-          'failed_run',
-          'failing_webhook',
-          'unreadable_secret',
-        ]),
-        message: z.string(),
-        href: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'Workspace' });
+export const WorkspaceSchema = named('Workspace', {
+  name: z.string(),
+  file: z.string(),
+  version: z.string(),
+  url: z.string(),
+  v1_url: z.string(),
+  is_demo: z.boolean(),
+  /** Why nothing can be stored any more, such as that the file was deleted while it was open, and what to do; null while it can. */
+  gone: z.string().nullable(),
+  current_account_id: z.string(),
+  accounts: z.array(AccountSchema),
+  counts: CountsSchema,
+  engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
+  recent_simulations: z.array(SimulationSummarySchema),
+  attention: z.array(
+    z.object({
+      kind: z.enum(['stale_run', 'interrupted_run', 'held_run', 'failed_run', 'failing_webhook', 'unreadable_secret']),
+      message: z.string(),
+      href: z.string(),
+    }),
+  ),
+});
 export type Workspace = z.infer<typeof WorkspaceSchema>;
 
 const THEMES = ['system', 'light', 'dark'] as const;
-const SettingsSchema = z.object({ theme: z.enum(THEMES) }).meta({ id: 'Settings' });
+const SettingsSchema = named('Settings', { theme: z.enum(THEMES) });
 export type Settings = z.infer<typeof SettingsSchema>;
 export const WORKBENCH_SETTINGS = defineSetting({
   key: 'settings',
@@ -68,37 +58,33 @@ export const WORKBENCH_SETTINGS = defineSetting({
 });
 
 /** A key as it can be shown: its secret is shown once, when it is made. */
-export const ApiKeySchema = z
-  .object({
-    id: z.string(),
-    account_id: z.string(),
-    account_name: z.string(),
-    name: z.string(),
-    role: z.enum(KEY_ROLES),
-    prefix: z.string(),
-    created_at: z.string(),
-    last_used_at: z.string().nullable(),
-  })
-  .meta({ id: 'ApiKey' });
+export const ApiKeySchema = named('ApiKey', {
+  id: z.string(),
+  account_id: z.string(),
+  account_name: z.string(),
+  name: z.string(),
+  role: z.enum(KEY_ROLES),
+  prefix: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
 /** One recorded request to /v1; secrets are masked before it is recorded. */
-export const RequestRecordSchema = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    method: z.string(),
-    path: z.string(),
-    query: z.string(),
-    operation: z.string().nullable(),
-    status: z.int(),
-    duration_ms: z.number(),
-    account_id: z.string().nullable(),
-    request_headers: z.record(z.string(), z.string()),
-    request_body: z.string().nullable(),
-    response_body: z.string().nullable(),
-    unknown_fields: z.array(z.string()),
-    cause: z.string().nullable(),
-  })
-  .meta({ id: 'RequestRecord' });
+export const RequestRecordSchema = named('RequestRecord', {
+  id: z.string(),
+  at: z.string(),
+  method: z.string(),
+  path: z.string(),
+  query: z.string(),
+  operation: z.string().nullable(),
+  status: z.int(),
+  duration_ms: z.number(),
+  account_id: z.string().nullable(),
+  request_headers: z.record(z.string(), z.string()),
+  request_body: z.string().nullable(),
+  response_body: z.string().nullable(),
+  unknown_fields: z.array(z.string()),
+  cause: z.string().nullable(),
+});
 export type RequestRecord = z.infer<typeof RequestRecordSchema>;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
-import { jsonForm, parseDraft } from '../../documents/json-form.ts';
-import { recordBody } from '../../documents/record-body.ts';
+import { documentText } from '../../documents/document-text.ts';
+import { parseDraft, readJson } from '../../documents/json-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TabList } from '../../ui/tabs.tsx';
@@ -15,34 +15,25 @@ import { AgentForm } from './agent-form.tsx';
 
 type AgentRecord = DocumentRecord<'agents'>;
 
-const FORM = jsonForm<'agents'>();
 const PANEL = 'agent-panel';
 
 /** An agent's settings as a form, and all of them as JSON; both edit the same draft. */
 export function AgentEditor({ record }: { record: AgentRecord }) {
-  const editing = useDocumentEditing('agents', record, FORM);
+  const editing = useDocumentEditing('agents', record, readJson);
   const { draft } = editing;
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<'form' | 'json'>('form');
   const agent = parseDraft<AgentBody>(draft.text);
   const change = (patch: Partial<AgentBody>) => {
-    if (agent) draft.edit(`${JSON.stringify({ ...agent, ...patch }, null, 2)}\n`);
+    if (agent) draft.edit(documentText('agents', { ...agent, ...patch }));
   };
   return (
     <DocumentFrame
       kind="agents"
-      base="/author/agents"
       record={record}
       editing={editing}
-      form={FORM}
-      language="json"
-      renamed={(name) => ({ ...recordBody(record), name })}
       before={
-        <Button
-          kind="quiet"
-          icon={<FlaskConical size={14} aria-hidden />}
-          onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}
-        >
+        <Button kind="quiet" icon={FlaskConical} onClick={() => navigate(`/simulate/runs?new=1&agent=${record.id}`)}>
           Simulate…
         </Button>
       }
@@ -63,15 +54,7 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
         aria-label={tab === 'form' ? 'Settings' : 'All as JSON'}
         className="min-h-0 flex-1 overflow-auto"
       >
-        {tab === 'json' && (
-          <CodeEditor
-            ariaLabel={`Agent ${record.name} as JSON`}
-            language="json"
-            value={draft.text}
-            onChange={draft.edit}
-            onSave={editing.save}
-          />
-        )}
+        {tab === 'json' && <SourceEditor editing={editing} ariaLabel={`Agent ${record.name} as JSON`} />}
         {tab === 'form' && agent && <AgentForm agent={agent} onChange={change} />}
         {tab === 'form' && !agent && (
           <EmptyState

@@ -11,33 +11,14 @@ function Identity({ agent, onChange }: AgentFormProps) {
     <FormSection title="Identity">
       <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-3">
         <Field label="Name">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={agent.name ?? ''}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
+          <TextInput value={agent.name ?? ''} onText={(text) => onChange({ name: text })} />
         </Field>
         <Field label="Language">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={agent.language ?? ''}
-              onChange={(event) => onChange({ language: event.target.value })}
-            />
-          )}
+          <TextInput value={agent.language ?? ''} onText={(text) => onChange({ language: text })} />
         </Field>
       </div>
       <Field label="Description">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={agent.description ?? ''}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
+        <TextArea rows={2} value={agent.description ?? ''} onText={(text) => onChange({ description: text })} />
       </Field>
     </FormSection>
   );
@@ -77,13 +58,7 @@ function Model({ agent, settings, onChange }: AgentFormProps) {
     <FormSection title="Language model" note="Temperature 0 always takes the first phrasing.">
       <div className="grid grid-cols-3 gap-3">
         <Field label="Model">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={ai.ai_model ?? ''}
-              onChange={(event) => set({ ai_model: event.target.value || null })}
-            />
-          )}
+          <TextInput value={ai.ai_model ?? ''} onText={(text) => set({ ai_model: text || null })} />
         </Field>
         <NumberField
           label="Temperature"

@@ -35,24 +35,19 @@ function GreetingField({
   return (
     <div className="flex flex-col gap-2">
       <Field label={`When ${type}`}>
-        {(control) => (
-          <SelectInput {...control} value={kind} onChange={(event) => choose(event.target.value)}>
-            <option value="none">the first script line</option>
-            <option value="static">these words</option>
-            <option value="ai">composed</option>
-          </SelectInput>
-        )}
+        <SelectInput value={kind} onText={choose}>
+          <option value="none">the first script line</option>
+          <option value="static">these words</option>
+          <option value="ai">composed</option>
+        </SelectInput>
       </Field>
       {kind === 'static' && (
         <Field label={`Words (${type})`} error={problem?.message ?? null}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={greeting?.text ?? ''}
-              onChange={(event) => onChange({ call_type: type, greeting_type: 'static', text: event.target.value })}
-            />
-          )}
+          <TextArea
+            rows={2}
+            value={greeting?.text ?? ''}
+            onText={(text) => onChange({ call_type: type, greeting_type: 'static', text })}
+          />
         </Field>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useActions, useDataStores } from '../../api/named-lists.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { FormSection } from '../../ui/form-section.tsx';
+import { NamedOptions } from '../../ui/options.tsx';
 
 interface ManyProps {
   label: string;
@@ -67,20 +68,10 @@ export function AgentSources({ agent, settings, onChange }: AgentFormProps) {
           )
         }
       >
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={agent.script_id ?? ''}
-            onChange={(event) => onChange({ script_id: event.target.value || null })}
-          >
-            <option value="">none</option>
-            {scripts.map((script) => (
-              <option key={script.id} value={script.id}>
-                {script.name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        <SelectInput value={agent.script_id ?? ''} onText={(text) => onChange({ script_id: text || null })}>
+          <option value="">none</option>
+          <NamedOptions of={scripts} />
+        </SelectInput>
       </Field>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Many

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, RangeInput, TextInput } from '../../ui/field.tsx';
 
 export interface NumberFieldProps {
   label: string;
@@ -15,17 +15,14 @@ export interface NumberFieldProps {
 export function NumberField({ label, value, usual, onChange, ...limits }: NumberFieldProps) {
   return (
     <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...limits}
-          type="number"
-          value={value ?? ''}
-          placeholder={usual === null ? 'no limit' : `usual ${usual}`}
-          className="text-right"
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-        />
-      )}
+      <TextInput
+        {...limits}
+        type="number"
+        value={value ?? ''}
+        placeholder={usual === null ? 'no limit' : `usual ${usual}`}
+        className="text-right"
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+      />
     </Field>
   );
 }
@@ -44,21 +41,10 @@ export function ShareSlider({
 }) {
   return (
     <Field label={label} hint={hint}>
-      {(control) => (
-        <div className="flex items-center gap-3">
-          <input
-            {...control}
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={value}
-            onChange={(event) => onChange(event.target.valueAsNumber)}
-            className="h-5 flex-1 accent-accent"
-          />
-          <output className="w-10 text-right">{value.toFixed(2)}</output>
-        </div>
-      )}
+      <div className="flex items-center gap-3">
+        <RangeInput value={value} onValue={onChange} />
+        <output className="w-10 text-right">{value.toFixed(2)}</output>
+      </div>
     </Field>
   );
 }

@@ -4,51 +4,36 @@ import type { CallFilters as Filters } from '../../api/calls.ts';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { words } from '../../ui/formats.ts';
 import { dryRunOf, mediumOf, statusOf } from './filter-params.ts';
+import { Options } from '../../ui/options.tsx';
 
 /** What of the calls is listed. */
 export function CallFilters({ filters, onChange }: { filters: Filters; onChange: (patch: Partial<Filters>) => void }) {
   return (
     <div className="flex flex-col gap-1.5 border-b border-line p-2">
       <div className="relative">
-        <Search size={14} aria-hidden className="absolute top-[7px] left-2 text-subtle" />
+        <Search size={14} className="absolute top-[7px] left-2 text-subtle" />
         <TextInput
           type="search"
           aria-label="Search calls"
           placeholder="Transcript, summary, names, numbers…"
           value={filters.search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          onText={(text) => onChange({ search: text })}
           className="w-full pl-7"
         />
       </div>
       <div className="grid grid-cols-3 gap-1.5">
-        <SelectInput
-          aria-label="Medium"
-          value={filters.medium}
-          onChange={(event) => onChange({ medium: mediumOf(event.target.value) })}
-        >
+        <SelectInput aria-label="Medium" value={filters.medium} onText={(text) => onChange({ medium: mediumOf(text) })}>
           <option value="">Medium</option>
-          {MEDIUMS.map((medium) => (
-            <option key={medium} value={medium}>
-              {words(medium)}
-            </option>
-          ))}
+          <Options values={MEDIUMS} label={words} />
         </SelectInput>
-        <SelectInput
-          aria-label="Status"
-          value={filters.status}
-          onChange={(event) => onChange({ status: statusOf(event.target.value) })}
-        >
+        <SelectInput aria-label="Status" value={filters.status} onText={(text) => onChange({ status: statusOf(text) })}>
           <option value="">Status</option>
-          {CARRIER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {words(status)}
-            </option>
-          ))}
+          <Options values={CARRIER_STATUSES} label={words} />
         </SelectInput>
         <SelectInput
           aria-label="Dry runs"
           value={filters.dryRun}
-          onChange={(event) => onChange({ dryRun: dryRunOf(event.target.value) })}
+          onText={(text) => onChange({ dryRun: dryRunOf(text) })}
         >
           <option value="">Dry runs</option>
           <option value="false">without dry runs</option>

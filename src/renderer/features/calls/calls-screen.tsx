@@ -3,7 +3,8 @@ import { OPEN_CARRIER_STATUSES } from '../../../core/contract/vocabulary.ts';
 import { useConversation } from '../../api/calls.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Panes } from '../../ui/panes.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CallList } from './call-list.tsx';
 import { LiveCallBar } from './live-call-bar.tsx';
 
@@ -11,34 +12,26 @@ function Detail({ id }: { id: string | null }) {
   const conversation = useConversation(id);
   if (id == null) {
     return (
-      <EmptyState icon={<PhoneCall size={24} aria-hidden />} title="Calls">
+      <EmptyState icon={PhoneCall} title="Calls">
         Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent
         said what it said, and what came of it.
       </EmptyState>
     );
   }
-  if (conversation.data) {
-    const { call } = conversation.data;
-    return (
-      <div key={conversation.data.id} className="flex h-full min-h-0 flex-col">
-        <div className="min-h-0 flex-1">
-          <Inspector conversation={conversation.data} />
+  return (
+    <QueryView query={conversation} what="the call">
+      {(data) => (
+        <div key={data.id} className="flex h-full min-h-0 flex-col">
+          <div className="min-h-0 flex-1">
+            <Inspector conversation={data} />
+          </div>
+          {!data.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(data.call.carrier_status) && (
+            <LiveCallBar conversation={data} />
+          )}
         </div>
-        {!call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.carrier_status) && (
-          <LiveCallBar conversation={conversation.data} />
-        )}
-      </div>
-    );
-  }
-  if (conversation.error)
-    return (
-      <ErrorState
-        what="The call could not be read"
-        error={conversation.error}
-        onRetry={() => void conversation.refetch()}
-      />
-    );
-  return <Loading what="the call" />;
+      )}
+    </QueryView>
+  );
 }
 
 export function CallsScreen({ id }: { id: string | null }) {

@@ -31,17 +31,13 @@ export function LiveCallBar({ conversation }: { conversation: Conversation }) {
           value={context}
           maxLength={4000}
           placeholder="Tell the agent something in the middle of the call…"
-          onChange={(event) => setContext(event.target.value)}
+          onText={setContext}
         />
-        <Button
-          type="submit"
-          icon={<Send size={14} aria-hidden />}
-          disabled={context.trim() === '' || pushContext.isPending}
-        >
+        <Button type="submit" icon={Send} disabled={context.trim() === '' || pushContext.isPending}>
           Push
         </Button>
         <Button
-          icon={<PhoneOff size={14} aria-hidden />}
+          icon={PhoneOff}
           disabled={hangUp.isPending}
           onClick={() => hangUp.mutate(undefined, reporting('hang up'))}
         >

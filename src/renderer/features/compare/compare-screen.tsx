@@ -93,7 +93,7 @@ function Comparison({ comparison }: { comparison: RunComparison }) {
           title="Back to the run"
           className="rounded p-1 text-muted hover:bg-hover hover:text-fg"
         >
-          <ArrowLeft size={14} aria-hidden />
+          <ArrowLeft size={14} />
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">Compare two runs</h1>
         <ComparisonExport comparison={comparison} />

@@ -66,10 +66,9 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       <div className="flex items-start gap-3">
         <RunCard label="Before" run={baseline} value={comparison.before} />
         <Button
-          kind="quiet"
           className="mt-3"
           aria-label="Swap before and after"
-          icon={<ArrowLeftRight size={14} aria-hidden />}
+          icon={ArrowLeftRight}
           onClick={() => navigate(`/simulate/runs/${baseline.id}/compare/${candidate.id}`)}
         />
         <RunCard label="After" run={candidate} value={comparison.after} />

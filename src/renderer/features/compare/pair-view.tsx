@@ -73,28 +73,20 @@ export function PairView({ place: { scenario, pair }, onStep, canStep, onClose }
           {scenario.scenario_name} <span className="font-normal text-muted">· trial {pair.trial + 1}</span>
         </h2>
         <Button
-          kind="quiet"
           aria-label="Previous pair that changed"
           title="Previous pair that changed ( [ )"
-          icon={<ChevronLeft size={14} aria-hidden />}
+          icon={ChevronLeft}
           disabled={!canStep}
           onClick={() => onStep(-1)}
         />
         <Button
-          kind="quiet"
           aria-label="Next pair that changed"
           title="Next pair that changed ( ] )"
-          icon={<ChevronRight size={14} aria-hidden />}
+          icon={ChevronRight}
           disabled={!canStep}
           onClick={() => onStep(1)}
         />
-        <Button
-          kind="quiet"
-          aria-label="Close the pair"
-          title="Close the pair (Esc)"
-          icon={<X size={14} aria-hidden />}
-          onClick={onClose}
-        />
+        <Button aria-label="Close the pair" title="Close the pair (Esc)" icon={X} onClick={onClose} />
       </header>
       <QueryView query={bothOf(before, after)} what="both conversations" failed="The conversations could not be read">
         {([one, other]) => <BothTranscripts before={one} after={other} />}

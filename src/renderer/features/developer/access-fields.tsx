@@ -1,6 +1,7 @@
 import type { Account } from '../../../core/contract/local/workspace.ts';
 import { KEY_ROLES, type KeyRole } from '../../../core/contract/vocabulary.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
+import { NamedOptions, Options } from '../../ui/options.tsx';
 
 const ROLE_HINT: Record<KeyRole, string> = {
   member: 'Acts for its own organization.',
@@ -11,17 +12,9 @@ const ROLE_HINT: Record<KeyRole, string> = {
 export function RoleField({ role, onPick }: { role: KeyRole; onPick: (role: KeyRole) => void }) {
   return (
     <Field label="Role" hint={ROLE_HINT[role]}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={role}
-          onChange={(event) => onPick(KEY_ROLES.find((one) => one === event.target.value) ?? 'member')}
-        >
-          {KEY_ROLES.toReversed().map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectInput>
-      )}
+      <SelectInput value={role} onText={(text) => onPick(KEY_ROLES.find((one) => one === text) ?? 'member')}>
+        <Options values={KEY_ROLES.toReversed()} />
+      </SelectInput>
     </Field>
   );
 }
@@ -38,16 +31,10 @@ export interface AccountFieldProps {
 export function AccountField({ label, accounts, value, none, onPick }: AccountFieldProps) {
   return (
     <Field label={label}>
-      {(control) => (
-        <SelectInput {...control} value={value} onChange={(event) => onPick(event.target.value)}>
-          {none !== undefined && <option value="">{none}</option>}
-          {accounts.map((account) => (
-            <option key={account.id} value={account.id}>
-              {account.name}
-            </option>
-          ))}
-        </SelectInput>
-      )}
+      <SelectInput value={value} onText={onPick}>
+        {none !== undefined && <option value="">{none}</option>}
+        <NamedOptions of={accounts} />
+      </SelectInput>
     </Field>
   );
 }

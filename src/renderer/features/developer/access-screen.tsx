@@ -8,18 +8,18 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
-import { SortedTable, type SortedColumn } from './sorted-table.tsx';
+import { type SortedColumn } from './sorted-table.tsx';
 import { TablePart } from './table-part.tsx';
 
 function NewButton({ label, onNew }: { label: string; onNew: () => void }) {
   return (
-    <Button icon={<Plus size={14} aria-hidden />} onClick={onNew}>
+    <Button icon={Plus} onClick={onNew}>
       {label}
     </Button>
   );
@@ -44,8 +44,6 @@ const keyColumns = (onRevoke: (key: ApiKey) => void): SortedColumn<ApiKey>[] => 
   },
   {
     id: 'revoke',
-    header: '',
-    value: () => '',
     cell: (key) => (
       <Button kind="quiet" aria-label={`Revoke the key ${key.name}`} onClick={() => onRevoke(key)}>
         Revoke…
@@ -61,8 +59,6 @@ const userColumns = (onRemove: (user: User) => void): SortedColumn<User>[] => [
   { id: 'made', header: 'Added', value: (user) => user.created_at, cell: (user) => <TimeAgo iso={user.created_at} /> },
   {
     id: 'remove',
-    header: '',
-    value: () => '',
     cell: (user) => (
       <Button kind="quiet" aria-label={`Remove the user ${user.username}`} onClick={() => onRemove(user)}>
         Remove…
@@ -104,7 +100,6 @@ export function AccessScreen() {
       close();
       showToast(message);
     });
-  const failed = keys.error ?? users.error ?? workspace.error;
   const accounts = workspace.data?.accounts ?? [];
   const current = workspace.data?.current_account_id ?? '';
   return (
@@ -112,56 +107,39 @@ export function AccessScreen() {
       <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Access</h1>
-        {failed && !(keys.data && users.data) && (
-          <ErrorState
-            what="Who has access could not be read"
-            error={failed}
-            onRetry={() => void Promise.all([keys.refetch(), users.refetch(), workspace.refetch()])}
-          />
-        )}
-        {!failed && !(keys.data && users.data && workspace.data) && <Loading what="who has access" />}
-        {keys.data && users.data && workspace.data && (
-          <>
-            <TablePart
-              title="API keys"
-              icon={<KeyRound size={16} aria-hidden />}
-              action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
-              isEmpty={keys.data.items.length === 0}
-              about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.data.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
-              empty="No keys yet. Code that calls /v1 needs one."
-            >
-              <SortedTable
-                caption="API keys"
+        <QueryView query={bothOf(bothOf(keys, users), workspace)} what="who has access">
+          {([[keys, users], workspace]) => (
+            <>
+              <TablePart
+                title="API keys"
+                icon={KeyRound}
+                action={<NewButton label="New key…" onNew={() => setOpen({ what: 'key' })} />}
+                about={`Sent as X-API-KEY with each request to /v1. Only the beginning of a key is stored in the clear.${workspace.is_demo ? ' The demo’s own keys are in the README.' : ''}`}
+                empty="No keys yet. Code that calls /v1 needs one."
                 columns={keyColumns((key) => setOpen({ what: 'revoke', key }))}
-                rows={keys.data.items}
+                rows={keys.items}
               />
-            </TablePart>
-            <TablePart
-              title="Users"
-              icon={<UserRound size={16} aria-hidden />}
-              action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
-              isEmpty={users.data.items.length === 0}
-              about="Get a bearer token for their password at POST /oauth/token, good for an hour."
-              empty="No users yet. They are needed only for code that signs in by password."
-            >
-              <SortedTable
-                caption="Users"
+              <TablePart
+                title="Users"
+                icon={UserRound}
+                action={<NewButton label="New user…" onNew={() => setOpen({ what: 'user' })} />}
+                about="Get a bearer token for their password at POST /oauth/token, good for an hour."
+                empty="No users yet. They are needed only for code that signs in by password."
                 columns={userColumns((user) => setOpen({ what: 'remove', user }))}
-                rows={users.data.items}
+                rows={users.items}
               />
-            </TablePart>
-            <TablePart
-              title="Organizations"
-              icon={<Building2 size={16} aria-hidden />}
-              action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
-              isEmpty={false}
-              about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
-              empty=""
-            >
-              <SortedTable caption="Organizations" columns={accountColumns(accounts)} rows={accounts} />
-            </TablePart>
-          </>
-        )}
+              <TablePart
+                title="Organizations"
+                icon={Building2}
+                action={<NewButton label="New organization…" onNew={() => setOpen({ what: 'account' })} />}
+                about="Everything belongs to one of them. Admins act for those right below their own, superadmins for all, by x-org-id."
+                empty=""
+                columns={accountColumns(accounts)}
+                rows={accounts}
+              />
+            </>
+          )}
+        </QueryView>
       </div>
       {open?.what === 'key' && <NewKeyDialog accounts={accounts} accountId={current} onClose={close} />}
       {open?.what === 'user' && <NewUserDialog accounts={accounts} accountId={current} onClose={close} />}

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { EgressConsent } from './egress-consent.tsx';
 import { PURPOSE_LABELS } from './egress-words.ts';
+import { Options } from '../../ui/options.tsx';
 
 /** What was typed, with or without its scheme: `hooks.example` is meant as https. */
 const readTyped = (text: string): EgressTarget | undefined =>
@@ -70,32 +71,22 @@ export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | nu
         error={fault}
         hint="Scheme, host and port, such as https://hooks.example:8443. A path does not matter; addresses of this machine need no permission."
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            maxLength={2000}
-            placeholder="https://hooks.example"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        <TextInput
+          value={typed}
+          maxLength={2000}
+          placeholder="https://hooks.example"
+          autoComplete="off"
+          spellCheck={false}
+          onText={setTyped}
+        />
       </Field>
       <Field label="For">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={purpose}
-            onChange={(event) => setPurpose(EGRESS_PURPOSES.find((one) => one === event.target.value) ?? 'webhook')}
-          >
-            {EGRESS_PURPOSES.map((one) => (
-              <option key={one} value={one}>
-                {PURPOSE_LABELS[one]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        <SelectInput
+          value={purpose}
+          onText={(text) => setPurpose(EGRESS_PURPOSES.find((one) => one === text) ?? 'webhook')}
+        >
+          <Options values={EGRESS_PURPOSES} label={(one) => PURPOSE_LABELS[one]} />
+        </SelectInput>
       </Field>
     </FormDialog>
   );

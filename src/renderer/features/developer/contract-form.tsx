@@ -50,30 +50,24 @@ export function ContractForm({ current }: { current: ContractSettings }) {
     >
       <FormSection title="Updating an agent">
         <Field label="Fields that a PUT leaves out">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={settings.omitted_agent_fields}
-              onChange={(event) => change({ omitted_agent_fields: event.target.value === 'reset' ? 'reset' : 'keep' })}
-            >
-              <option value="keep">stay as they are</option>
-              <option value="reset">are reset</option>
-            </SelectInput>
-          )}
+          <SelectInput
+            value={settings.omitted_agent_fields}
+            onText={(text) => change({ omitted_agent_fields: text === 'reset' ? 'reset' : 'keep' })}
+          >
+            <option value="keep">stay as they are</option>
+            <option value="reset">are reset</option>
+          </SelectInput>
         </Field>
       </FormSection>
       <FormSection title="Limits">
         <Field label="Largest request body (KiB)">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={1}
-              value={settings.body_limit_bytes / KIB}
-              className="w-32 text-right"
-              onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })}
-            />
-          )}
+          <TextInput
+            type="number"
+            min={1}
+            value={settings.body_limit_bytes / KIB}
+            className="w-32 text-right"
+            onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })}
+          />
         </Field>
         <Checkbox
           label="Emulate a rate limit"
@@ -83,34 +77,26 @@ export function ContractForm({ current }: { current: ContractSettings }) {
         />
         <div className="flex gap-3">
           <Field label="Requests of an account">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={1}
-                value={rate.requests}
-                disabled={!rate.enabled}
-                className="w-32 text-right"
-                onChange={(event) =>
-                  change({ rate_limit: { ...rate, requests: wholeNumber(event.target.valueAsNumber) } })
-                }
-              />
-            )}
+            <TextInput
+              type="number"
+              min={1}
+              value={rate.requests}
+              disabled={!rate.enabled}
+              className="w-32 text-right"
+              onChange={(event) =>
+                change({ rate_limit: { ...rate, requests: wholeNumber(event.target.valueAsNumber) } })
+              }
+            />
           </Field>
           <Field label="in seconds">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={1}
-                value={rate.per_s}
-                disabled={!rate.enabled}
-                className="w-32 text-right"
-                onChange={(event) =>
-                  change({ rate_limit: { ...rate, per_s: wholeNumber(event.target.valueAsNumber) } })
-                }
-              />
-            )}
+            <TextInput
+              type="number"
+              min={1}
+              value={rate.per_s}
+              disabled={!rate.enabled}
+              className="w-32 text-right"
+              onChange={(event) => change({ rate_limit: { ...rate, per_s: wholeNumber(event.target.valueAsNumber) } })}
+            />
           </Field>
         </div>
       </FormSection>
@@ -120,46 +106,19 @@ export function ContractForm({ current }: { current: ContractSettings }) {
           hint="Such as listCalls.search = q"
           error={typeof query === 'string' ? query : null}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              spellCheck={false}
-              className="font-mono"
-              value={queryNames}
-              onChange={(event) => setQueryNames(event.target.value)}
-            />
-          )}
+          <TextArea rows={4} spellCheck={false} className="font-mono" value={queryNames} onText={setQueryNames} />
         </Field>
         <Field
           label="Body fields"
           hint="Such as createAndCall.conversation_medium = medium"
           error={typeof body === 'string' ? body : null}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              spellCheck={false}
-              className="font-mono"
-              value={bodyNames}
-              onChange={(event) => setBodyNames(event.target.value)}
-            />
-          )}
+          <TextArea rows={4} spellCheck={false} className="font-mono" value={bodyNames} onText={setBodyNames} />
         </Field>
       </FormSection>
       <FormSection title="Browsers" note="Pages that may call /v1">
         <Field label="Allowed origins" hint="One a line, such as http://localhost:3000">
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              spellCheck={false}
-              className="font-mono"
-              value={origins}
-              onChange={(event) => setOrigins(event.target.value)}
-            />
-          )}
+          <TextArea rows={3} spellCheck={false} className="font-mono" value={origins} onText={setOrigins} />
         </Field>
       </FormSection>
       <FormSection title="Names of this host" note="By which programs may address it">
@@ -167,16 +126,7 @@ export function ContractForm({ current }: { current: ContractSettings }) {
           label="Allowed host names"
           hint="One a line, without scheme and port, such as understudy or host.docker.internal"
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              spellCheck={false}
-              className="font-mono"
-              value={hosts}
-              onChange={(event) => setHosts(event.target.value)}
-            />
-          )}
+          <TextArea rows={3} spellCheck={false} className="font-mono" value={hosts} onText={setHosts} />
         </Field>
       </FormSection>
       <div className="flex items-center gap-3 px-4 py-4">

@@ -36,8 +36,6 @@ export const permissionColumns = (
   { id: 'since', header: 'Allowed', value: (row) => row.allowed_at, cell: (row) => <TimeAgo iso={row.allowed_at} /> },
   {
     id: 'revoke',
-    header: '',
-    value: () => '',
     cell: (row) => (
       <Button
         kind="quiet"
@@ -77,8 +75,6 @@ export const ledgerColumns = (onAllow: (target: EgressTarget) => void): SortedCo
   { id: 'last', header: 'Last', value: (row) => row.last_at, cell: (row) => <TimeAgo iso={row.last_at} /> },
   {
     id: 'allow',
-    header: '',
-    value: () => '',
     cell: (row) =>
       row.refused > 0 &&
       !row.isPermitted && (

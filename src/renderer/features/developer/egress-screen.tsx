@@ -9,7 +9,7 @@ import {
 import { useEgress, useEgressActions } from '../../api/egress.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes, plural } from '../../ui/formats.ts';
-import { messageOf } from '../../ui/message-of.ts';
+import { messageOf } from '../../../core/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
@@ -20,7 +20,6 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AllowEgressDialog } from './allow-egress-dialog.tsx';
 import { ledgerColumns, permissionColumns, type LedgerRow } from './egress-columns.tsx';
 import { egressJson, ledgerCsv } from './egress-export.ts';
-import { SortedTable } from './sorted-table.tsx';
 import { TablePart } from './table-part.tsx';
 
 /** Of the host's own options, which hold until it ends. */
@@ -65,16 +64,14 @@ function Permitted({ egress, action }: { egress: Egress; action: React.ReactNode
   return (
     <TablePart
       title="What may leave"
-      icon={<ShieldCheck size={16} aria-hidden />}
+      icon={ShieldCheck}
       action={action}
-      isEmpty={permissions.length + allowed_hosts.length === 0}
       empty="No address elsewhere is allowed by this workspace."
+      columns={permissionColumns(takeBack)}
+      rows={permissions}
       about="This machine itself needs no permission. Everything else needs one for its scheme, host, port and purpose; what has none is refused, and counted below."
     >
       {allowed_hosts.length > 0 && <ByStart hosts={allowed_hosts} />}
-      {permissions.length > 0 && (
-        <SortedTable caption="What may leave" columns={permissionColumns(takeBack)} rows={permissions} />
-      )}
     </TablePart>
   );
 }
@@ -112,14 +109,13 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
   return (
     <TablePart
       title="What has left"
-      icon={<Send size={16} aria-hidden />}
+      icon={Send}
       action={rows.length > 0 && <EgressExport egress={egress} />}
-      isEmpty={rows.length === 0}
       empty="Nothing has left this machine."
       about={`${totalSaid(egress.total)} What stays on the machine is not counted. Bytes are those of bodies.`}
-    >
-      <SortedTable caption="What has left" columns={ledgerColumns(onAllow)} rows={rows} />
-    </TablePart>
+      columns={ledgerColumns(onAllow)}
+      rows={rows}
+    />
   );
 }
 
@@ -136,11 +132,7 @@ export function EgressScreen() {
   const { data } = egress;
   const isUntouched = data && data.permissions.length + data.allowed_hosts.length + data.ledger.length === 0;
   const allow = (
-    <Button
-      icon={<Plus size={14} aria-hidden />}
-      kind={isUntouched ? 'primary' : 'plain'}
-      onClick={() => setAsking({ target: null })}
-    >
+    <Button icon={Plus} kind={isUntouched ? 'primary' : 'plain'} onClick={() => setAsking({ target: null })}>
       Allow an address…
     </Button>
   );
@@ -151,11 +143,7 @@ export function EgressScreen() {
         <h1 className="sr-only">Egress</h1>
         <QueryView query={egress} what="what may leave the machine" />
         {isUntouched && (
-          <EmptyState
-            icon={<ShieldCheck size={24} aria-hidden />}
-            title="Nothing has left this machine."
-            action={allow}
-          >
+          <EmptyState icon={ShieldCheck} title="Nothing has left this machine." action={allow}>
             And nothing may: agents, leads and runs need no network. Only webhook endpoints send something, and one that
             is not on this machine needs a permission for its scheme, host and port first. Permissions, and every
             request that was sent or refused, are listed here.

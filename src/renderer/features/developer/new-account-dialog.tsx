@@ -22,9 +22,7 @@ export function NewAccountDialog({ accounts, onClose }: { accounts: readonly Acc
       onClose={onClose}
     >
       <Field label="Name">
-        {(control) => (
-          <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-        )}
+        <TextInput value={name} maxLength={200} onText={setName} />
       </Field>
       <AccountField label="Under" accounts={accounts} value={parent} none="nothing: at the top" onPick={setParent} />
     </FormDialog>

@@ -53,9 +53,7 @@ export function NewKeyDialog({
       onClose={onClose}
     >
       <Field label="Name" hint="What it is for, e.g. CI.">
-        {(control) => (
-          <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-        )}
+        <TextInput value={name} maxLength={200} onText={setName} />
       </Field>
       <AccountField label="Organization" accounts={accounts} value={account} onPick={setAccount} />
       <RoleField role={role} onPick={setRole} />

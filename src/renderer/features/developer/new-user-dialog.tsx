@@ -34,27 +34,16 @@ export function NewUserDialog({
       onClose={onClose}
     >
       <Field label="User name">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={username}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
+        <TextInput value={username} maxLength={200} autoComplete="off" onText={setUsername} />
       </Field>
       <Field label="Password" hint={`At least ${PASSWORD_LENGTH.min} characters. It is stored hashed.`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            value={password}
-            maxLength={PASSWORD_LENGTH.max}
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
+        <TextInput
+          type="password"
+          value={password}
+          maxLength={PASSWORD_LENGTH.max}
+          autoComplete="new-password"
+          onText={setPassword}
+        />
       </Field>
       <AccountField label="Organization" accounts={accounts} value={account} onPick={setAccount} />
       <RoleField role={role} onPick={setRole} />

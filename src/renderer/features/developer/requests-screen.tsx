@@ -47,7 +47,7 @@ function RequestRows({ requests, selectedId }: { requests: readonly RequestRecor
 function NoRequests() {
   const workspace = useWorkspace().data;
   return (
-    <EmptyState icon={<Network size={24} aria-hidden />} title="No requests yet">
+    <EmptyState icon={Network} title="No requests yet">
       Requests to the API appear here as they come in, with what was answered and why.
       {workspace && (
         <pre className="mt-3 overflow-auto rounded border border-line bg-sunken p-2 text-left font-mono text-sm">{`curl ${workspace.v1_url}/agents \\\n  -H "X-API-KEY: <your key>"`}</pre>
@@ -67,7 +67,7 @@ export function RequestsScreen({ id }: { id: string | null }) {
     if (id != null && list.data)
       return <EmptyState title="That request is no longer in the log">Only the most recent requests are.</EmptyState>;
     return (
-      <EmptyState icon={<Network size={24} aria-hidden />} title="Requests">
+      <EmptyState icon={Network} title="Requests">
         Choose one on the left to see what was asked and what was answered.
       </EmptyState>
     );
@@ -88,7 +88,7 @@ export function RequestsScreen({ id }: { id: string | null }) {
               rel="noreferrer"
               className="flex h-9 flex-1 items-center gap-2 px-3 text-accent hover:bg-hover"
             >
-              <ExternalLink size={14} aria-hidden /> {document.label}
+              <ExternalLink size={14} /> {document.label}
             </a>
           ))}
         </div>

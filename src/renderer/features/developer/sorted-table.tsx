@@ -21,32 +21,30 @@ const features = tableFeatures({
 
 export interface SortedColumn<Row> {
   id: string;
-  /** Empty for a column of buttons. */
-  header: string;
+  /** Absent for a column of buttons. */
+  header?: string;
   /** What is sorted by, and shown where `cell` says nothing else. */
-  value: (row: Row) => string | number;
+  value?: (row: Row) => string | number;
   /** Its figures stand under each other. */
   isNumber?: boolean;
   cell?: (row: Row) => ReactNode;
+}
+
+export interface SortedTableProps<Row> {
+  caption: string;
+  columns: readonly SortedColumn<Row>[];
+  rows: Row[];
 }
 
 /** Rows that are drawn at first: of a long list the beginning, in the order that was chosen. */
 const SHOWN = 200;
 
 /** A table of a thousand rows at most, sorted by any of its columns. */
-export function SortedTable<Row extends RowData & { id: string }>({
-  caption,
-  columns,
-  rows,
-}: {
-  caption: string;
-  columns: readonly SortedColumn<Row>[];
-  rows: Row[];
-}) {
+export function SortedTable<Row extends RowData & { id: string }>({ caption, columns, rows }: SortedTableProps<Row>) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [isWhole, setWhole] = useState(false);
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
-  const defined: ColumnDef<typeof features, Row>[] = columns.map(({ id, header, value, cell }) => ({
+  const defined: ColumnDef<typeof features, Row>[] = columns.map(({ id, header = '', value = () => '', cell }) => ({
     id,
     header,
     accessorFn: value,
@@ -88,8 +86,8 @@ export function SortedTable<Row extends RowData & { id: string }>({
                     className={`flex h-7 items-center gap-1 pr-4 text-sm whitespace-nowrap text-muted hover:text-fg ${numbers.has(header.column.id) ? 'ml-auto' : ''}`}
                   >
                     {title}
-                    {order === 'asc' && <ArrowUp size={12} aria-hidden />}
-                    {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+                    {order === 'asc' && <ArrowUp size={12} />}
+                    {order === 'desc' && <ArrowDown size={12} />}
                   </button>
                 </th>
               );

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import type { Attempt } from '../../../core/contract/local/webhooks.ts';
+import type { Attempt, DeliveryDetail } from '../../../core/contract/local/webhooks.ts';
 import { useDelivery, useWebhookActions } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { duration, exactTime } from '../../ui/formats.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { BodyBlock } from './body-block.tsx';
 import { StatusCode } from './status-code.tsx';
@@ -31,20 +31,8 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** One delivery: what was sent, and what came of every attempt. */
-export function WebhookDelivery({ id }: { id: string }) {
-  const delivery = useDelivery(id);
+function Delivery({ data }: { data: DeliveryDetail }) {
   const { redeliver } = useWebhookActions();
-  if (delivery.isPending) return <Loading what="the delivery" />;
-  if (!delivery.data)
-    return (
-      <ErrorState
-        what="The delivery could not be read"
-        error={delivery.error}
-        onRetry={() => void delivery.refetch()}
-      />
-    );
-  const { data } = delivery;
   return (
     <section aria-label="Delivery" className="flex h-full min-h-0 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
@@ -52,7 +40,7 @@ export function WebhookDelivery({ id }: { id: string }) {
         <DeliveryBadge delivery={data} />
         <Button
           className="ml-auto"
-          icon={<RotateCw size={14} aria-hidden />}
+          icon={RotateCw}
           disabled={redeliver.isPending || (data.status === 'pending' && data.attempts === 0)}
           title="Send it once more, under the same webhook-id"
           onClick={() =>
@@ -93,5 +81,14 @@ export function WebhookDelivery({ id }: { id: string }) {
         <BodyBlock title="Payload" body={data.body} />
       </div>
     </section>
+  );
+}
+
+/** One delivery: what was sent, and what came of every attempt. */
+export function WebhookDelivery({ id }: { id: string }) {
+  return (
+    <QueryView query={useDelivery(id)} what="the delivery">
+      {(data) => <Delivery data={data} />}
+    </QueryView>
   );
 }

@@ -29,7 +29,7 @@ function SecretIsElsewhere({ onNew, busy }: { onNew: () => void; busy: boolean }
         The signing secret of this endpoint was stored with a key that is not on this machine. Nothing is sent until it
         has a new one, which its receiver must be given.
       </span>
-      <Button kind="primary" icon={<KeyRound size={14} aria-hidden />} disabled={busy} onClick={onNew}>
+      <Button kind="primary" icon={KeyRound} disabled={busy} onClick={onNew}>
         New secret
       </Button>
     </div>
@@ -53,7 +53,7 @@ function Header({ webhook }: { webhook: Webhook }) {
         <WebhookBadge webhook={webhook} />
         <div className="ml-auto flex items-center gap-1">
           <Button
-            icon={<Send size={14} aria-hidden />}
+            icon={Send}
             disabled={!webhook.enabled || actions.test.isPending}
             onClick={() =>
               actions.test.mutate(
@@ -69,19 +69,19 @@ function Header({ webhook }: { webhook: Webhook }) {
           <Menu
             label="Actions for the endpoint"
             align="end"
-            trigger={<Button kind="quiet" aria-label="More actions" icon={<Ellipsis size={16} aria-hidden />} />}
+            trigger={<Button aria-label="More actions" icon={Ellipsis} iconPx={16} />}
             items={[
-              { label: 'Edit…', icon: <Pencil size={14} aria-hidden />, onSelect: () => setAsking({ kind: 'edit' }) },
+              { label: 'Edit…', icon: Pencil, onSelect: () => setAsking({ kind: 'edit' }) },
               {
                 label: webhook.enabled ? 'Disable' : 'Enable',
                 hint: webhook.enabled ? 'nothing is sent' : '',
                 onSelect: () =>
                   actions.update.mutate({ id: webhook.id, enabled: !webhook.enabled }, reporting('webhook')),
               },
-              { label: 'New secret…', icon: <KeyRound size={14} aria-hidden />, onSelect: newSecret },
+              { label: 'New secret…', icon: KeyRound, onSelect: newSecret },
               {
                 label: 'Delete…',
-                icon: <Trash2 size={14} aria-hidden />,
+                icon: Trash2,
                 danger: true,
                 onSelect: () => setAsking({ kind: 'delete' }),
               },
@@ -151,7 +151,7 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
           Deliveries
           <SelectInput
             value={status}
-            onChange={(event) => setStatus(DELIVERY_STATUSES.find((item) => item === event.target.value) ?? '')}
+            onText={(text) => setStatus(DELIVERY_STATUSES.find((item) => item === text) ?? '')}
           >
             <option value="">all</option>
             {DELIVERY_STATUSES.map((item) => (
@@ -169,10 +169,7 @@ export function WebhookEndpoint({ webhook, deliveryId }: { webhook: Webhook; del
       </div>
       <QueryView query={deliveries} what="the deliveries" />
       {deliveries.data && items.length === 0 && (
-        <EmptyState
-          icon={<Inbox size={24} aria-hidden />}
-          title={status === '' ? 'Nothing has been sent yet' : `No delivery is ${status}`}
-        >
+        <EmptyState icon={Inbox} title={status === '' ? 'Nothing has been sent yet' : `No delivery is ${status}`}>
           {status === ''
             ? 'Events appear here as they happen, with every attempt and what was answered. Send a test event to see whether the receiver is there.'
             : 'Choose another status to see the rest.'}

@@ -91,27 +91,17 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
         error={fault}
         hint="Where events are sent by POST, http:// or https://. An address on this machine needs no permission; for any other you are asked."
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={address}
-            inputMode="url"
-            value={typed}
-            maxLength={2000}
-            placeholder="http://localhost:3000/webhooks"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        <TextInput
+          ref={address}
+          inputMode="url"
+          value={typed}
+          maxLength={2000}
+          placeholder="http://localhost:3000/webhooks"
+          onText={setTyped}
+        />
       </Field>
       <Field label="Description">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={description}
-            maxLength={500}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
+        <TextInput value={description} maxLength={500} onText={setDescription} />
       </Field>
       <EventChoice types={types} onTypes={setTypes} />
     </FormDialog>

@@ -55,7 +55,7 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
   const add = (
     <Button
       kind={webhooks.length === 0 ? 'primary' : 'plain'}
-      icon={<Plus size={14} aria-hidden />}
+      icon={Plus}
       onClick={() => {
         create.reset();
         setAdding(true);
@@ -68,7 +68,7 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
     if (selected) return <WebhookEndpoint key={selected.id} webhook={selected} deliveryId={deliveryId} />;
     if (list.data && webhooks.length === 0)
       return (
-        <EmptyState icon={<WebhookIcon size={24} aria-hidden />} title="No webhook endpoints" action={add}>
+        <EmptyState icon={WebhookIcon} title="No webhook endpoints" action={add}>
           A webhook tells your own program what happens here: a call starts, moves on, ends; a lead is made; a
           simulation is complete. Give the address of a program that listens, even one on this machine, and every event
           is sent to it, signed, and tried again until it is accepted.
@@ -81,7 +81,7 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
         </EmptyState>
       );
     return (
-      <EmptyState icon={<WebhookIcon size={24} aria-hidden />} title="Webhooks">
+      <EmptyState icon={WebhookIcon} title="Webhooks">
         Choose an endpoint on the left to see what was sent to it.
       </EmptyState>
     );

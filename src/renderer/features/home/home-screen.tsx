@@ -1,4 +1,4 @@
-import { FlaskConical, PencilLine, PhoneCall, TriangleAlert } from 'lucide-react';
+import { FlaskConical, PencilLine, PhoneCall, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Workspace } from '../../../core/contract/local/workspace.ts';
@@ -23,10 +23,17 @@ const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: s
   ['Actions', 'actions', null],
 ];
 
-function Try({ icon, title, href, children }: { icon: ReactNode; title: string; href: string; children: ReactNode }) {
+interface TryProps {
+  icon: LucideIcon;
+  title: string;
+  href: string;
+  children: ReactNode;
+}
+
+function Try({ icon: Icon, title, href, children }: TryProps) {
   return (
     <Link href={href} className="flex gap-3 rounded-md border border-line p-3 hover:border-line-strong hover:bg-hover">
-      <span className="text-accent">{icon}</span>
+      <Icon size={18} className="shrink-0 text-accent" />
       <span className="flex flex-col">
         <span className="font-semibold">{title}</span>
         <span className="text-muted">{children}</span>
@@ -45,7 +52,7 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
       </h2>
       <div className="grid grid-cols-1 gap-2 lg:grid-cols-3">
         <Try
-          icon={<PencilLine size={18} aria-hidden />}
+          icon={PencilLine}
           title="Rehearse a script"
           href={script ? `/author/scripts/${script.id}` : '/author/scripts?new=1'}
         >
@@ -54,7 +61,7 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
             : 'Write the first script and hear it played as you type.'}
         </Try>
         <Try
-          icon={<FlaskConical size={18} aria-hidden />}
+          icon={FlaskConical}
           title="Run a simulation"
           href={set ? `/simulate/runs?new=1&set=${set.id}` : '/simulate/sets?new=1'}
         >
@@ -62,7 +69,7 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
             ? `Play “${set.name}”, ${plural(set.scenario_ids.length, 'scenario')}, several times each, and see pass^k.`
             : 'Put scenarios into a set and see how often an agent passes them all.'}
         </Try>
-        <Try icon={<PhoneCall size={18} aria-hidden />} title="Browse calls" href="/calls">
+        <Try icon={PhoneCall} title="Browse calls" href="/calls">
           {workspace.counts.calls > 0
             ? `Take one of ${plural(workspace.counts.calls, 'call')} apart: who spoke when, why, and what came of it.`
             : 'Conversations appear here; trials of a simulation are calls too.'}
@@ -86,7 +93,7 @@ function Attention({ items }: { items: Workspace['attention'] }) {
               href={item.href.replace(/^\/?#/, '')}
               className="flex items-center gap-2 rounded px-1 py-1 hover:bg-hover"
             >
-              <TriangleAlert size={14} className="shrink-0 text-warn" aria-hidden />
+              <TriangleAlert size={14} className="shrink-0 text-warn" />
               {item.message}
             </Link>
           </li>

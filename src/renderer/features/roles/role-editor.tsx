@@ -4,14 +4,14 @@ import type { DocumentRecord } from '../../../core/documents/document-record.ts'
 import { useSaveDocument } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { NameDialog } from '../../documents/name-dialog.tsx';
-import { recordBody } from '../../documents/record-body.ts';
+import { recordBody } from '../../documents/document-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
-import { ROLE_FORM, roleProblems } from './role-form.ts';
+import { readRole, roleProblems } from './role-form.ts';
 
 type RoleRecord = DocumentRecord<'roles'>;
 
@@ -52,7 +52,7 @@ function Outline({ text, onReveal }: { text: string; onReveal: (line: number) =>
 
 /** A role's Markdown with the sections it becomes. */
 export function RoleEditor({ record }: { record: RoleRecord }) {
-  const editing = useDocumentEditing('roles', record, ROLE_FORM);
+  const editing = useDocumentEditing('roles', record, readRole);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [describing, setDescribing] = useState(false);
@@ -68,31 +68,11 @@ export function RoleEditor({ record }: { record: RoleRecord }) {
           { id: 'outline', size: 280, min: 180 },
         ]}
       >
-        <DocumentFrame
-          kind="roles"
-          base="/author/roles"
-          record={record}
-          editing={editing}
-          form={ROLE_FORM}
-          language="markdown"
-          renamed={(name) => ({ ...recordBody(record), name })}
-        >
+        <DocumentFrame kind="roles" record={record} editing={editing}>
           <div className="min-h-0 flex-1">
-            <CodeEditor
-              ref={editor}
-              ariaLabel={`Role ${record.name}`}
-              language="markdown"
-              value={draft.text}
-              problems={problems}
-              onChange={draft.edit}
-              onSave={editing.save}
-            />
+            <SourceEditor editing={editing} ref={editor} ariaLabel={`Role ${record.name}`} problems={problems} />
           </div>
-          <ProblemsList
-            problems={problems}
-            onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
-            onFix={(problem) => editor.current?.fix(problem)}
-          />
+          <ProblemsList problems={problems} editor={editor} />
           <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
             <span>{plural(sections.length, 'section')}</span>
             <button

@@ -1,18 +1,15 @@
-import { parseRole, roleSource } from '../../../core/authoring/role-markdown.ts';
+import { parseRole } from '../../../core/authoring/role-markdown.ts';
 import { templateProblems } from '../../../core/authoring/script-problems.ts';
-import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { ReadText } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
-/** A role as the Markdown that is edited. */
-export const ROLE_FORM: TextForm<'roles'> = {
-  toText: roleSource,
-  toBody: (text, { name, description }) => ({
-    name,
-    description: description ?? null,
-    markdown: parseRole(text),
-    source: text,
-  }),
-};
+/** A role is edited as its Markdown. */
+export const readRole: ReadText<'roles'> = (text, { name, description }) => ({
+  name,
+  description: description ?? null,
+  markdown: parseRole(text),
+  source: text,
+});
 
 /** Faulty templates, and text that no heading names: the agent finds answers by their titles. */
 export function roleProblems(text: string): EditorProblem[] {

@@ -9,13 +9,9 @@ export function RolesScreen({ id }: { id: string | null }) {
   return (
     <DocumentScreen
       kind="roles"
-      place="author"
-      noun="role"
-      title="Roles"
-      icon={<BookUser size={24} aria-hidden />}
+      icon={BookUser}
       about="A role tells the agent who it is and how to answer, in titled sections. The scripted agent answers questions and objections from them, and every answer names its section."
       empty="A role tells the agent who it is and how to answer."
-      base="/author/roles"
       id={id}
       describe={(role) => role.description ?? plural(role.markdown?.sections?.length ?? 0, 'section')}
       starter={(name) => ({

@@ -8,7 +8,7 @@ import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { personaSchema } from '../../editor/scenario-schema.ts';
@@ -19,7 +19,7 @@ import { FormPart } from './form/form-part.tsx';
 import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
-import { checkPersona, PERSONA_FORM } from './persona-form.ts';
+import { checkPersona, readPersona } from './persona-form.ts';
 import { problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
@@ -84,7 +84,7 @@ function Parts({ missed }: { missed: string | undefined }) {
 
 /** A saved persona as a form and as YAML over one draft, and who uses it. */
 export function PersonaEditor({ record }: { record: PersonaRecord }) {
-  const editing = useDocumentEditing('personas', record, PERSONA_FORM);
+  const editing = useDocumentEditing('personas', record, readPersona);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [activeLine, setActiveLine] = useState<number | null>(null);
@@ -102,7 +102,6 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   );
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
-  const reveal = (line: number, column: number) => editor.current?.reveal(line, column);
   return (
     <Panes
       id="persona"
@@ -113,11 +112,8 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
     >
       <DocumentFrame
         kind="personas"
-        base="/simulate/personas"
         record={record}
         editing={editing}
-        form={PERSONA_FORM}
-        language="yaml"
         renamed={(name) => ({ name, source: renameInSource(record.source, name) })}
         missedBy={missed}
       >
@@ -132,37 +128,24 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
             <YamlFormPane
               label="Persona form"
               order={ORDER}
-              text={draft.text}
+              draft={draft}
+              editor={editor}
               problems={byPath}
               activeLine={activeLine}
-              onText={(text, step) => {
-                editor.current?.belongsTo(step);
-                draft.edit(text);
-              }}
-              onUndo={() => editor.current?.undo()}
-              onRedo={() => editor.current?.redo()}
-              onReveal={reveal}
             >
               <Parts missed={missed} />
             </YamlFormPane>
-            <CodeEditor
+            <SourceEditor
+              editing={editing}
               ref={editor}
               ariaLabel={`Persona ${record.name}`}
-              language="yaml"
-              value={draft.text}
               problems={problems}
               format={FORMAT}
-              onChange={draft.edit}
-              onSave={editing.save}
               onLine={setActiveLine}
             />
           </Panes>
         </div>
-        <ProblemsList
-          problems={problems}
-          onReveal={(problem) => reveal(problem.line, problem.column)}
-          onFix={(problem) => editor.current?.fix(problem)}
-        />
+        <ProblemsList problems={problems} editor={editor} />
       </DocumentFrame>
       <Users name={record.name} scenarios={users} />
     </Panes>

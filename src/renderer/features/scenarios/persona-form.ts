@@ -1,17 +1,14 @@
 import { BUILT_IN_NAMES, parsePersona } from '../../../core/scenarios/parse-persona.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
-import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { ReadText } from '../../documents/use-document-editing.ts';
 import { blockScalar } from '../../yaml/yaml-text.ts';
 
 /** A persona is stored as the YAML that was written, under the name in the text. The host looks whether the name is free. */
-export const PERSONA_FORM: TextForm<'personas'> = {
-  toText: ({ source }) => source,
-  toBody: (text) => {
-    const read = parsePersona(text);
-    if ('name' in read) return { name: read.name, source: text };
-    const first = read.problems[0];
-    return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The persona cannot be read.';
-  },
+export const readPersona: ReadText<'personas'> = (text) => {
+  const read = parsePersona(text);
+  if ('name' in read) return { name: read.name, source: text };
+  const first = read.problems[0];
+  return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The persona cannot be read.';
 };
 
 /** What is wrong with a persona's YAML. `others`: names of the account's other personas. */

@@ -11,13 +11,9 @@ export function PersonasScreen({ id }: { id: string | null }) {
   return (
     <DocumentScreen
       kind="personas"
-      place="simulate"
-      noun="persona"
-      title="Personas"
-      icon={<Drama size={24} aria-hidden />}
+      icon={Drama}
       about="A persona is a temperament that many leads share: how patient, talkative or distracted they are, and over which line they speak. A scenario takes it by name, and says only what is different. Eight are built in; make your own here."
       empty="Write a temperament once, and let scenarios take it by name: persona: grandmother"
-      base="/simulate/personas"
       id={id}
       describe={({ name }) => all[name]?.description || 'no description'}
       starter={(name) => ({ name, source: starterPersona(name) })}

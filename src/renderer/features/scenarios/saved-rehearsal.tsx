@@ -6,7 +6,7 @@ import { useSavedRehearsal } from '../../api/rehearsals.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';
 import { gradeMark, type Verdict } from '../../inspector/verdicts.ts';
-import { messageOf } from '../../ui/message-of.ts';
+import { messageOf } from '../../../core/message-of.ts';
 import { count, plural } from '../../ui/formats.ts';
 
 /** Saves are compared with each other, so they are all played with the same dice. */

@@ -6,7 +6,7 @@ import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { scenarioSchema } from '../../editor/scenario-schema.ts';
 import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
@@ -20,7 +20,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { checkScenario, problemsByPath, renameInSource, scenarioForm } from './scenario-form.ts';
+import { checkScenario, problemsByPath, renameInSource, readScenario } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -73,7 +73,6 @@ const isRoomy = () => innerWidth >= ROOMY_PX;
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const { ready, own, all } = usePersonas();
-  const form = useMemo(() => scenarioForm(own), [own]);
   const format = useMemo(
     () => ({
       schema: scenarioSchema,
@@ -81,7 +80,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
     }),
     [all],
   );
-  const editing = useDocumentEditing('scenarios', record, form);
+  const editing = useDocumentEditing('scenarios', record, readScenario(own));
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [view, setView] = useRemembered<View>('scenario-view', ['form', 'both', 'source'], () =>
@@ -114,19 +113,15 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
     >
       <DocumentFrame
         kind="scenarios"
-        base="/simulate/scenarios"
         record={record}
         editing={editing}
-        form={form}
-        language="yaml"
         renamed={(name) => ({ name, source: renameInSource(record.source, name), tags: record.tags ?? [] })}
         before={<Segmented label="Form or source" options={VIEWS} value={view} onChange={setView} />}
         after={
           <Button
-            kind="quiet"
             aria-label="Rehearsal pane"
             aria-pressed={rehearsal === 'shown'}
-            icon={<PanelRight size={14} aria-hidden />}
+            icon={PanelRight}
             onClick={() => setRehearsal(rehearsal === 'shown' ? 'hidden' : 'shown')}
           />
         }
@@ -140,35 +135,23 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
             ]}
           >
             <ScenarioFormPane
-              text={draft.text}
+              draft={draft}
+              editor={editor}
               problems={byPath}
               activeLine={activeLine}
-              onText={(text, step) => {
-                editor.current?.belongsTo(step);
-                draft.edit(text);
-              }}
-              onUndo={() => editor.current?.undo()}
-              onRedo={() => editor.current?.redo()}
               onReveal={reveal}
             />
-            <CodeEditor
+            <SourceEditor
+              editing={editing}
               ref={editor}
               ariaLabel={`Scenario ${record.name}`}
-              language="yaml"
-              value={draft.text}
               problems={problems}
               format={format}
-              onChange={draft.edit}
-              onSave={editing.save}
               onLine={setActiveLine}
             />
           </Panes>
         </div>
-        <ProblemsList
-          problems={problems}
-          onReveal={(problem) => reveal(problem.line, problem.column)}
-          onFix={(problem) => editor.current?.fix(problem)}
-        />
+        <ProblemsList problems={problems} editor={editor} onReveal={reveal} />
         <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
           <span className={problems.length > 0 ? 'text-fail' : ''}>
             {problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}

@@ -1,18 +1,17 @@
 import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
-import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { ReadText } from '../../documents/use-document-editing.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
 
 /** A scenario is stored as the YAML that was written; its name and tags are those in the text. `personas`: names of the workspace's own. */
-export const scenarioForm = (personas: readonly string[]): TextForm<'scenarios'> => ({
-  toText: ({ source }) => source,
-  toBody: (text) => {
+export const readScenario =
+  (personas: readonly string[]): ReadText<'scenarios'> =>
+  (text) => {
     const read = parseScenario(text, personas);
     if ('scenario' in read) return { name: read.scenario.name, source: text, tags: read.scenario.tags };
     const first = read.problems[0];
     return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The scenario cannot be read.';
-  },
-});
+  };
 
 /** What is wrong with a scenario's YAML. */
 export function checkScenario(text: string, personas: readonly string[]): PlacedProblem[] {

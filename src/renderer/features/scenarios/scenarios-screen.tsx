@@ -9,13 +9,9 @@ export function ScenariosScreen({ id }: { id: string | null }) {
   return (
     <DocumentScreen
       kind="scenarios"
-      place="simulate"
-      noun="scenario"
-      title="Scenarios"
-      icon={<ListChecks size={24} aria-hidden />}
+      icon={ListChecks}
       about="A scenario is one situation in which an agent is tested: who the lead is, what it wants, how it behaves, and what is expected of the agent."
       empty="A scenario says who the lead is, what it wants, and what is expected of the agent."
-      base="/simulate/scenarios"
       id={id}
       describe={(scenario) => (scenario.tags?.length ? scenario.tags.join(' · ') : 'no tags')}
       starter={(name) => ({ name, source: starterScenario(name) })}

@@ -4,20 +4,20 @@ import type { DocumentRecord } from '../../../core/documents/document-record.ts'
 import type { DocumentBody } from '../../../core/documents/documents.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
-import { jsonForm, parseDraft } from '../../documents/json-form.ts';
-import { recordBody } from '../../documents/record-body.ts';
+import { documentText, recordBody } from '../../documents/document-text.ts';
+import { parseDraft, readJson } from '../../documents/json-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
 import { SetMembers } from './set-members.tsx';
+import { NamedOptions } from '../../ui/options.tsx';
 
 type SetRecord = DocumentRecord<'scenario-sets'>;
 type SetBody = DocumentBody<'scenario-sets'>;
 
-const FORM = jsonForm<'scenario-sets'>();
 /** A set: which scenarios, in which order, and which agent they are written for. */
 export function SetEditor({ record }: { record: SetRecord }) {
-  const editing = useDocumentEditing('scenario-sets', record, FORM);
+  const editing = useDocumentEditing('scenario-sets', record, readJson);
   const { draft } = editing;
   const [, navigate] = useLocation();
   const saved = useDocuments('agents').data;
@@ -28,20 +28,16 @@ export function SetEditor({ record }: { record: SetRecord }) {
     set.agent_id != null &&
     !saved.items.some(({ id }) => id === set.agent_id);
   const agents = [...(saved?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
-  const change = (patch: Partial<SetBody>) => draft.edit(FORM.toText({ ...set, ...patch }));
+  const change = (patch: Partial<SetBody>) => draft.edit(documentText('scenario-sets', { ...set, ...patch }));
   return (
     <DocumentFrame
       kind="scenario-sets"
-      base="/simulate/sets"
       record={record}
       editing={editing}
-      form={FORM}
-      language="json"
-      renamed={(name) => ({ ...recordBody(record), name })}
       before={
         <Button
           kind="quiet"
-          icon={<Play size={14} aria-hidden />}
+          icon={Play}
           disabled={draft.dirty || set.scenario_ids.length === 0}
           title={draft.dirty ? 'Save first: a run uses what is saved' : undefined}
           onClick={() => navigate(`/simulate/runs?new=1&set=${record.id}`)}
@@ -53,31 +49,13 @@ export function SetEditor({ record }: { record: SetRecord }) {
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         <div className="grid max-w-4xl shrink-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
           <Field label="Description">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                value={set.description ?? ''}
-                onChange={(event) => change({ description: event.target.value || null })}
-              />
-            )}
+            <TextArea rows={2} value={set.description ?? ''} onText={(text) => change({ description: text || null })} />
           </Field>
           <Field label="Written for" hint="The agent that a run takes unless it names another">
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={set.agent_id ?? ''}
-                onChange={(event) => change({ agent_id: event.target.value || null })}
-              >
-                <option value="">any agent</option>
-                {agents.map((agent) => (
-                  <option key={agent.id} value={agent.id}>
-                    {agent.name}
-                    {'not_ready' in agent && agent.not_ready != null && ' (cannot speak)'}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
+            <SelectInput value={set.agent_id ?? ''} onText={(text) => change({ agent_id: text || null })}>
+              <option value="">any agent</option>
+              <NamedOptions of={agents} />
+            </SelectInput>
           </Field>
         </div>
         <SetMembers ids={set.scenario_ids} onChange={(scenario_ids) => change({ scenario_ids })} />

@@ -41,23 +41,20 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 {nameOf(id)}
               </Link>
               <Button
-                kind="quiet"
                 aria-label={`Move ${nameOf(id)} up`}
                 disabled={index === 0}
-                icon={<ArrowUp size={14} aria-hidden />}
+                icon={ArrowUp}
                 onClick={() => onChange(moved(ids, index, -1))}
               />
               <Button
-                kind="quiet"
                 aria-label={`Move ${nameOf(id)} down`}
                 disabled={index === ids.length - 1}
-                icon={<ArrowDown size={14} aria-hidden />}
+                icon={ArrowDown}
                 onClick={() => onChange(moved(ids, index, 1))}
               />
               <Button
-                kind="quiet"
                 aria-label={`Take ${nameOf(id)} out of the set`}
-                icon={<X size={14} aria-hidden />}
+                icon={X}
                 onClick={() => onChange(ids.filter((one) => one !== id))}
               />
             </li>
@@ -72,7 +69,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
             aria-label="Search other scenarios"
             placeholder="Name or tag"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onText={setSearch}
             className="flex-1"
           />
           <Button
@@ -89,12 +86,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
                 {scenario.name}
               </span>
               <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
-              <Button
-                kind="quiet"
-                aria-label={`Add ${scenario.name}`}
-                icon={<Plus size={14} aria-hidden />}
-                onClick={() => onChange([...ids, scenario.id])}
-              />
+              <Button aria-label={`Add ${scenario.name}`} icon={Plus} onClick={() => onChange([...ids, scenario.id])} />
             </li>
           ))}
         </ul>

@@ -10,13 +10,9 @@ export function SetsScreen({ id }: { id: string | null }) {
   return (
     <DocumentScreen
       kind="scenario-sets"
-      place="simulate"
-      noun="scenario set"
-      title="Scenario sets"
-      icon={<Layers size={24} aria-hidden />}
+      icon={Layers}
       about="A set is the list of scenarios that are run together and scored as one."
       empty="A set is the list of scenarios that are run together."
-      base="/simulate/sets"
       id={id}
       describe={(set) =>
         [

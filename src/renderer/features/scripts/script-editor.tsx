@@ -5,23 +5,22 @@ import { parseScript } from '../../../core/authoring/script-text.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { TrialRecord } from '../../../core/runs/trial-record.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
-import { recordBody } from '../../documents/record-body.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { scriptCoverage } from './script-coverage.ts';
-import { editorProblems, SCRIPT_FORM } from './script-form.ts';
+import { editorProblems, readScript } from './script-form.ts';
 import { ScriptRehearsal } from './script-rehearsal.tsx';
 
 type ScriptRecord = DocumentRecord<'scripts'>;
 
 /** The script editor with its rehearsal beside it; what the rehearsal reached is marked in the margin. */
 export function ScriptEditor({ record }: { record: ScriptRecord }) {
-  const editing = useDocumentEditing('scripts', record, SCRIPT_FORM);
+  const editing = useDocumentEditing('scripts', record, readScript);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const [rehearse, setRehearse] = useState(true);
@@ -38,39 +37,27 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const editPane = (
     <DocumentFrame
       kind="scripts"
-      base="/author/scripts"
       record={record}
       editing={editing}
-      form={SCRIPT_FORM}
-      language="understudy-script"
-      renamed={(name) => ({ ...recordBody(record), name })}
       after={
         <Button
-          kind="quiet"
           aria-label="Rehearsal pane"
           aria-pressed={rehearse}
-          icon={<PanelRight size={14} aria-hidden />}
+          icon={PanelRight}
           onClick={() => setRehearse(!rehearse)}
         />
       }
     >
       <div className="min-h-0 flex-1">
-        <CodeEditor
+        <SourceEditor
+          editing={editing}
           ref={editor}
           ariaLabel={`Script ${record.name}`}
-          language="understudy-script"
-          value={draft.text}
           problems={problems}
           lineMarks={coverage?.marks ?? []}
-          onChange={draft.edit}
-          onSave={editing.save}
         />
       </div>
-      <ProblemsList
-        problems={problems}
-        onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
-        onFix={(problem) => editor.current?.fix(problem)}
-      />
+      <ProblemsList problems={problems} editor={editor} />
       <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
         <span title="Time it takes to say the agent's lines, without answers">

@@ -1,17 +1,14 @@
-import { parseScript, scriptSource } from '../../../core/authoring/script-text.ts';
+import { parseScript } from '../../../core/authoring/script-text.ts';
 import { scriptProblems } from '../../../core/authoring/script-problems.ts';
 import { positionAt, type Problem } from '../../../core/authoring/problem.ts';
-import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { ReadText } from '../../documents/use-document-editing.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
 
-/** A script as the text that is edited. A line without a speaker would be lost on saving, so it must be put right first. */
-export const SCRIPT_FORM: TextForm<'scripts'> = {
-  toText: scriptSource,
-  toBody: (text, { name }) => {
-    const script = parseScript(text);
-    const first = script.problems[0];
-    return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines, source: text };
-  },
+/** A line without a speaker would be lost on saving, so it must be put right first. */
+export const readScript: ReadText<'scripts'> = (text, { name }) => {
+  const script = parseScript(text);
+  const first = script.problems[0];
+  return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines, source: text };
 };
 
 function toEditorProblem(text: string, problem: Problem): EditorProblem {

@@ -18,13 +18,9 @@ export function ScriptsScreen({ id }: { id: string | null }) {
   return (
     <DocumentScreen
       kind="scripts"
-      place="author"
-      noun="script"
-      title="Scripts"
-      icon={<FileText size={24} aria-hidden />}
+      icon={FileText}
       about="A script is what the agent says, line by line, and where it waits for the lead. Choose one on the left to edit it and hear it played against a simulated lead."
       empty="A script is what the agent says, line by line."
-      base="/author/scripts"
       id={id}
       describe={(script) => `${plural(script.lines.length, 'line')} · ${clock(readingTime(script.lines))} spoken`}
       starter={(name) => ({

@@ -43,7 +43,7 @@ export function HealthBackups() {
             : 'A workspace that has changed is backed up once a day while it is open; those of seven days stay, and those made by hand. Each is a workspace: open it like this one.'}
         </p>
         {data?.folder != null && (
-          <Button icon={<HardDriveDownload size={14} aria-hidden />} disabled={make.isPending} onClick={backUp}>
+          <Button icon={HardDriveDownload} disabled={make.isPending} onClick={backUp}>
             {make.isPending ? 'Backing up …' : 'Back up now'}
           </Button>
         )}

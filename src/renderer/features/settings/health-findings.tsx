@@ -51,7 +51,7 @@ export function HealthFindings() {
   return (
     <SettingsPart title="Check">
       <div className="flex min-h-7 items-center gap-2 pb-1">
-        <Stethoscope size={16} className="text-subtle" aria-hidden />
+        <Stethoscope size={16} className="text-subtle" />
         <output className="flex-1">
           {health.isFetching ? 'Looking …' : health.data && `${worst}.`}
           {!health.isFetching && health.data && (
@@ -61,11 +61,7 @@ export function HealthFindings() {
             </span>
           )}
         </output>
-        <Button
-          icon={<RefreshCw size={14} aria-hidden />}
-          disabled={health.isFetching}
-          onClick={() => void health.refetch()}
-        >
+        <Button icon={RefreshCw} disabled={health.isFetching} onClick={() => void health.refetch()}>
           Look again
         </Button>
       </div>

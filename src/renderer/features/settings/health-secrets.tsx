@@ -29,16 +29,7 @@ function PasswordDialog({ campaign, onClose }: { campaign: Campaign; onClose: ()
       onClose={onClose}
     >
       <Field label="Password" hint="It is stored sealed and never shown again.">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            maxLength={500}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
+        <TextInput type="password" autoComplete="new-password" maxLength={500} value={password} onText={setPassword} />
       </Field>
     </FormDialog>
   );
@@ -68,7 +59,7 @@ export function HealthSecrets() {
         {data.campaigns.map((campaign) => (
           <li key={campaign.id} className="flex min-h-8 items-center gap-3 border-b border-line last:border-0">
             <span className="min-w-0 flex-1 break-words">SIP password of the campaign {campaign.name}</span>
-            <Button icon={<KeyRound size={14} aria-hidden />} onClick={() => setAsking(campaign)}>
+            <Button icon={KeyRound} onClick={() => setAsking(campaign)}>
               Enter it…
             </Button>
           </li>

@@ -33,7 +33,7 @@ export function ImportButton({ onText }: { onText: (text: string) => void }) {
           event.target.value = '';
         }}
       />
-      <Button kind="quiet" icon={<Upload size={14} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button kind="quiet" icon={Upload} onClick={() => input.current?.click()}>
         Import…
       </Button>
     </>

@@ -6,7 +6,7 @@ import { DraftBars } from '../../documents/draft-bars.tsx';
 import { SaveControls } from '../../documents/save-controls.tsx';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { editorProblems } from '../../editor/editor-problems.ts';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
+import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
@@ -17,8 +17,6 @@ import { ImportButton } from './import-button.tsx';
 
 export interface PhraseBookEditorProps {
   editing: DocumentEditing;
-  serverText: string;
-  serverRevision: number;
   /** Whose book it is, and since when. */
   subtitle: ReactNode;
   onHistory?: () => void;
@@ -28,7 +26,7 @@ export interface PhraseBookEditorProps {
 
 /** The book as text, with what can be done to it. */
 export function PhraseBookEditor(props: PhraseBookEditorProps) {
-  const { editing, serverText, serverRevision, subtitle, onHistory, children } = props;
+  const { editing, subtitle, onHistory, children } = props;
   const { draft, save } = editing;
   const editor = useRef<CodeEditorHandle>(null);
   const parsed = useMemo(() => parsePhraseBook(draft.text), [draft.text]);
@@ -44,7 +42,7 @@ export function PhraseBookEditor(props: PhraseBookEditorProps) {
         <ImportButton onText={draft.edit} />
         <Button
           kind="quiet"
-          icon={<Download size={14} aria-hidden />}
+          icon={Download}
           onClick={() => saveText(`phrase-book-${language}.json`, 'application/json', draft.text)}
         >
           Export
@@ -58,23 +56,11 @@ export function PhraseBookEditor(props: PhraseBookEditorProps) {
         is used by this account&apos;s rehearsals, live calls and runs that start from now on; runs under way and
         finished ones go by the book that they began with. “*” stands for up to three words.
       </p>
-      <DraftBars editing={editing} language="yaml" serverText={serverText} serverRevision={serverRevision} />
+      <DraftBars editing={editing} />
       <div className="min-h-0 flex-1">
-        <CodeEditor
-          ref={editor}
-          ariaLabel="Phrase book"
-          language="yaml"
-          value={draft.text}
-          problems={problems}
-          onChange={draft.edit}
-          onSave={save}
-        />
+        <SourceEditor editing={editing} ref={editor} ariaLabel="Phrase book" problems={problems} />
       </div>
-      <ProblemsList
-        problems={problems}
-        onReveal={(problem) => editor.current?.reveal(problem.line, problem.column)}
-        onFix={(problem) => editor.current?.fix(problem)}
-      />
+      <ProblemsList problems={problems} editor={editor} />
       <footer className="flex h-7 shrink-0 items-center border-t border-line px-3 text-sm text-muted">
         <span className={problems.length > 0 ? 'text-fail' : ''}>
           {problems.length === 0 ? 'no problems' : plural(problems.length, 'problem')}

@@ -1,12 +1,9 @@
 import { parsePhraseBook, phraseBookText } from '../../../core/documents/phrase-book-text.ts';
 import { LANGUAGES } from '../../../core/language/registry.ts';
-import type { TextForm } from '../../documents/use-document-editing.ts';
+import type { ReadText } from '../../documents/use-document-editing.ts';
 
 /** A phrase book is stored as it was written. */
-export const PHRASE_BOOK_FORM: TextForm<'phrase-books'> = {
-  toText: ({ source }) => source,
-  toBody: (text, { name }) => whyNotSaved(text) ?? { name, source: text },
-};
+export const readPhraseBook: ReadText<'phrase-books'> = (text, { name }) => whyNotSaved(text) ?? { name, source: text };
 
 /** Null where it can be saved. */
 export function whyNotSaved(text: string): string | null {

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
-import { PHRASE_BOOK_FORM, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.ts';
+import { readPhraseBook, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.ts';
 import { PhraseBookEditor } from './phrase-book-editor.tsx';
 
 const KIND = 'phrase-books';
@@ -35,7 +35,7 @@ function RestoreShipped({ record, dirty }: { record: DocumentRecord<typeof KIND>
   };
   return (
     <>
-      <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button kind="quiet" icon={RotateCcw} onClick={() => setAsking(true)}>
         Restore…
       </Button>
       {asking && (
@@ -55,19 +55,17 @@ function RestoreShipped({ record, dirty }: { record: DocumentRecord<typeof KIND>
 }
 
 function OwnBook({ record }: { record: DocumentRecord<typeof KIND> }) {
-  const editing = useDocumentEditing(KIND, record, PHRASE_BOOK_FORM);
+  const editing = useDocumentEditing(KIND, record, readPhraseBook);
   const [showHistory, setShowHistory] = useState(false);
   const { dirty } = editing.draft;
   return (
     <>
       <PhraseBookEditor
         editing={editing}
-        serverText={record.source}
-        serverRevision={record.revision}
         subtitle={
           <>
             <Badge tone="accent">this account&apos;s own</Badge>
-            <SaveState editing={editing} updatedAt={record.updated_at} revision={record.revision} />
+            <SaveState editing={editing} updatedAt={record.updated_at} />
           </>
         }
         onHistory={() => setShowHistory(true)}
@@ -80,8 +78,6 @@ function OwnBook({ record }: { record: DocumentRecord<typeof KIND> }) {
           id={record.id}
           name={record.name}
           currentRevision={record.revision}
-          language="yaml"
-          textOf={PHRASE_BOOK_FORM.toText}
           dirty={dirty}
           onClose={() => setShowHistory(false)}
         />
@@ -117,9 +113,16 @@ function ShippedBook() {
   };
   return (
     <PhraseBookEditor
-      editing={{ draft, saving: create.isPending, conflict: false, save, keepMine: save, takeTheirs: draft.discard }}
-      serverText={SHIPPED_TEXT}
-      serverRevision={0}
+      editing={{
+        language: 'yaml',
+        stored: { text: SHIPPED_TEXT, revision: 0 },
+        draft,
+        saving: create.isPending,
+        conflict: false,
+        save,
+        keepMine: save,
+        takeTheirs: draft.discard,
+      }}
       subtitle={
         <>
           <Badge tone="neutral">as shipped</Badge>

@@ -1,5 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +8,10 @@ import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: ReactNode }[] = [
-  { id: 'system', label: 'As the system', icon: <Monitor size={14} aria-hidden /> },
-  { id: 'light', label: 'Light', icon: <Sun size={14} aria-hidden /> },
-  { id: 'dark', label: 'Dark', icon: <Moon size={14} aria-hidden /> },
+const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: LucideIcon }[] = [
+  { id: 'system', label: 'As the system', icon: Monitor },
+  { id: 'light', label: 'Light', icon: Sun },
+  { id: 'dark', label: 'Dark', icon: Moon },
 ];
 
 function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {

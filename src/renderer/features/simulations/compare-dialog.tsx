@@ -65,7 +65,6 @@ export function CompareDialog({ run, onClose }: { run: Simulation; onClose: () =
       <QueryView
         query={list}
         what="the runs"
-        failed="The runs could not be read"
         empty={{
           when: ({ items }) => baselinesOf(run, items).length === 0,
           show: (

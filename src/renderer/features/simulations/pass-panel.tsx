@@ -71,22 +71,14 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
           </p>
         </div>
         <Button
-          kind="quiet"
           aria-label={asTable ? 'Show as chart' : 'Show as table'}
-          icon={asTable ? <ChartLine size={14} aria-hidden /> : <Table size={14} aria-hidden />}
+          icon={asTable ? ChartLine : Table}
           onClick={() => setAsTable(!asTable)}
         />
+        <Button aria-label="Save chart as PNG" disabled={asTable} icon={Image} onClick={savePng} />
         <Button
-          kind="quiet"
-          aria-label="Save chart as PNG"
-          disabled={asTable}
-          icon={<Image size={14} aria-hidden />}
-          onClick={savePng}
-        />
-        <Button
-          kind="quiet"
           aria-label="Save figures as CSV"
-          icon={<Sheet size={14} aria-hidden />}
+          icon={Sheet}
           onClick={() => saveText(`pass-k-seed-${run.seed}.csv`, 'text/csv', figuresCsv(run, summary))}
         />
       </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
-import { isUnderWay, useDeleteSimulation, useRestoreSimulation, useStartSimulation } from '../../api/simulations.ts';
+import { isUnderWay, useDeleteSimulation, useSimulationCommand, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -73,10 +73,7 @@ function AgainMenu({ run }: { run: Simulation }) {
       label="Run again"
       align="end"
       trigger={
-        <Button
-          icon={<RotateCcw size={14} aria-hidden />}
-          disabled={rerun.isPending || start.isPending || regrade.isPending}
-        >
+        <Button icon={RotateCcw} disabled={rerun.isPending || start.isPending || regrade.isPending}>
           Run again
         </Button>
       }
@@ -111,7 +108,7 @@ function AgainMenu({ run }: { run: Simulation }) {
 function DeleteButton({ run }: { run: Simulation }) {
   const [, navigate] = useLocation();
   const remove = useDeleteSimulation();
-  const restore = useRestoreSimulation();
+  const restore = useSimulationCommand('restore');
   // As a promise: this component is gone by the time of an Undo, and callbacks of its mutation with it.
   const undo = () => {
     const { onSuccess, onError } = reporting('run deletion', () => navigate(`/simulate/runs/${run.id}`));
@@ -125,15 +122,7 @@ function DeleteButton({ run }: { run: Simulation }) {
         showToast(`Deleted the run ${runTitle(run)}, seed ${run.seed}.`, { label: 'Undo', run: undo });
       }),
     );
-  return (
-    <Button
-      kind="quiet"
-      aria-label="Delete this run"
-      icon={<Trash2 size={14} aria-hidden />}
-      disabled={isUnderWay(run.status)}
-      onClick={deleteRun}
-    />
-  );
+  return <Button aria-label="Delete this run" icon={Trash2} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
 }
 
 /** What can be done with a run: again, compared, as a file, away. */
@@ -143,11 +132,7 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
   return (
     <>
       <AgainMenu run={run} />
-      <Button
-        icon={<GitCompareArrows size={14} aria-hidden />}
-        disabled={isUnderWay(run.status)}
-        onClick={() => setComparing('1')}
-      >
+      <Button icon={GitCompareArrows} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
       <RunExport run={run} summary={summary} />

@@ -1,4 +1,4 @@
-import { LoaderCircle, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { RUN_LIMITS, type Simulation } from '../../../core/contract/local/simulation.ts';
@@ -10,6 +10,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
+import { NamedOptions } from '../../ui/options.tsx';
 
 export interface RunDialogProps {
   presetAgent: string | null;
@@ -72,19 +73,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            disabled={!ready}
-            icon={
-              start.isPending ? (
-                <LoaderCircle size={14} className="animate-spin" aria-hidden />
-              ) : (
-                <Play size={14} aria-hidden />
-              )
-            }
-          >
+          <Button kind="primary" type="submit" form={formId} disabled={!ready} icon={Play} spins={start.isPending}>
             {conversations > 0 ? `Run ${plural(conversations, 'conversation')}` : 'Run'}
           </Button>
         </>
@@ -110,61 +99,35 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
           }}
         >
           <Field label="Scenario set" hint={set ? plural(set.scenario_ids.length, 'scenario') : undefined}>
-            {(control) => (
-              <SelectInput {...control} value={set?.id ?? ''} onChange={(event) => setSetId(event.target.value)}>
-                {sets.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
+            <SelectInput value={set?.id ?? ''} onText={setSetId}>
+              <NamedOptions of={sets} />
+            </SelectInput>
           </Field>
           <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined} error={agent?.not_ready ?? null}>
-            {(control) => (
-              <SelectInput {...control} value={agent?.id ?? ''} onChange={(event) => setAgentId(event.target.value)}>
-                {agents.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                    {one.not_ready != null && ' (cannot speak)'}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
+            <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
+              <NamedOptions of={agents} />
+            </SelectInput>
           </Field>
           <Field
             label="Trials of each scenario"
             error={trials == null ? `A whole number from 1 to ${count(RUN_LIMITS.trials)}` : null}
             hint="pass^k needs at least k of them"
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={1}
-                max={RUN_LIMITS.trials}
-                value={trialsText}
-                className="text-right"
-                onChange={(event) => setTrials(event.target.value)}
-              />
-            )}
+            <TextInput
+              type="number"
+              min={1}
+              max={RUN_LIMITS.trials}
+              value={trialsText}
+              className="text-right"
+              onText={setTrials}
+            />
           </Field>
           <Field
             label="Seed"
             error={seed == null ? `A whole number from 0 to ${count(MAX_SEED)}` : null}
             hint="Same seed, same conversations"
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={0}
-                max={MAX_SEED}
-                value={seedText}
-                className="text-right"
-                onChange={(event) => setSeed(event.target.value)}
-              />
-            )}
+            <TextInput type="number" min={0} max={MAX_SEED} value={seedText} className="text-right" onText={setSeed} />
           </Field>
           <output className="col-span-2 text-muted">
             {tooMany

@@ -49,14 +49,13 @@ export function RunList({ selectedId, onNew }: { selectedId: string | null; onNe
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="p-2 pb-1">
-        <Button kind="primary" className="w-full justify-center" icon={<Play size={14} aria-hidden />} onClick={onNew}>
+        <Button kind="primary" className="w-full justify-center" icon={Play} onClick={onNew}>
           Run a simulation…
         </Button>
       </div>
       <QueryView
         query={list}
         what="the runs"
-        failed="The runs could not be read"
         empty={{
           when: ({ items }) => items.length === 0,
           show: <EmptyState title="No runs yet">The first one takes seconds and needs no network.</EmptyState>,

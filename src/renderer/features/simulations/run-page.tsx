@@ -87,7 +87,7 @@ export function RunPage({ run }: { run: Simulation }) {
             partial={underWay || run.summary == null}
           />
         )}
-        <QueryView query={trials} what="the trials" failed="The trials could not be read">
+        <QueryView query={trials} what="the trials">
           {(rows) => (
             <div
               className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(320px,2fr)_minmax(420px,3fr)]'}`}
@@ -106,11 +106,7 @@ export function RunPage({ run }: { run: Simulation }) {
               )}
               {!underWay && run.completed_runs > 0 && (
                 <div className={wide}>
-                  <QueryView
-                    query={analysis}
-                    what="failures and coverage"
-                    failed="Failures and coverage could not be read"
-                  >
+                  <QueryView query={analysis} what="failures and coverage">
                     {({ coverage }) => <CoveragePanel coverage={coverage} total={run.completed_runs} />}
                   </QueryView>
                 </div>

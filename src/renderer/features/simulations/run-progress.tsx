@@ -22,7 +22,7 @@ function RetryBar({ run }: { run: Simulation }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">{plural(failed, 'conversation')} could not be run to the end.</output>
-      <Button icon={<RefreshCw size={14} aria-hidden />} disabled={retry.isPending} onClick={again}>
+      <Button icon={RefreshCw} disabled={retry.isPending} onClick={again}>
         Retry infrastructure errors
       </Button>
     </div>
@@ -55,14 +55,14 @@ export function RunProgress({ run }: { run: Simulation }) {
           {left != null && `, about ${duration(left)} left`}
         </output>
         <Button
-          icon={<CirclePause size={14} aria-hidden />}
+          icon={CirclePause}
           disabled={pause.isPending || cancel.isPending}
           onClick={() => pause.mutate(run.id, reported)}
         >
           Pause
         </Button>
         <Button
-          icon={<CircleStop size={14} aria-hidden />}
+          icon={CircleStop}
           disabled={pause.isPending || cancel.isPending}
           onClick={() => cancel.mutate(run.id, reported)}
         >
@@ -78,11 +78,7 @@ export function RunProgress({ run }: { run: Simulation }) {
         {count(run.total_runs)} conversations; those stay. {run.error}
       </output>
       {run.completed_runs < run.total_runs && (
-        <Button
-          icon={<Play size={14} aria-hidden />}
-          disabled={resume.isPending}
-          onClick={() => resume.mutate(run.id, reported)}
-        >
+        <Button icon={Play} disabled={resume.isPending} onClick={() => resume.mutate(run.id, reported)}>
           Resume
         </Button>
       )}

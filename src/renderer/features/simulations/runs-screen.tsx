@@ -18,10 +18,10 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
   if (id == null) {
     return (
       <EmptyState
-        icon={<FlaskConical size={24} aria-hidden />}
+        icon={FlaskConical}
         title="Simulation runs"
         action={
-          <Button kind="primary" icon={<Play size={14} aria-hidden />} onClick={onNew}>
+          <Button kind="primary" icon={Play} onClick={onNew}>
             Run a simulation…
           </Button>
         }
@@ -32,7 +32,7 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
     );
   }
   return (
-    <QueryView query={run} what="the run" failed="The run could not be read">
+    <QueryView query={run} what="the run">
       {(data) => <RunPage key={data.id} run={data} />}
     </QueryView>
   );

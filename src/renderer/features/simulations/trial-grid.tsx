@@ -45,7 +45,7 @@ function ThresholdChoice({ value, onChange }: { value: number; onChange: (text: 
       title="How many more trials would decide whether a scenario's pass rate is over or under this"
     >
       Decide against
-      <SelectInput className="h-6 text-sm" value={value} onChange={(event) => onChange(event.target.value)}>
+      <SelectInput className="h-6 text-sm" value={value} onText={onChange}>
         {THRESHOLDS.map((threshold) => (
           <option key={threshold} value={threshold}>
             {score(threshold)}
@@ -122,8 +122,8 @@ export function TrialGrid({
               className={`flex h-7 items-center gap-1 px-1 hover:text-fg ${header.id === 'rate' ? 'mr-22 ml-auto' : ''}`}
             >
               {String(header.column.columnDef.header)}
-              {sorted === 'asc' && <ArrowUp size={12} aria-hidden />}
-              {sorted === 'desc' && <ArrowDown size={12} aria-hidden />}
+              {sorted === 'asc' && <ArrowUp size={12} />}
+              {sorted === 'desc' && <ArrowDown size={12} />}
             </button>
           );
         })}

@@ -71,11 +71,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
         <EmptyState title="This run has no such trial">It may have been deleted or belong to another run.</EmptyState>
       );
     return (
-      <QueryView
-        query={{ ...conversation, error: place.error ?? conversation.error, refetch: retry }}
-        what="the trial"
-        failed="The trial could not be read"
-      >
+      <QueryView query={{ ...conversation, error: place.error ?? conversation.error, refetch: retry }} what="the trial">
         {(data) => (
           <Inspector
             key={data.id}
@@ -83,7 +79,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             actions={
               <>
                 <Button
-                  icon={<ChevronLeft size={14} aria-hidden />}
+                  icon={ChevronLeft}
                   disabled={!previous}
                   title="Previous failing trial ( [ )"
                   onClick={() => goTo(previous)}
@@ -91,7 +87,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
                   Previous failing
                 </Button>
                 <Button
-                  icon={<ChevronRight size={14} aria-hidden />}
+                  icon={ChevronRight}
                   disabled={!next}
                   title="Next failing trial ( ] )"
                   onClick={() => goTo(next)}
@@ -118,7 +114,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
           href={`/simulate/runs/${runId}`}
           className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3 hover:bg-hover"
         >
-          <ArrowLeft size={14} aria-hidden />
+          <ArrowLeft size={14} />
           <span className="min-w-0 truncate">
             {run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}
           </span>

@@ -10,6 +10,7 @@ import { toKeywords } from './describe-document.ts';
 import { RESOURCE_DESCRIPTIONS } from './descriptions/resources.ts';
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts';
 import { localChoice, type FieldDescriptions } from './descriptions/description.ts';
+import { named } from '../../../core/contract/wire.ts';
 
 /** Answers of the host itself, by operation; made and checked by test/api/examples.test.ts. */
 const exampleOf = (operation: string): unknown => (examples as Record<string, unknown>)[operation];
@@ -104,7 +105,7 @@ function asSent(schema: z.ZodObject, { descriptions, names, renamable }: Describ
   const meta = schema.meta();
   return meta?.id === undefined
     ? z.object(Object.fromEntries(shape))
-    : z.object(Object.fromEntries(shape)).meta({ ...meta, id: meta.id });
+    : named(meta.id, Object.fromEntries(shape), { ...meta });
 }
 
 /** Two-way names of a place, and what is known of it. */

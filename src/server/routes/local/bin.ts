@@ -5,36 +5,33 @@ import { ListingQuerySchema, listingOf } from '../../../core/contract/local/list
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 
-export const listBin = defineRoute({
-  method: 'get',
-  path: '/local/bin',
-  operation: 'listDeletedDocuments',
-  tag: 'Workbench documents',
-  auth: 'session',
-  summary: 'List deleted documents, the last deleted first',
-  query: ListingQuerySchema.pick({ offset: true, limit: true }),
-  response: listingOf(DeletedDocumentSchema),
-  handle({ account, query: { offset = 0, limit = 1000 } }) {
-    const { items, total } = account.deletedDocuments.list({ offset, limit });
-    return { items, meta: pageMeta({ total, offset, limit }) };
-  },
-});
-
-export const getFromBin = defineRoute({
-  method: 'get',
-  path: '/local/bin/{id}',
-  operation: 'getDeletedDocument',
-  tag: 'Workbench documents',
-  auth: 'session',
-  summary: 'Read a deleted document',
-  params: z.object({ id: id() }),
-  response: DeletedDocumentTextSchema,
-  errors: { 404: 'Deleted document not found' },
-  handle({ account, params }) {
-    const found = account.deletedDocuments.get(params.id);
-    if (!found) throw notFound('Deleted document');
-    return found;
-  },
-});
+export const binRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/local/bin',
+    operation: 'listDeletedDocuments',
+    tag: 'Workbench documents',
+    auth: 'session',
+    summary: 'List deleted documents, the last deleted first',
+    query: ListingQuerySchema.pick({ offset: true, limit: true }),
+    response: listingOf(DeletedDocumentSchema),
+    handle({ account, query: { offset = 0, limit = 1000 } }) {
+      const { items, total } = account.deletedDocuments.list({ offset, limit });
+      return { items, meta: pageMeta({ total, offset, limit }) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/local/bin/{id}',
+    operation: 'getDeletedDocument',
+    tag: 'Workbench documents',
+    auth: 'session',
+    summary: 'Read a deleted document',
+    params: z.object({ id: id() }),
+    response: DeletedDocumentTextSchema,
+    errors: { 404: 'Deleted document not found' },
+    handle: ({ account, params }) => found(account.deletedDocuments.get(params.id), 'Deleted document'),
+  }),
+] as const;

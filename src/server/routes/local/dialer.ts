@@ -6,68 +6,63 @@ import { DialerChangeSchema, DialerSchema } from '../../../core/contract/local/l
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { asInvalid } from './plan-fault.ts';
-import { conflict, invalid, notFound } from '../../http/http-error.ts';
+import { conflict, found, invalid } from '../../http/http-error.ts';
 
 const shared = { tag: 'Workbench live calls', auth: 'session' } as const;
 
-export const getDialer = defineRoute({
-  ...shared,
-  method: 'get',
-  path: '/local/dialer',
-  operation: 'getDialer',
-  summary: 'Read the dialer: settings, calls under way, leads that wait and why',
-  response: DialerSchema,
-  handle: ({ deps, caller }) => deps.dialer.state(caller.account_id),
-});
-
-export const setDialer = defineRoute({
-  ...shared,
-  method: 'put',
-  path: '/local/dialer',
-  operation: 'setDialer',
-  summary: 'Pause or resume the dialer, or change how it works',
-  description:
-    'Fields that are left out stay as they are. `pick_up` are the shares in which calls are taken by the lead or a mailbox, not taken, or busy; with `seed` they decide each call, by lead and attempt, so the same lead at the same attempt answers in the same way. A lead’s custom field `answered_by` (`lead`, `voicemail`, `nobody` or `busy`) decides before them. A dialer that is paused takes no lead and puts no queued call through; calls under way go on.',
-  body: DialerChangeSchema,
-  response: DialerSchema,
-  handle({ deps, caller, body }) {
-    if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0))
-      throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
-    asInvalid(() => deps.dialer.configure(body));
-    return deps.dialer.state(caller.account_id);
-  },
-});
-
-export const pushLocalContext = defineRoute({
-  ...shared,
-  method: 'post',
-  path: '/local/calls/{id}/external-context',
-  operation: 'pushLocalContext',
-  summary: 'Push external context into a call, as the service’s own operation does',
-  params: z.object({ id: id() }),
-  body: ExternalContextSchema,
-  response: z.object({ id: z.string(), outcome: z.enum(CONTEXT_OUTCOMES) }),
-  errors: { 404: 'Call not found' },
-  handle({ deps, caller, params, body }) {
-    const pushed = deps.dialer.pushContext(caller.account_id, params.id, body.context);
-    if (!pushed) throw notFound('Call');
-    return pushed;
-  },
-});
-
-export const hangUpCall = defineRoute({
-  ...shared,
-  method: 'post',
-  path: '/local/calls/{id}/hang-up',
-  operation: 'hangUpCall',
-  summary: 'End a call: canceled before it is answered, completed after',
-  params: z.object({ id: id() }),
-  response: z.null(),
-  errors: { 404: 'Call not found', 409: 'The call is over' },
-  handle({ deps, caller, params }) {
-    const ended = deps.dialer.hangUp(caller.account_id, params.id);
-    if (ended === undefined) throw notFound('Call');
-    if (!ended) throw conflict('The call is over');
-    return null;
-  },
-});
+export const dialerRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/dialer',
+    operation: 'getDialer',
+    summary: 'Read the dialer: settings, calls under way, leads that wait and why',
+    response: DialerSchema,
+    handle: ({ deps, caller }) => deps.dialer.state(caller.account_id),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: '/local/dialer',
+    operation: 'setDialer',
+    summary: 'Pause or resume the dialer, or change how it works',
+    description:
+      'Fields that are left out stay as they are. `pick_up` are the shares in which calls are taken by the lead or a mailbox, not taken, or busy; with `seed` they decide each call, by lead and attempt, so the same lead at the same attempt answers in the same way. A lead’s custom field `answered_by` (`lead`, `voicemail`, `nobody` or `busy`) decides before them. A dialer that is paused takes no lead and puts no queued call through; calls under way go on.',
+    body: DialerChangeSchema,
+    response: DialerSchema,
+    handle({ deps, caller, body }) {
+      if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0))
+        throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
+      asInvalid(() => deps.dialer.configure(body));
+      return deps.dialer.state(caller.account_id);
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/calls/{id}/hang-up',
+    operation: 'hangUpCall',
+    summary: 'End a call: canceled before it is answered, completed after',
+    params: z.object({ id: id() }),
+    response: z.null(),
+    errors: { 404: 'Call not found', 409: 'The call is over' },
+    handle({ deps, caller, params }) {
+      const ended = found(deps.dialer.hangUp(caller.account_id, params.id), 'Call');
+      if (!ended) throw conflict('The call is over');
+      return null;
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/calls/{id}/external-context',
+    operation: 'pushLocalContext',
+    summary: 'Push external context into a call, as the service’s own operation does',
+    params: z.object({ id: id() }),
+    body: ExternalContextSchema,
+    response: z.object({ id: z.string(), outcome: z.enum(CONTEXT_OUTCOMES) }),
+    errors: { 404: 'Call not found' },
+    handle: ({ deps, caller, params, body }) =>
+      found(deps.dialer.pushContext(caller.account_id, params.id, body.context), 'Call'),
+  }),
+] as const;

@@ -54,6 +54,8 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found, or deleted` };
+  /** An operation on one that is there. */
+  const one = { ...shared, params: Params, errors: missing } as const;
   const comesBack = returns === undefined ? missing : { ...missing, 409: 'Cannot come back beside what is there now' };
 
   /** What is saved, apart from what belongs to the record. */
@@ -139,14 +141,12 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       },
     }),
     defineRoute({
-      ...shared,
+      ...one,
       method: 'get',
       path: `${path}/{id}`,
       operation: `get${name}Document`,
       summary: `Read a ${inWords}`,
-      params: Params,
       response: record,
-      errors: missing,
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
         if (!found) throw absent(account, params.id);
@@ -178,14 +178,12 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       },
     }),
     defineRoute({
-      ...shared,
+      ...one,
       method: 'delete',
       path: `${path}/{id}`,
       operation: `delete${name}Document`,
       summary: `Delete a ${inWords}; it can be restored`,
-      params: Params,
       response: z.null(),
-      errors: missing,
       handle(context) {
         if (!context.write((account) => account.documents.delete(kind, context.params.id)))
           throw absent(context.account, context.params.id);
@@ -212,28 +210,24 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       },
     }),
     defineRoute({
-      ...shared,
+      ...one,
       method: 'get',
       path: `${path}/{id}/revisions`,
       operation: `list${name}Revisions`,
       summary: `List the revisions of a ${inWords}, newest first`,
-      params: Params,
       response: listingOf(RevisionSchema),
-      errors: missing,
       handle({ account, params }) {
         if (!account.documents.get(kind, params.id)) throw absent(account, params.id);
         return wholeListing(account.documents.revisions(kind, params.id));
       },
     }),
     defineRoute({
-      ...shared,
+      ...one,
       method: 'get',
       path: `${path}/{id}/uses`,
       operation: `list${name}Uses`,
       summary: `List the documents that name a ${inWords}`,
-      params: Params,
       response: listingOf(DocumentUseSchema),
-      errors: missing,
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
         if (!found) throw absent(account, params.id);

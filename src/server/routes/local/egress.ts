@@ -14,52 +14,54 @@ import { conflict, invalid, notFound } from '../../http/http-error.ts';
 
 const shared = { tag: 'Workbench developer', auth: 'session' } as const;
 
-export const getEgress = defineRoute({
-  ...shared,
-  method: 'get',
-  path: '/local/egress',
-  operation: 'getEgress',
-  summary: 'Read what may leave the machine, and what has left it',
-  response: EgressSchema,
-  handle: ({ deps: { egress, store } }) => ({
-    permissions: store.egress.permissions(),
-    allowed_hosts: egress.allowedHosts.map(({ text }) => text),
-    ledger: store.egress.ledger(),
-    total: store.egress.total(),
+export const egressRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/egress',
+    operation: 'getEgress',
+    summary: 'Read what may leave the machine, and what has left it',
+    response: EgressSchema,
+    handle: ({ deps: { egress, store } }) => ({
+      permissions: store.egress.permissions(),
+      allowed_hosts: egress.allowedHosts.map(({ text }) => text),
+      ledger: store.egress.ledger(),
+      total: store.egress.total(),
+    }),
   }),
-});
-
-export const allowEgress = defineRoute({
-  ...shared,
-  method: 'post',
-  path: '/local/egress/permissions',
-  operation: 'allowEgress',
-  summary: 'Allow one scheme, host and port for one purpose',
-  description: 'Addresses of this machine need no permission. Repeating it changes nothing.',
-  body: AllowEgressSchema,
-  response: EgressPermissionSchema,
-  errors: { 409: 'There are as many permissions as there may be' },
-  handle({ deps, body }) {
-    const target = egressTarget(body.url);
-    if (target === undefined) throw invalid(['body', 'url'], NO_EGRESS_ADDRESS);
-    const permission = deps.store.writeEgress((egress) => egress.allow(target, body.purpose));
-    if (permission === undefined)
-      throw conflict(`A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`);
-    return permission;
-  },
-});
-
-export const revokeEgress = defineRoute({
-  ...shared,
-  method: 'delete',
-  path: '/local/egress/permissions/{id}',
-  operation: 'revokeEgress',
-  summary: 'Take a permission back: from now on nothing is sent there',
-  params: z.object({ id: id() }),
-  response: z.null(),
-  errors: { 404: 'Permission not found' },
-  handle({ deps, params }) {
-    if (!deps.store.writeEgress((egress) => egress.revoke(params.id))) throw notFound('Permission');
-    return null;
-  },
-});
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/egress/permissions',
+    operation: 'allowEgress',
+    summary: 'Allow one scheme, host and port for one purpose',
+    description: 'Addresses of this machine need no permission. Repeating it changes nothing.',
+    body: AllowEgressSchema,
+    response: EgressPermissionSchema,
+    errors: { 409: 'There are as many permissions as there may be' },
+    handle({ deps, body }) {
+      const target = egressTarget(body.url);
+      if (target === undefined) throw invalid(['body', 'url'], NO_EGRESS_ADDRESS);
+      const permission = deps.store.writeEgress((egress) => egress.allow(target, body.purpose));
+      if (permission === undefined)
+        throw conflict(
+          `A workspace has at most ${EGRESS_LIMITS.permissions} permissions to send; take some back first`,
+        );
+      return permission;
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'delete',
+    path: '/local/egress/permissions/{id}',
+    operation: 'revokeEgress',
+    summary: 'Take a permission back: from now on nothing is sent there',
+    params: z.object({ id: id() }),
+    response: z.null(),
+    errors: { 404: 'Permission not found' },
+    handle({ deps, params }) {
+      if (!deps.store.writeEgress((egress) => egress.revoke(params.id))) throw notFound('Permission');
+      return null;
+    },
+  }),
+] as const;

@@ -7,9 +7,9 @@ import { jsonReport } from '../../../core/reporting/json-report.ts';
 import { junitReport } from '../../../core/reporting/junit-report.ts';
 import type { RunReport } from '../../../core/reporting/run-report.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 import { sendChunks } from '../../http/send-chunks.ts';
-import { describeSimulation } from './simulations.ts';
+import { describeSimulation } from './describe-simulation.ts';
 
 const EXPORT_FORMATS = ['json', 'csv', 'junit', 'html'] as const;
 type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -38,8 +38,7 @@ export const exportSimulation = defineRoute({
   errors: { 404: 'Simulation not found' },
   async handle({ account, caller, deps, params, query, response }): Promise<typeof HANDLED> {
     const simulation = describeSimulation(account, deps, params.id);
-    const analysis = await deps.simulations.analyse(caller.account_id, params.id);
-    if (!analysis) throw notFound('Simulation');
+    const analysis = found(await deps.simulations.analyse(caller.account_id, params.id), 'Simulation');
     const { type, ending, write } = FILES[query.format];
     const trials = {
       *[Symbol.iterator]() {

@@ -1,138 +1,45 @@
 /** Every operation of the workbench's own API, listed once. */
-import {
-  createAccount,
-  createApiKey,
-  createUser,
-  listAccounts,
-  listApiKeys,
-  listUsers,
-  removeUser,
-  revokeApiKey,
-} from './access.ts';
-import { getFromBin, listBin } from './bin.ts';
-import { getLocalCall, listLocalCalls } from './calls.ts';
-import { getClock, setClock } from './clock.ts';
-import { clearRequests, listRequests, streamEvents } from './developer.ts';
-import { getDialer, hangUpCall, pushLocalContext, setDialer } from './dialer.ts';
+import { accessRoutes } from './access.ts';
+import { binRoutes } from './bin.ts';
+import { callRoutes } from './calls.ts';
+import { clockRoutes } from './clock.ts';
+import { developerRoutes } from './developer.ts';
+import { dialerRoutes } from './dialer.ts';
 import { allDocumentRoutes } from './document-routes.ts';
-import { allowEgress, getEgress, revokeEgress } from './egress.ts';
-import { exportSimulation } from './export-simulation.ts';
+import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
-import { getHealth, listBackups, makeBackup } from './health.ts';
-import { getPhraseBook, resetPhraseBook, setPhraseBook } from './phrase-book.ts';
+import { healthRoutes } from './health.ts';
+import { phraseBookRoutes } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
-import {
-  listLocalActions,
-  listLocalChatWidgets,
-  listLocalDataStores,
-  listLocalLeadLists,
-  listLocalLeads,
-} from './resources.ts';
-import { listUnreadableSecrets, setSipPassword } from './secrets.ts';
-import { createSessionLink, openSession } from './session.ts';
+import { resourceRoutes } from './resources.ts';
+import { secretRoutes } from './secrets.ts';
+import { sessionRoutes } from './session.ts';
 import { contractSettings, workbenchSettings } from './settings.ts';
-import {
-  cancelSimulation,
-  compareRunsRoute,
-  deleteSimulation,
-  getRunAnalysis,
-  getLocalSimulationResult,
-  getSimulation,
-  listSimulations,
-  getTrial,
-  listTrials,
-  pauseSimulation,
-  regradeSimulation,
-  rerunSimulation,
-  restoreSimulation,
-  resumeSimulation,
-  retrySimulation,
-  startSimulation,
-} from './simulations.ts';
-import { getWebhookDelivery, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.ts';
-import {
-  changeWebhookSecret,
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listWebhooks,
-  testWebhook,
-  updateWebhook,
-} from './webhooks.ts';
-import { getWorkspace, updateWorkspace } from './workspace.ts';
+import { simulationRoutes } from './simulations.ts';
+import { deliveryRoutes } from './webhook-deliveries.ts';
+import { webhookRoutes } from './webhooks.ts';
+import { workspaceRoutes } from './workspace.ts';
 
 export const localRoutes = [
-  getWorkspace,
-  updateWorkspace,
+  ...workspaceRoutes,
   ...workbenchSettings,
   ...contractSettings,
-  openSession,
-  createSessionLink,
+  ...sessionRoutes,
   ...allDocumentRoutes,
-  listBin,
-  getFromBin,
-  listLocalLeads,
-  listLocalLeadLists,
-  listLocalDataStores,
-  listLocalActions,
-  listLocalChatWidgets,
-  listAccounts,
-  createAccount,
-  listApiKeys,
-  createApiKey,
-  revokeApiKey,
-  listUsers,
-  createUser,
-  removeUser,
+  ...binRoutes,
+  ...resourceRoutes,
+  ...accessRoutes,
   rehearse,
-  getPhraseBook,
-  setPhraseBook,
-  resetPhraseBook,
-  startSimulation,
-  listSimulations,
-  getSimulation,
-  getLocalSimulationResult,
-  getTrial,
-  listTrials,
-  cancelSimulation,
-  pauseSimulation,
-  resumeSimulation,
-  retrySimulation,
-  rerunSimulation,
-  regradeSimulation,
-  getRunAnalysis,
-  compareRunsRoute,
-  exportSimulation,
-  deleteSimulation,
-  restoreSimulation,
-  listLocalCalls,
-  getLocalCall,
-  getClock,
-  setClock,
-  getDialer,
-  setDialer,
-  hangUpCall,
-  pushLocalContext,
-  listWebhooks,
-  createWebhook,
-  getWebhook,
-  updateWebhook,
-  deleteWebhook,
-  changeWebhookSecret,
-  testWebhook,
-  listWebhookDeliveries,
-  getWebhookDelivery,
-  redeliverWebhook,
-  getHealth,
-  listBackups,
-  makeBackup,
-  listUnreadableSecrets,
-  setSipPassword,
-  getEgress,
-  allowEgress,
-  revokeEgress,
-  listRequests,
-  clearRequests,
-  streamEvents,
+  ...phraseBookRoutes,
+  ...simulationRoutes,
+  ...callRoutes,
+  ...clockRoutes,
+  ...dialerRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
+  ...healthRoutes,
+  ...secretRoutes,
+  ...egressRoutes,
+  ...developerRoutes,
   getWorkbenchDocument,
 ] as const;

@@ -15,54 +15,54 @@ const UNREADABLE = { 409: 'The stored phrase book cannot be read' } as const;
 
 const stored = (account: AccountReader) => account.documents.list(KIND, { limit: 1 }).items[0];
 
-export const getPhraseBook = defineRoute({
-  ...shared,
-  method: 'get',
-  operation: 'getPhraseBook',
-  summary: 'Read the phrase book that runs use',
-  response,
-  errors: UNREADABLE,
-  handle({ account }) {
-    const own = stored(account);
-    if (!own) return { is_own: false, phrase_book: LANGUAGES[0].book };
-    const parsed = parsePhraseBook(own.source);
-    if ('problems' in parsed) throw conflict(`The phrase book cannot be read: ${parsed.problems[0]?.message ?? ''}`);
-    return { is_own: true, phrase_book: parsed.book };
-  },
-});
-
-export const setPhraseBook = defineRoute({
-  ...shared,
-  method: 'put',
-  operation: 'setPhraseBook',
-  summary: 'Use a phrase book of your own',
-  body: PhraseBookSchema,
-  response,
-  faults({ body: { language } }) {
-    const fault = language === undefined ? null : languageFault(language);
-    return fault === null ? [] : [{ loc: ['body', 'language'], msg: `Value error, ${fault}`, type: 'value_error' }];
-  },
-  handle({ body, caller, write }) {
-    const source = phraseBookText(body);
-    const by = caller.actor;
-    write((account) => {
+export const phraseBookRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    operation: 'getPhraseBook',
+    summary: 'Read the phrase book that runs use',
+    response,
+    errors: UNREADABLE,
+    handle({ account }) {
       const own = stored(account);
-      if (own) account.documents.save(KIND, own.id, { name: own.name, source }, { by });
-      else account.documents.create(KIND, { name: 'Phrase book', source }, undefined, by);
-    });
-    return { is_own: true, phrase_book: body };
-  },
-});
-
-export const resetPhraseBook = defineRoute({
-  ...shared,
-  method: 'delete',
-  operation: 'resetPhraseBook',
-  summary: 'Go back to the built-in phrase book; the own one goes to the bin',
-  response,
-  handle({ account, write }) {
-    const own = stored(account);
-    if (own) write((writer) => writer.documents.delete(KIND, own.id));
-    return { is_own: false, phrase_book: LANGUAGES[0].book };
-  },
-});
+      if (!own) return { is_own: false, phrase_book: LANGUAGES[0].book };
+      const parsed = parsePhraseBook(own.source);
+      if ('problems' in parsed) throw conflict(`The phrase book cannot be read: ${parsed.problems[0]?.message ?? ''}`);
+      return { is_own: true, phrase_book: parsed.book };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    operation: 'setPhraseBook',
+    summary: 'Use a phrase book of your own',
+    body: PhraseBookSchema,
+    response,
+    faults({ body: { language } }) {
+      const fault = language === undefined ? null : languageFault(language);
+      return fault === null ? [] : [{ loc: ['body', 'language'], msg: `Value error, ${fault}`, type: 'value_error' }];
+    },
+    handle({ body, caller, write }) {
+      const source = phraseBookText(body);
+      const by = caller.actor;
+      write((account) => {
+        const own = stored(account);
+        if (own) account.documents.save(KIND, own.id, { name: own.name, source }, { by });
+        else account.documents.create(KIND, { name: 'Phrase book', source }, undefined, by);
+      });
+      return { is_own: true, phrase_book: body };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'delete',
+    operation: 'resetPhraseBook',
+    summary: 'Go back to the built-in phrase book; the own one goes to the bin',
+    response,
+    handle({ account, write }) {
+      const own = stored(account);
+      if (own) write((writer) => writer.documents.delete(KIND, own.id));
+      return { is_own: false, phrase_book: LANGUAGES[0].book };
+    },
+  }),
+] as const;

@@ -3,28 +3,26 @@ import { z } from 'zod';
 import { ScriptLineSchema } from '../../../core/contract/script.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { wantedEngines } from '../../../core/contract/local/simulation.ts';
-import { id, int, text } from '../../../core/contract/wire.ts';
+import { id, int, named, text } from '../../../core/contract/wire.ts';
 import { MAX_ROWS } from '../../../core/scenarios/expand-scenario.ts';
 import { TrialRecordSchema } from '../../../core/runs/trial-record.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
 import { asInvalid } from './plan-fault.ts';
 
-const RehearsalRequestSchema = z
-  .object({
-    agent_id: id(),
-    /** In place of the agent's saved script: what stands in the editor, saved or not. */
-    script_lines: z.array(ScriptLineSchema).max(2000).nullish(),
-    scenario_id: id().nullish(),
-    scenario_source: text({ max: TEXT_LIMITS.scenario }).nullish(),
-    seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
-    /** Of a scenario with a data table, the row to play. */
-    row: int({ ge: 0, le: MAX_ROWS }).default(0),
-    /** Plays every row and answers their verdicts too. */
-    every_row: z.boolean().default(false),
-    ...wantedEngines,
-  })
-  .meta({ id: 'RehearsalRequest' });
+const RehearsalRequestSchema = named('RehearsalRequest', {
+  agent_id: id(),
+  /** In place of the agent's saved script: what stands in the editor, saved or not. */
+  script_lines: z.array(ScriptLineSchema).max(2000).nullish(),
+  scenario_id: id().nullish(),
+  scenario_source: text({ max: TEXT_LIMITS.scenario }).nullish(),
+  seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
+  /** Of a scenario with a data table, the row to play. */
+  row: int({ ge: 0, le: MAX_ROWS }).default(0),
+  /** Plays every row and answers their verdicts too. */
+  every_row: z.boolean().default(false),
+  ...wantedEngines,
+});
 
 const RehearsedRowSchema = TrialRecordSchema.pick({
   verdict: true,

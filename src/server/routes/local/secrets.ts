@@ -7,41 +7,42 @@ import { notFound } from '../../http/http-error.ts';
 
 const shared = { tag: 'Workbench', auth: 'session' } as const;
 
-export const listUnreadableSecrets = defineRoute({
-  ...shared,
-  method: 'get',
-  path: '/local/secrets/unreadable',
-  operation: 'listUnreadableSecrets',
-  summary: 'Secrets that are to be given anew',
-  description:
-    'Secrets are sealed under a key of the user’s that does not lie in the workspace. In a workspace that came without its key they cannot be read; all else can.',
-  response: UnreadableSecretsSchema,
-  handle: ({ account }) => ({
-    webhooks: account.webhooks
-      .list()
-      .flatMap(({ id: webhookId, url, secret_readable }) => (secret_readable ? [] : [{ id: webhookId, url }])),
-    campaigns: account.campaignSecrets.unreadableSipPasswords().flatMap((campaignId) => {
-      const campaign = account.documents.get('campaigns', campaignId);
-      return campaign ? [{ id: campaignId, name: campaign.name ?? '' }] : [];
+export const secretRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/secrets/unreadable',
+    operation: 'listUnreadableSecrets',
+    summary: 'Secrets that are to be given anew',
+    description:
+      'Secrets are sealed under a key of the user’s that does not lie in the workspace. In a workspace that came without its key they cannot be read; all else can.',
+    response: UnreadableSecretsSchema,
+    handle: ({ account }) => ({
+      webhooks: account.webhooks
+        .list()
+        .flatMap(({ id: webhookId, url, secret_readable }) => (secret_readable ? [] : [{ id: webhookId, url }])),
+      campaigns: account.campaignSecrets.unreadableSipPasswords().flatMap((campaignId) => {
+        const campaign = account.documents.get('campaigns', campaignId);
+        return campaign ? [{ id: campaignId, name: campaign.name ?? '' }] : [];
+      }),
     }),
   }),
-});
-
-export const setSipPassword = defineRoute({
-  ...shared,
-  method: 'put',
-  path: '/local/campaigns/{id}/sip-password',
-  operation: 'setSipPassword',
-  summary: 'Store the SIP password of a campaign; it is never answered',
-  params: z.object({ id: id() }),
-  body: SipPasswordSchema,
-  response: z.null(),
-  errors: { 404: 'Campaign not found' },
-  handle({ params, body, write }) {
-    write((account) => {
-      if (!account.documents.get('campaigns', params.id)) throw notFound('Campaign');
-      account.campaignSecrets.setSipPassword(params.id, body.password);
-    });
-    return null;
-  },
-});
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: '/local/campaigns/{id}/sip-password',
+    operation: 'setSipPassword',
+    summary: 'Store the SIP password of a campaign; it is never answered',
+    params: z.object({ id: id() }),
+    body: SipPasswordSchema,
+    response: z.null(),
+    errors: { 404: 'Campaign not found' },
+    handle({ params, body, write }) {
+      write((account) => {
+        if (!account.documents.get('campaigns', params.id)) throw notFound('Campaign');
+        account.campaignSecrets.setSipPassword(params.id, body.password);
+      });
+      return null;
+    },
+  }),
+] as const;

@@ -24,46 +24,47 @@ const REFUSED: Record<Exclude<Redemption, 'opened'>, Omit<Notice, 'status' | 'li
   },
 };
 
-export const openSession = defineRoute({
-  method: 'get',
-  path: '/local/session/open',
-  operation: 'openSession',
-  tag: 'Workbench',
-  auth: 'none',
-  summary: 'Open the workbench with a one-time link',
-  // A link that lost its code on the way is answered like any other that opens nothing.
-  query: z.object({ code: text({ max: TEXT_LIMITS.key }).optional() }),
-  response: z.null(),
-  handle({ deps, query, request, response }) {
-    const port = request.socket.localPort ?? 0;
-    const redemption = deps.sessions.redeem(query.code ?? '');
-    if (redemption !== 'opened') {
-      const isIn = hasBrowserSession(deps.sessions, request.headers, port);
-      sendNotice(request.headers, response, {
-        status: 403,
-        ...REFUSED[redemption],
-        ...(isIn ? { link: { href: '/', label: 'This browser is let in already: open the workbench' } } : {}),
+export const sessionRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/local/session/open',
+    operation: 'openSession',
+    tag: 'Workbench',
+    auth: 'none',
+    summary: 'Open the workbench with a one-time link',
+    // A link that lost its code on the way is answered like any other that opens nothing.
+    query: z.object({ code: text({ max: TEXT_LIMITS.key }).optional() }),
+    response: z.null(),
+    handle({ deps, query, request, response }) {
+      const port = request.socket.localPort ?? 0;
+      const redemption = deps.sessions.redeem(query.code ?? '');
+      if (redemption !== 'opened') {
+        const isIn = hasBrowserSession(deps.sessions, request.headers, port);
+        sendNotice(request.headers, response, {
+          status: 403,
+          ...REFUSED[redemption],
+          ...(isIn ? { link: { href: '/', label: 'This browser is let in already: open the workbench' } } : {}),
+        });
+        return HANDLED;
+      }
+      response.writeHead(303, {
+        location: '/',
+        'set-cookie': `${deps.sessions.cookieName(port)}=${deps.sessions.letIn(port)}; Path=/; HttpOnly; SameSite=Strict`,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
       });
+      response.end();
       return HANDLED;
-    }
-    response.writeHead(303, {
-      location: '/',
-      'set-cookie': `${deps.sessions.cookieName(port)}=${deps.sessions.letIn(port)}; Path=/; HttpOnly; SameSite=Strict`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    });
-    response.end();
-    return HANDLED;
-  },
-});
-
-export const createSessionLink = defineRoute({
-  method: 'post',
-  path: '/local/session/links',
-  operation: 'createSessionLink',
-  tag: 'Workbench',
-  auth: 'session',
-  summary: 'Make another one-time link',
-  response: z.object({ url: z.string() }),
-  handle: ({ deps }) => ({ url: `${deps.facts.url()}/local/session/open?code=${deps.sessions.mintCode()}` }),
-});
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/local/session/links',
+    operation: 'createSessionLink',
+    tag: 'Workbench',
+    auth: 'session',
+    summary: 'Make another one-time link',
+    response: z.object({ url: z.string() }),
+    handle: ({ deps }) => ({ url: `${deps.facts.url()}/local/session/open?code=${deps.sessions.mintCode()}` }),
+  }),
+] as const;

@@ -4,7 +4,7 @@ import { WorkspaceSchema, type Workspace } from '../../../core/contract/local/wo
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
-import { asItStands } from './simulations.ts';
+import { asItStands } from './describe-simulation.ts';
 
 const RECENT = 5;
 
@@ -107,29 +107,30 @@ function describe(
   };
 }
 
-export const getWorkspace = defineRoute({
-  ...shared,
-  method: 'get',
-  path: '/local/workspace',
-  operation: 'getWorkspace',
-  summary: 'The workspace at a glance',
-  response: WorkspaceSchema,
-  handle: (context) => describe(context),
-});
-
-export const updateWorkspace = defineRoute({
-  ...shared,
-  method: 'patch',
-  path: '/local/workspace',
-  operation: 'updateWorkspace',
-  summary: 'Choose the account that the workbench shows',
-  body: z.object({ current_account_id: id() }),
-  response: WorkspaceSchema,
-  handle(context) {
-    const { current_account_id } = context.body;
-    if (!context.deps.store.directory.account(current_account_id))
-      throw invalid(['body', 'current_account_id'], 'no such account');
-    context.deps.store.writeDirectory((directory) => directory.setMeta('current_account_id', current_account_id));
-    return describe({ ...context, account: context.deps.store.read(current_account_id) }, current_account_id);
-  },
-});
+export const workspaceRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/workspace',
+    operation: 'getWorkspace',
+    summary: 'The workspace at a glance',
+    response: WorkspaceSchema,
+    handle: (context) => describe(context),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'patch',
+    path: '/local/workspace',
+    operation: 'updateWorkspace',
+    summary: 'Choose the account that the workbench shows',
+    body: z.object({ current_account_id: id() }),
+    response: WorkspaceSchema,
+    handle(context) {
+      const { current_account_id } = context.body;
+      if (!context.deps.store.directory.account(current_account_id))
+        throw invalid(['body', 'current_account_id'], 'no such account');
+      context.deps.store.writeDirectory((directory) => directory.setMeta('current_account_id', current_account_id));
+      return describe({ ...context, account: context.deps.store.read(current_account_id) }, current_account_id);
+    },
+  }),
+] as const;

@@ -1,7 +1,7 @@
 import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CallLeadNowSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound, referenceFault } from '../../http/http-error.ts';
+import { found, referenceFault } from '../../http/http-error.ts';
 import { requestCall, shortLead } from './request-call.ts';
 
 /** Spec section 4.19. */
@@ -27,18 +27,17 @@ export const callLeadNow = defineRoute({
   },
   handle({ write, body, deps }) {
     return write((account) => {
-      const found = account.leads.get(body.lead_id);
-      if (!found) throw notFound('Lead');
+      const lead = found(account.leads.get(body.lead_id), 'Lead');
       const listIds = body.lead_list_ids ?? [];
-      for (const listId of listIds) account.leads.joinList(found.id, listId);
+      for (const listId of listIds) account.leads.joinList(lead.id, listId);
       requestCall(account, {
-        leadId: found.id,
-        listIds: listIds.length > 0 ? listIds : found.list_ids,
+        leadId: lead.id,
+        listIds: listIds.length > 0 ? listIds : lead.list_ids,
         threshold_s: body.recall_threshold_in_seconds,
         medium: 'telephony',
         nowMs: deps.liveClock.nowMs(),
       });
-      return shortLead(account, found.id);
+      return shortLead(account, lead.id);
     }, 'buffered');
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActionSchema } from '../../../core/contract/action.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 
 /** Spec section 4.15. */
 export const disableAction = defineRoute({
@@ -20,8 +20,6 @@ export const disableAction = defineRoute({
   handle: ({ write, params }) =>
     write((account) => {
       account.actions.disable(params.action_id);
-      const action = account.actions.get(params.action_id);
-      if (!action) throw notFound('Action');
-      return action;
+      return found(account.actions.get(params.action_id), 'Action');
     }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LeadListSchema } from '../../../core/contract/lead.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 
 /** Spec section 4.8. */
 export const getLeadList = defineRoute({
@@ -17,9 +17,5 @@ export const getLeadList = defineRoute({
   params: z.object({ list_id: id() }),
   response: LeadListSchema,
   errors: { 404: 'Lead list not found' },
-  handle({ account, params }) {
-    const list = account.leadLists.get(params.list_id);
-    if (!list) throw notFound('Lead list');
-    return list;
-  },
+  handle: ({ account, params }) => found(account.leadLists.get(params.list_id), 'Lead list'),
 });

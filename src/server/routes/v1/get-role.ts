@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RoleSchema } from '../../../core/contract/role.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 
 /** Spec section 4.3. */
 export const getRole = defineRoute({
@@ -17,8 +17,7 @@ export const getRole = defineRoute({
   response: RoleSchema,
   errors: { 404: 'Role not found' },
   handle({ account, params }) {
-    const role = account.documents.get('roles', params.role_id);
-    if (!role) throw notFound('Role');
+    const role = found(account.documents.get('roles', params.role_id), 'Role');
     return { id: role.id, name: role.name, description: role.description ?? null };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 import { simulationResult } from '../simulation-result.ts';
 
 /** Spec section 4.12. */
@@ -18,9 +18,5 @@ export const getSimulationResult = defineRoute({
   params: z.object({ result_id: id() }),
   response: SimulationResultSchema,
   errors: { 404: 'Simulation result not found' },
-  handle({ account, params }) {
-    const result = simulationResult(account, params.result_id);
-    if (!result) throw notFound('Simulation result');
-    return result;
-  },
+  handle: ({ account, params }) => found(simulationResult(account, params.result_id), 'Simulation result'),
 });

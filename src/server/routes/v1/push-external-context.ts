@@ -3,7 +3,7 @@ import { CONTEXT_OUTCOMES } from '../../../core/contract/local/conversation.ts';
 import { ExternalContextSchema } from '../../../core/contract/lead-requests.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found } from '../../http/http-error.ts';
 
 /** Spec section 4.20. */
 export const pushExternalContext = defineRoute({
@@ -29,8 +29,7 @@ export const pushExternalContext = defineRoute({
   },
   errors: { 404: 'Call not found' },
   handle({ params, body, setHeader, deps, caller }) {
-    const pushed = deps.dialer.pushContext(caller.account_id, params.call_id, body.context);
-    if (pushed === undefined) throw notFound('Call');
+    const pushed = found(deps.dialer.pushContext(caller.account_id, params.call_id, body.context), 'Call');
     setHeader('x-understudy-outcome', pushed.outcome);
     return null;
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DataStoreSchema, RemoveDocumentSchema } from '../../../core/contract/data-store.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found, notFound } from '../../http/http-error.ts';
 
 /** Spec section 4.14; a key is needed, a token and x-org-id are ignored (section 5, rule 4). */
 export const removeDocument = defineRoute({
@@ -22,8 +22,6 @@ export const removeDocument = defineRoute({
       if (!account.dataStores.get(params.data_store_id)) throw notFound('Data store');
       if (!account.dataStores.removeDocument(params.data_store_id, body.filename, caller.actor))
         throw notFound('Document');
-      const store = account.dataStores.get(params.data_store_id);
-      if (!store) throw notFound('Data store');
-      return store;
+      return found(account.dataStores.get(params.data_store_id), 'Data store');
     }),
 });

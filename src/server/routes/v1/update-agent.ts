@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { agentReadShape, AgentSchema, AgentWriteSchema, type AgentWrite } from '../../../core/contract/agent.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import { notFound } from '../../http/http-error.ts';
+import { found, notFound } from '../../http/http-error.ts';
 import { agentReferenceFaults } from './agent-references.ts';
 
 /** Given fields replace whole values; a name cannot be taken away. */
@@ -36,8 +36,7 @@ export const updateAgent = defineRoute({
     params && account.documents.get('agents', params.agent_id) ? agentReferenceFaults(account, body) : [],
   handle({ write, params, body, deps, caller }) {
     const saved = write((account) => {
-      const stored = account.documents.get('agents', params.agent_id);
-      if (!stored) throw notFound('Agent');
+      const stored = found(account.documents.get('agents', params.agent_id), 'Agent');
       const outcome = account.documents.save(
         'agents',
         stored.id,

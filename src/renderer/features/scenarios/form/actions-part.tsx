@@ -39,7 +39,7 @@ function Results({ slug }: { slug: string }) {
       </ol>
       <div>
         <Button
-          icon={<Plus size={14} aria-hidden />}
+          icon={Plus}
           onClick={() => {
             edit({ do: 'insert', path: list, at: results.length, value: { returns: {} } });
             focus([...list, results.length]);
@@ -68,10 +68,9 @@ function Mock({ slug, taken }: { slug: string; taken: readonly string[] }) {
         />
         <span className="flex-1" />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Remove the action ${slug}`}
-          icon={<X size={14} aria-hidden />}
+          icon={X}
           onClick={() => edit({ do: 'remove', path })}
         />
       </div>

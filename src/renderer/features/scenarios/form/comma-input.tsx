@@ -3,7 +3,6 @@ import { isScalarValue } from './typed-scalar.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface CommaInputProps {
-  id?: string;
   label?: string;
   values: unknown;
   placeholder?: string;
@@ -11,7 +10,7 @@ export interface CommaInputProps {
 }
 
 /** Several short texts in one field, with commas between them. */
-export function CommaInput({ id, label, values, placeholder, onValues }: CommaInputProps) {
+export function CommaInput({ label, values, placeholder, onValues }: CommaInputProps) {
   const shown = Array.isArray(values)
     ? values.filter(isScalarValue).join(', ')
     : isScalarValue(values)
@@ -25,15 +24,5 @@ export function CommaInput({ id, label, values, placeholder, onValues }: CommaIn
     if (next.join(', ') !== shown) onValues(next);
     return next.join(', ');
   });
-  return (
-    <TextInput
-      id={id}
-      aria-label={label}
-      className="w-full min-w-0"
-      value={typed.text}
-      placeholder={placeholder}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.settle}
-    />
-  );
+  return <TextInput aria-label={label} className="w-full min-w-0" {...typed} placeholder={placeholder} />;
 }

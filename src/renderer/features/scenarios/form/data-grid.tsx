@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
@@ -27,9 +27,7 @@ function Cell({ table, row, column }: { table: DataTable; row: number; column: n
         {...fieldMark(cellPath(row, column))}
         aria-label={`${table.columns[column]}, row ${row + 1}`}
         className="w-full rounded-none border-transparent hover:border-line-strong"
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={typed.settle}
+        {...typed}
       />
     </td>
   );
@@ -54,12 +52,7 @@ function Heading({ table }: { table: DataTable }) {
                 onName={(to) => edit(renameColumn(table, at, to))}
                 wide
               />
-              <Button
-                kind="quiet"
-                aria-label={`Remove the column ${name}`}
-                icon={<X size={12} aria-hidden />}
-                onClick={() => edit(removeColumn(table, at))}
-              />
+              <RemoveButton name={`the column ${name}`} onRemove={() => edit(removeColumn(table, at))} />
             </div>
           </th>
         ))}
@@ -106,11 +99,9 @@ export function DataGrid({ table, onPaste }: { table: DataTable; onPaste: (text:
                   <Cell key={name} table={table} row={from + offset} column={column} />
                 ))}
                 <td className="p-0">
-                  <Button
-                    kind="quiet"
-                    aria-label={`Remove row ${from + offset + 1}`}
-                    icon={<X size={12} aria-hidden />}
-                    onClick={() => edit(removeRow(table, from + offset))}
+                  <RemoveButton
+                    name={`row ${from + offset + 1}`}
+                    onRemove={() => edit(removeRow(table, from + offset))}
                   />
                 </td>
               </tr>

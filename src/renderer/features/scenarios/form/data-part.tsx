@@ -47,7 +47,7 @@ export function DataPart() {
         )}
         <div className="flex flex-wrap gap-1">
           <Button
-            icon={<Plus size={14} aria-hidden />}
+            icon={Plus}
             onClick={() => {
               edit(table ? addRow(table) : writeTable(start));
               focus(cellPath(table?.rows.length ?? 0, 0));
@@ -55,7 +55,7 @@ export function DataPart() {
           >
             Row
           </Button>
-          <Button icon={<ClipboardPaste size={14} aria-hidden />} onClick={() => setPasted('')}>
+          <Button icon={ClipboardPaste} onClick={() => setPasted('')}>
             Paste rows…
           </Button>
         </div>

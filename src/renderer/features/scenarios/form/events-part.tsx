@@ -10,6 +10,7 @@ import { fieldLabel } from './field-label.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
 import { SchemaField } from './schema-field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 const EVENTS = ['events'] as const;
 
@@ -42,25 +43,17 @@ function Event({ at, count, event }: { at: number; count: number; event: Record<
         className="max-w-40"
         aria-label={`What happens in event ${at + 1}`}
         value={what}
-        onChange={(change) => choose(what, change.target.value, HAPPENINGS[change.target.value])}
+        onText={(text) => choose(what, text, HAPPENINGS[text])}
       >
         {what === '' && <option value="">nothing yet</option>}
-        {Object.keys(HAPPENINGS).map((key) => (
-          <option key={key} value={key}>
-            {fieldLabel(key)}
-          </option>
-        ))}
+        <Options values={Object.keys(HAPPENINGS)} label={fieldLabel} />
       </SelectInput>
       <SelectInput
         aria-label={`When event ${at + 1} happens`}
         value={when}
-        onChange={(change) => choose(when, change.target.value, event[when] ?? 1)}
+        onText={(text) => choose(when, text, event[when] ?? 1)}
       >
-        {TIMES.map((key) => (
-          <option key={key} value={key}>
-            {fieldLabel(key).toLowerCase()}
-          </option>
-        ))}
+        <Options values={TIMES} label={(key) => fieldLabel(key).toLowerCase()} />
       </SelectInput>
     </>
   );
@@ -103,7 +96,7 @@ export function EventsPart() {
       </ol>
       <div>
         <Button
-          icon={<Plus size={14} aria-hidden />}
+          icon={Plus}
           onClick={() => {
             edit({
               do: 'insert',

@@ -12,6 +12,7 @@ import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
 import { SchemaField, SchemaFields } from './schema-field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 const EXPECT = ['expect'] as const;
 const BASIS = ['reward_basis'] as const;
@@ -55,17 +56,9 @@ function Expectation({
   };
   const heading = (
     <>
-      <SelectInput
-        aria-label={`Grader of expectation ${at + 1}`}
-        value={item?.grader ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
+      <SelectInput aria-label={`Grader of expectation ${at + 1}`} value={item?.grader ?? ''} onText={choose}>
         {!grader && <option value={item?.grader ?? ''}>{item?.grader ?? 'none yet'}</option>}
-        {GRADERS.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options values={GRADERS.map(({ name }) => name)} />
       </SelectInput>
       <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{grader?.note}</span>
       <label
@@ -150,9 +143,9 @@ export function ExpectPart() {
         <Menu
           label="Graders"
           trigger={
-            <Button icon={<Plus size={14} aria-hidden />}>
+            <Button icon={Plus}>
               Expectation
-              <ChevronDown size={12} aria-hidden />
+              <ChevronDown size={12} />
             </Button>
           }
           items={GRADERS.map(({ name, note, start }) => ({

@@ -46,7 +46,7 @@ export function FormPart({ title, keys, summary, open = false, note, children }:
             onClick={() => setOpen(!isOpen)}
             className="flex h-8 w-full items-center gap-1 rounded text-left hover:bg-hover"
           >
-            <ChevronRight size={14} aria-hidden className={`shrink-0 text-subtle ${isOpen ? 'rotate-90' : ''}`} />
+            <ChevronRight size={14} className={`shrink-0 text-subtle ${isOpen ? 'rotate-90' : ''}`} />
             <span className="font-semibold">{title}</span>
             {summary && <span className="min-w-0 truncate pl-1 text-sm text-subtle">{summary}</span>}
           </button>
@@ -54,10 +54,9 @@ export function FormPart({ title, keys, summary, open = false, note, children }:
         {faults > 0 && <Badge tone="fail">✗ {plural(faults, 'problem')}</Badge>}
         {here[0] && (
           <Button
-            kind="quiet"
             className="h-6 w-6"
             aria-label={`Show ${title} in the source`}
-            icon={<CodeXml size={14} aria-hidden />}
+            icon={CodeXml}
             onClick={() => reveal([here[0] ?? ''])}
           />
         )}

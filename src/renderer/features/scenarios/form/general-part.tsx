@@ -12,14 +12,11 @@ function Tags() {
   const { value, problem, set, clear } = useScenarioField(['tags']);
   return (
     <Field label="Tags" hint="Commas between them; sets are put together by tag" error={problem}>
-      {(control) => (
-        <CommaInput
-          id={control.id}
-          values={value}
-          placeholder="smoke, appointment"
-          onValues={(tags) => (tags.length === 0 ? clear() : set(tags))}
-        />
-      )}
+      <CommaInput
+        values={value}
+        placeholder="smoke, appointment"
+        onValues={(tags) => (tags.length === 0 ? clear() : set(tags))}
+      />
     </Field>
   );
 }

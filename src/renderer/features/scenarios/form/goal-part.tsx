@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
@@ -48,9 +47,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
           aria-label={`Value of ${name}`}
           aria-invalid={problem != null}
           className="min-w-0 flex-1"
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.settle}
+          {...typed}
         />
         <div className="min-w-0 flex-1">
           <CommaInput
@@ -60,12 +57,7 @@ function FactRow({ name, fact, names }: { name: string; fact: unknown; names: re
             onValues={ask}
           />
         </div>
-        <Button
-          kind="quiet"
-          aria-label={`Remove the fact ${name}`}
-          icon={<X size={12} aria-hidden />}
-          onClick={() => edit({ do: 'remove', path })}
-        />
+        <RemoveButton name={`the fact ${name}`} onRemove={() => edit({ do: 'remove', path })} />
       </div>
       {problem && <p className="text-sm text-fail">{problem}</p>}
     </>
@@ -124,7 +116,7 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
         placeholder={isNew ? 'another question …' : ''}
         className="min-w-0 flex-[2]"
         value={isScalarValue(ask) ? String(ask) : ''}
-        onChange={(event) => askFor(event.target.value)}
+        onText={askFor}
       />
       {!isNew && (
         <>
@@ -136,12 +128,7 @@ function QuestionRow({ at, question, isNew }: { at: number; question: unknown; i
               onValues={expectWords}
             />
           </div>
-          <Button
-            kind="quiet"
-            aria-label={`Remove question ${at + 1}`}
-            icon={<X size={12} aria-hidden />}
-            onClick={() => edit({ do: 'remove', path })}
-          />
+          <RemoveButton name={`question ${at + 1}`} onRemove={() => edit({ do: 'remove', path })} />
         </>
       )}
     </div>

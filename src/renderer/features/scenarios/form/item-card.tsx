@@ -25,26 +25,23 @@ export function ItemCard({ list, at, count, name, heading, children }: ItemCardP
       <div className="flex min-h-8 flex-wrap items-center gap-1 border-b border-line bg-sunken px-2 py-0.5">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{heading}</div>
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Move ${name} up`}
           disabled={at === 0}
-          icon={<ArrowUp size={14} aria-hidden />}
+          icon={ArrowUp}
           onClick={() => move(at - 1)}
         />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Move ${name} down`}
           disabled={at === count - 1}
-          icon={<ArrowDown size={14} aria-hidden />}
+          icon={ArrowDown}
           onClick={() => move(at + 1)}
         />
         <Button
-          kind="quiet"
           className="h-6"
           aria-label={`Remove ${name}`}
-          icon={<X size={14} aria-hidden />}
+          icon={X}
           onClick={() => edit({ do: 'remove', path: [...list, at] })}
         />
       </div>

@@ -1,5 +1,6 @@
 /** Fields for several texts, and for names with values. */
-import { Plus, X } from 'lucide-react';
+import { RemoveButton } from './remove-button.tsx';
+import { Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
@@ -52,21 +53,16 @@ export function TextsControl({
             className="flex-1"
             value={isScalarValue(text) ? String(text) : ''}
             placeholder={at === texts.length ? (placeholder ?? 'another …') : keepsEmpty ? '(silence)' : ''}
-            onChange={(event) => change(at, event.target.value)}
+            onText={(text) => change(at, text)}
             onBlur={(event) => !keepsEmpty && at < texts.length && event.target.value === '' && remove(at)}
           />
           {at < texts.length ? (
-            <Button
-              kind="quiet"
-              aria-label={`Remove ${label} ${at + 1}`}
-              icon={<X size={12} aria-hidden />}
-              onClick={() => remove(at)}
-            />
+            <RemoveButton name={`${label} ${at + 1}`} onRemove={() => remove(at)} />
           ) : keepsEmpty ? (
             <Button
-              kind="quiet"
               aria-label={`Add a silence to ${label}`}
-              icon={<Plus size={12} aria-hidden />}
+              icon={Plus}
+              iconPx={12}
               onClick={() => {
                 change(at, '');
                 focus([...path, at + 1]);
@@ -133,7 +129,7 @@ export function NameInput({ name, label, placeholder, taken, onName, onEntered, 
       className={`${wide ? 'w-full' : 'w-2/5'} font-mono text-sm aria-invalid:border-fail`}
       value={text}
       placeholder={placeholder}
-      onChange={(event) => setTyped(event.target.value)}
+      onText={setTyped}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />
@@ -165,10 +161,8 @@ function ValueInput({
       {...fieldMark(path)}
       aria-label={label}
       className="flex-1"
-      value={typed.text}
+      {...typed}
       placeholder={any ? 'text, 12, true, [a, b] …' : ''}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.settle}
     />
   );
 }
@@ -204,11 +198,9 @@ export function PairsControl({
             any={any}
             onValue={(next) => edit({ do: 'set', path: [...path, name], value: next })}
           />
-          <Button
-            kind="quiet"
-            aria-label={`Remove ${name}`}
-            icon={<X size={12} aria-hidden />}
-            onClick={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
+          <RemoveButton
+            name={name}
+            onRemove={() => (pairs.length === 1 ? clear() : edit({ do: 'remove', path: [...path, name] }))}
           />
         </div>
       ))}

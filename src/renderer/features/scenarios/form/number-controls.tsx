@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { Field, RangeInput, TextInput } from '../../../ui/field.tsx';
 import { useScenarioField } from './form-context.ts';
 import type { ControlProps } from './text-controls.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -22,19 +22,16 @@ export function NumberControl({ path, label, hint, min, max, whole, fallback }: 
   const range = rangeText(min, max);
   return (
     <Field label={range ? `${label}, ${range}` : label} hint={hint} error={problem}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          min={min ?? undefined}
-          max={max ?? undefined}
-          step={whole ? 1 : 'any'}
-          value={typeof value === 'number' ? value : ''}
-          placeholder={fallback == null ? 'not said' : `${fallback}`}
-          className="w-28 max-w-full text-right"
-          onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
-        />
-      )}
+      <TextInput
+        type="number"
+        min={min ?? undefined}
+        max={max ?? undefined}
+        step={whole ? 1 : 'any'}
+        value={typeof value === 'number' ? value : ''}
+        placeholder={fallback == null ? 'not said' : `${fallback}`}
+        className="w-28 max-w-full text-right"
+        onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
+      />
     </Field>
   );
 }
@@ -52,38 +49,27 @@ export function SliderControl({
   const step = max > 1 ? 1 : 0.05;
   return (
     <Field label={`${label}, 0 to ${max}`} hint={hint} error={problem}>
-      {(control) => (
-        <div className="flex items-center gap-2">
-          <input
-            {...control}
-            type="range"
-            min={0}
-            max={max}
-            step={step}
-            value={isSaid ? value : fallback}
-            onChange={(event) => set(event.target.valueAsNumber)}
-            className={`h-5 min-w-0 flex-1 accent-accent ${isSaid ? '' : 'opacity-55'}`}
-          />
-          <TextInput
-            type="number"
-            aria-label={`${label} as a number`}
-            min={0}
-            max={max}
-            step="any"
-            value={isSaid ? value : ''}
-            placeholder={String(fallback)}
-            className="w-16 text-right"
-            onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
-          />
-          <Button
-            kind="quiet"
-            aria-label={`${label}: as usual`}
-            disabled={!isSaid}
-            icon={<RotateCcw size={12} aria-hidden />}
-            onClick={clear}
-          />
-        </div>
-      )}
+      <div className="flex items-center gap-2">
+        <RangeInput
+          value={isSaid ? value : fallback}
+          max={max}
+          step={step}
+          className={isSaid ? '' : 'opacity-55'}
+          onValue={set}
+        />
+        <TextInput
+          type="number"
+          aria-label={`${label} as a number`}
+          min={0}
+          max={max}
+          step="any"
+          value={isSaid ? value : ''}
+          placeholder={String(fallback)}
+          className="w-16 text-right"
+          onChange={(event) => (event.target.value === '' ? clear() : set(event.target.valueAsNumber))}
+        />
+        <Button aria-label={`${label}: as usual`} disabled={!isSaid} icon={RotateCcw} iconPx={12} onClick={clear} />
+      </div>
     </Field>
   );
 }
@@ -100,15 +86,7 @@ export function NumbersControl({ path, label, hint }: ControlProps) {
   });
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={typed.text}
-          placeholder="1, 2, 5"
-          onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.settle}
-        />
-      )}
+      <TextInput {...typed} placeholder="1, 2, 5" />
     </Field>
   );
 }

@@ -56,16 +56,13 @@ export function PasteTableDialog({ initial, table, onTable, onClose }: PasteTabl
       }
     >
       <Field label="Rows" error={read && 'problem' in read ? read.problem : null}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={10}
-            className="font-mono text-sm"
-            value={text}
-            placeholder={'day,price\nMonday,120\nFriday,140'}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        <TextArea
+          rows={10}
+          className="font-mono text-sm"
+          value={text}
+          placeholder={'day,price\nMonday,120\nFriday,140'}
+          onText={setText}
+        />
       </Field>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useScenarioField } from './form-context.ts';
 import { isScalarValue, readAny, scalarText } from './typed-scalar.ts';
 import { useTypedText } from './use-typed-text.ts';
 import { flowText } from '../../../yaml/yaml-text.ts';
+import { Options } from '../../../ui/options.tsx';
 
 export interface ControlProps {
   path: YamlPath;
@@ -29,24 +30,16 @@ export function TextControl({
   const change = (next: string) => (next === '' && !required ? clear() : set(next));
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) =>
-        long || text.includes('\n') || text.length > LONG ? (
-          <TextArea
-            {...control}
-            rows={Math.min(8, Math.max(2, text.split('\n').length))}
-            value={text}
-            placeholder={placeholder}
-            onChange={(event) => change(event.target.value)}
-          />
-        ) : (
-          <TextInput
-            {...control}
-            value={text}
-            placeholder={placeholder}
-            onChange={(event) => change(event.target.value)}
-          />
-        )
-      }
+      {long || text.includes('\n') || text.length > LONG ? (
+        <TextArea
+          rows={Math.min(8, Math.max(2, text.split('\n').length))}
+          value={text}
+          placeholder={placeholder}
+          onText={change}
+        />
+      ) : (
+        <TextInput value={text} placeholder={placeholder} onText={change} />
+      )}
     </Field>
   );
 }
@@ -69,21 +62,11 @@ export function ChoiceControl({
   const current = isScalarValue(value) ? String(value) : usual;
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={current}
-          onChange={(event) => (event.target.value === usual ? clear() : set(event.target.value))}
-        >
-          {!options.includes(usual) && <option value={usual}>{fallback ?? 'not said'}</option>}
-          {current !== usual && !options.includes(current) && <option value={current}>{current}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {[option, about?.(option)].filter(Boolean).join(': ')}
-            </option>
-          ))}
-        </SelectInput>
-      )}
+      <SelectInput value={current} onText={(text) => (text === usual ? clear() : set(text))}>
+        {!options.includes(usual) && <option value={usual}>{fallback ?? 'not said'}</option>}
+        {current !== usual && !options.includes(current) && <option value={current}>{current}</option>}
+        <Options values={options} label={(option) => [option, about?.(option)].filter(Boolean).join(': ')} />
+      </SelectInput>
     </Field>
   );
 }
@@ -93,17 +76,14 @@ export function FlagControl({ path, label, hint, both }: ControlProps & { both: 
   const { value, problem, set, clear } = useScenarioField(path);
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={typeof value === 'boolean' ? String(value) : ''}
-          onChange={(event) => (event.target.value === '' ? clear() : set(event.target.value === 'true'))}
-        >
-          <option value="">{both ? 'not said' : 'no'}</option>
-          <option value="true">yes</option>
-          {both && <option value="false">no</option>}
-        </SelectInput>
-      )}
+      <SelectInput
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onText={(text) => (text === '' ? clear() : set(text === 'true'))}
+      >
+        <option value="">{both ? 'not said' : 'no'}</option>
+        <option value="true">yes</option>
+        {both && <option value="false">no</option>}
+      </SelectInput>
     </Field>
   );
 }
@@ -113,14 +93,11 @@ export function TextOrTrueControl({ path, label, hint }: ControlProps) {
   const { value, problem, set } = useScenarioField(path);
   return (
     <Field label={label} hint={hint} error={problem}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={typeof value === 'string' ? value : ''}
-          placeholder="in the usual words"
-          onChange={(event) => set(event.target.value === '' ? true : event.target.value)}
-        />
-      )}
+      <TextInput
+        value={typeof value === 'string' ? value : ''}
+        placeholder="in the usual words"
+        onText={(text) => set(text === '' ? true : text)}
+      />
     </Field>
   );
 }
@@ -144,19 +121,10 @@ export function AnyControl({
     set(read.value);
     return isScalarValue(read.value) ? scalarText(read.value) : flowText(read.value);
   });
-  const read = readAny(typed.text);
+  const read = readAny(typed.value);
   return (
     <Field label={label} hint={hint} error={problem ?? ('problem' in read ? read.problem : null)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          className="font-mono text-sm"
-          value={typed.text}
-          placeholder={placeholder}
-          onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.settle}
-        />
-      )}
+      <TextInput className="font-mono text-sm" {...typed} placeholder={placeholder} />
     </Field>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
+/** Attributes of the field. */
 export interface TypedText {
-  text: string;
-  type: (text: string) => void;
-  /** On leaving the field: what the source says, in its own spelling. */
-  settle: () => void;
+  value: string;
+  onText: (text: string) => void;
+  /** What the source says, in its own spelling. */
+  onBlur: () => void;
 }
 
 /**
@@ -14,8 +15,8 @@ export interface TypedText {
 export function useTypedText(shown: string, commit: (text: string) => string): TypedText {
   const [typed, setTyped] = useState<{ text: string; shown: string } | null>(null);
   return {
-    text: typed && typed.shown === shown ? typed.text : shown,
-    type: (text) => setTyped({ text, shown: commit(text) }),
-    settle: () => setTyped(null),
+    value: typed && typed.shown === shown ? typed.text : shown,
+    onText: (text) => setTyped({ text, shown: commit(text) }),
+    onBlur: () => setTyped(null),
   };
 }

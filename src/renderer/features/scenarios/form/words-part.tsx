@@ -70,13 +70,10 @@ export function WordsPart() {
           ))}
         </ol>
         <div className="flex flex-wrap gap-1">
-          <Button icon={<Plus size={14} aria-hidden />} onClick={() => add('when agent says "hello" say "hello"')}>
+          <Button icon={Plus} onClick={() => add('when agent says "hello" say "hello"')}>
             Rule in a sentence
           </Button>
-          <Button
-            icon={<Plus size={14} aria-hidden />}
-            onClick={() => add({ when: { turn: 2 }, say: 'Hold on a moment.' })}
-          >
+          <Button icon={Plus} onClick={() => add({ when: { turn: 2 }, say: 'Hold on a moment.' })}>
             Rule in fields
           </Button>
         </div>

@@ -9,6 +9,8 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import type { Draft } from '../../../documents/use-draft.ts';
+import type { CodeEditorHandle } from '../../../editor/code-editor.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { settleErrors, showError } from '../../../ui/toasts.tsx';
 import { editYaml } from '../../../yaml/edit-yaml.ts';
@@ -21,16 +23,15 @@ export interface YamlFormPaneProps {
   label: string;
   /** The settings of the format, in the order in which they are written. */
   order: readonly string[];
-  text: string;
+  draft: Pick<Draft, 'text' | 'edit'>;
+  /** The editor of the same text. */
+  editor: RefObject<CodeEditorHandle | null>;
   /** By dotted path. */
   problems: ReadonlyMap<string, string>;
   /** The line in which the person is in the source. */
   activeLine: number | null;
-  /** `step` tells what one person did in one go: changes of the same step are undone together. */
-  onText: (text: string, step: number) => void;
-  onUndo: () => void;
-  onRedo: () => void;
-  onReveal: (line: number, column: number) => void;
+  /** Where the source may have to be shown first. */
+  onReveal?: (line: number, column: number) => void;
   /** The parts of the form. */
   children: ReactNode;
 }
@@ -112,19 +113,24 @@ function useFocusWish(form: RefObject<HTMLFormElement | null>): (path: YamlPath)
 export function YamlFormPane({
   label,
   order,
-  text,
+  draft: { text, edit: onText },
+  editor,
   problems,
   activeLine,
-  onText,
-  onUndo,
-  onRedo,
   onReveal,
   children,
 }: YamlFormPaneProps) {
+  const reveal = onReveal ?? ((line, column) => editor.current?.reveal(line, column));
+  const onUndo = () => editor.current?.undo();
+  const onRedo = () => editor.current?.redo();
   const { value, fault } = useReading(text);
   const body = useRef<HTMLFormElement>(null);
   const { step, handlers } = useSteps();
-  const edit = useEdit(text, order, (next) => onText(next, step.current));
+  const edit = useEdit(text, order, (next) => {
+    // What a person does in one go is undone in one go.
+    editor.current?.belongsTo(step.current);
+    onText(next);
+  });
   const focus = useFocusWish(body);
   const activeKey = useMemo(
     () => (activeLine === null ? null : (topLevelKeys(text).findLast(({ line }) => line <= activeLine)?.key ?? null)),
@@ -139,7 +145,7 @@ export function YamlFormPane({
     activeKey,
     reveal: (path) => {
       const { line, column } = placeOf(text, path);
-      onReveal(line, column);
+      reveal(line, column);
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -155,30 +161,22 @@ export function YamlFormPane({
         <header className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-3">
           <h2 className="mr-auto font-semibold">Form</h2>
           <Button
-            kind="quiet"
             className="h-6"
             aria-label="Undo"
             title="Undo (Ctrl/⌘+Z), in form and source alike"
-            icon={<Undo2 size={14} aria-hidden />}
+            icon={Undo2}
             onClick={onUndo}
           />
-          <Button
-            kind="quiet"
-            className="h-6"
-            aria-label="Redo"
-            title="Redo (Ctrl/⌘+Shift+Z)"
-            icon={<Redo2 size={14} aria-hidden />}
-            onClick={onRedo}
-          />
+          <Button className="h-6" aria-label="Redo" title="Redo (Ctrl/⌘+Shift+Z)" icon={Redo2} onClick={onRedo} />
         </header>
         {fault && (
           <div role="alert" className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-soft px-3 py-2">
-            <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" aria-hidden />
+            <TriangleAlert size={14} className="mt-[3px] shrink-0 text-warn" />
             <p className="min-w-0 flex-1">
               Line {fault.line} of the source cannot be read: {fault.message}. Until it can, the form shows what the
               source said last and changes nothing.
             </p>
-            <Button onClick={() => onReveal(fault.line, fault.column)}>Show</Button>
+            <Button onClick={() => reveal(fault.line, fault.column)}>Show</Button>
           </div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from every field */}
