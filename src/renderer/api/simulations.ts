@@ -35,7 +35,7 @@ async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSi
   for (;;) {
     const page = await call('get', '/local/simulations/{id}/trials', {
       params: { id },
-      query: { limit: TRIAL_PAGE, offset: rows.length, order: 'kept' },
+      query: { limit: TRIAL_PAGE, offset: rows.length, order: 'finished' },
       signal,
     });
     rows.push(...page.items);

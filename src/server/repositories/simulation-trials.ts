@@ -29,7 +29,7 @@ export interface TrialPaging {
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
   /** In the order of the plan, or in that in which they were stored, to which those of a run under way are only added. */
-  order?: 'plan' | 'kept' | undefined;
+  order?: 'plan' | 'finished' | undefined;
 }
 
 /** What the figures of a run and the pairs of a comparison are made of. */

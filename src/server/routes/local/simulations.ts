@@ -110,8 +110,8 @@ export const simulationRoutes = [
     operation: 'listTrials',
     summary: 'List the trials of a run in the order of its plan',
     description:
-      'With `order=kept` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
-    query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'kept']).optional() }),
+      'With `order=finished` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
+    query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'finished']).optional() }),
     response: TrialListSchema,
     handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed, order } }) {
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
