@@ -15,17 +15,19 @@ function patientAgent(name = 'patient') {
   const asked: Ask[] = [];
   const lines: Line[] = [];
   let release: () => void = () => undefined;
+  let hint: (progress: string) => void = () => undefined;
   const connect: Connect = (line) => {
     lines.push(line);
-    return (ask, { signal }) =>
+    return (ask, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         asked.push(ask);
         release = () => resolve(replyTo(ask));
+        hint = onProgress;
         signal.addEventListener('abort', () => reject(new Error('nobody waits any more')));
       });
   };
   const engine: OutsideEngine = { name, deadline_s: 30, connect };
-  return { engine, asked, lines, letAnswer: () => release() };
+  return { engine, asked, lines, letAnswer: () => release(), begin: (words: string) => hint(words) };
 }
 
 const quick: OutsideEngine = { name: 'quick', deadline_s: 5, connect: () => async (ask) => replyTo(ask) };
@@ -67,6 +69,21 @@ describe('in a live call', () => {
     expect(live).toMatchObject({ waits_for: null, utterances: [{ speaker: 'agent', text: LINES[0] }] });
     // Not in the past: who watches hears it from its first word, though it took twenty seconds.
     expect(live?.utterances[0]?.starts_ms).toBeGreaterThanOrEqual(live?.clock.now_ms ?? Infinity);
+  });
+
+  test('what is there of its answer is shown, and told to who watches; it is no turn', async () => {
+    const { agent, id, advance, conversation, events } = await answeredCall();
+    const seen: string[] = [];
+    events.listen(({ type }) => void seen.push(type));
+    agent.begin('Hello,');
+    agent.begin('Hello, is this');
+    expect(seen).toEqual([]);
+    advance(0.2);
+    expect(seen).toEqual(['call.changed']);
+    expect(await conversation(id)).toMatchObject({ turns: [], live: { partial: 'Hello, is this', utterances: [] } });
+    agent.letAnswer();
+    await flush();
+    expect((await conversation(id)).live).toMatchObject({ partial: null, utterances: [{ text: LINES[0] }] });
   });
 
   test('it talks to the end, and the call is over like any other', async () => {

@@ -20,6 +20,7 @@ const live = (change: Partial<LiveState> = {}): LiveState => ({
   answered_ms: 0,
   utterances: [agent, lead],
   waits_for: null,
+  partial: null,
   clock,
   ...change,
 });
@@ -57,6 +58,14 @@ describe('a call at one moment', () => {
       liveMoment(live({ phase: 'dialing', answered_ms: null, ringing_since_ms: null, utterances: [] }), -6_000, nobody)
         .timer_s,
     ).toBeNull();
+  });
+
+  test('shows what is there of an answer that is waited for', () => {
+    const waiting = live({ utterances: [], waits_for: 'agent', partial: 'Hello, is' });
+    expect(liveMoment(waiting, 0, nobody)).toMatchObject({
+      waitsFor: 'agent',
+      lines: [{ speaker: 'agent', text: 'Hello, is', isOpen: true }],
+    });
   });
 
   test('tells who speaks and what was said so far; between two of them, nobody', () => {

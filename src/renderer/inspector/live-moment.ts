@@ -24,6 +24,9 @@ export interface LiveMoment {
   lines: SpokenLine[];
 }
 
+/** Words that are not a turn yet have no place of their own. */
+const PARTIAL = -1;
+
 /** The clock's time, `elapsedMs` of the machine's after the host told it. */
 export const liveNowMs = ({ now_ms, speed, paused }: LiveState['clock'], elapsedMs: number): number =>
   paused ? now_ms : now_ms + elapsedMs * (speed === 'max' ? 1 : speed);
@@ -50,12 +53,14 @@ export function liveMoment(live: LiveState, nowMs: number, heard: ReadonlySet<nu
         : wordsSaid(text, (nowMs - starts_ms) / (ends_ms - starts_ms)),
     isOpen: nowMs < ends_ms,
   }));
+  const { waits_for: waitsFor, partial } = live;
+  const isSpoken = (waitsFor === 'agent' || waitsFor === 'lead') && partial !== null;
   return {
     phase: live.phase,
     timer_s: since === null ? null : Math.max(0, (nowMs - since) / 1000),
     speaker: lines.findLast(({ isOpen }) => isOpen)?.speaker ?? null,
-    waitsFor: live.waits_for,
-    lines,
+    waitsFor,
+    lines: isSpoken ? [...lines, { index: PARTIAL, speaker: waitsFor, text: partial, isOpen: true }] : lines,
   };
 }
 

@@ -150,7 +150,7 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
 
     liveState(accountId, callId) {
       const live = player.get(accountId, callId);
-      return live ? liveStateOf(live, clock) : null;
+      return live ? liveStateOf(live, player.partial(callId), clock) : null;
     },
 
     count: (accountId) => player.all().filter((live) => accountId === undefined || live.accountId === accountId).length,

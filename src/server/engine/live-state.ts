@@ -13,7 +13,7 @@ function utterancesOf(live: Speaking): LiveState['utterances'] {
 
 const UNANSWERED = { ringing_since_ms: null, answered_ms: null, utterances: [], waits_for: null };
 
-function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
+function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock' | 'partial'> {
   switch (live.phase) {
     case 'dialing':
       return { ...UNANSWERED, phase: 'dialing', since_ms: live.dialedMs };
@@ -31,7 +31,8 @@ function phaseOf(live: CallUnderWay): Omit<LiveState, 'clock'> {
   }
 }
 
-export function liveStateOf(live: CallUnderWay, clock: VirtualClock): LiveState {
+/** `partial`: what is there of the answer that it waits for. */
+export function liveStateOf(live: CallUnderWay, partial: string | null, clock: VirtualClock): LiveState {
   const { speed, paused } = clock.state();
-  return { ...phaseOf(live), clock: { now_ms: clock.nowMs(), speed, paused } };
+  return { ...phaseOf(live), partial, clock: { now_ms: clock.nowMs(), speed, paused } };
 }

@@ -53,6 +53,8 @@ export interface CallPlayerOptions {
 export interface CallPlayer {
   get(accountId: string, callId: string): CallUnderWay | undefined;
   all(): readonly CallUnderWay[];
+  /** What is there already of the answer that a call waits for; nothing but screens depends on it. */
+  partial(callId: string): string | null;
   /** Stores a move with its events and whatever else belongs to it, and plays on from there. */
   move(
     before: { call: Call; prepared: Prepared },
@@ -62,6 +64,9 @@ export interface CallPlayer {
   /** Plays on from a call that has changed otherwise, and is stored. */
   goOn(live: CallUnderWay): void;
 }
+
+/** Wall time between two looks at an answer that is coming in. */
+const SHOWN_EACH_MS = 100;
 
 const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
 
@@ -98,11 +103,16 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
   /** Where what the participants of each ask is performed, once somebody outside takes part. */
   const desks = new Map<string, AskDesk>();
 
+  /** What is there of answers that are waited for. */
+  const partials = new Map<string, string>();
+  const announcing = new Set<string>();
+
   const drop = (callId: string) => {
     callOffs.get(callId)?.();
     callOffs.delete(callId);
     desks.get(callId)?.close();
     desks.delete(callId);
+    partials.delete(callId);
     lives.delete(callId);
     onFree();
   };
@@ -127,6 +137,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     if (live.phase === 'speaking' && live.prepared.asked) {
       const asks = asksOf(live.conversation);
       deskOf(live).open(asks);
+      if (asks.length === 0) partials.delete(callId);
       // What has been said meanwhile is heard though somebody is still asked.
       if (asks.length > 0 && live.conversation.ahead.turns.length === 0) return;
     }
@@ -144,6 +155,28 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     callOffs.set(callId, clock.schedule(dueMs - clock.nowMs(), { what, callId }, work));
   };
 
+  /** Whoever watches looks again; where that cannot be said now, they look when the next turn is heard. */
+  const announce = (callId: string) => {
+    const live = lives.get(callId);
+    if (!live) return;
+    try {
+      store.write(live.accountId, (account) => account.calls.announce(live.call));
+    } catch (error) {
+      if (!storageFaultOf(error)) onFault(error);
+    }
+  };
+
+  /** Words come faster than anybody reads: whoever watches is told of several at once. */
+  const show = (callId: string, partial: string) => {
+    partials.set(callId, partial);
+    if (announcing.has(callId)) return;
+    announcing.add(callId);
+    wall.wake(SHOWN_EACH_MS, () => {
+      announcing.delete(callId);
+      announce(callId);
+    });
+  };
+
   /** Connects whoever speaks from outside when the conversation begins. */
   const deskOf = ({ call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
     const known = desks.get(callId);
@@ -154,7 +187,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       if (live?.phase !== 'speaking') return;
       try {
         goOn(heardMeanwhile(change(live)));
-        store.write(live.accountId, (account) => account.calls.announce(live.call));
+        announce(callId);
       } catch (error) {
         breakOff(live, error);
       }
@@ -164,6 +197,9 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       tell: (happening) => take((live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take((live) => answered(live, given, clock.nowMs())),
+      onProgress: (_ask, progress) => {
+        if (typeof progress === 'string') show(callId, progress);
+      },
     });
     desks.set(callId, desk);
     return desk;
@@ -240,6 +276,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       return live?.accountId === accountId ? live : undefined;
     },
     all: () => [...lives.values()],
+    partial: (callId) => partials.get(callId) ?? null,
     move,
     goOn,
   };

@@ -57,6 +57,8 @@ export const LiveStateSchema = named('LiveState', {
   utterances: z.array(UtteranceSchema),
   /** Who is asked outside for what comes next; null: nobody. */
   waits_for: z.enum(['agent', 'lead', 'actions', 'judge']).nullable(),
+  /** What is there of that already. */
+  partial: z.string().nullable(),
   /** The clock when this was answered, so that a screen can go on counting by itself. */
   clock: z.object({ now_ms: z.number(), speed: z.union([z.number(), z.literal('max')]), paused: z.boolean() }),
 });
