@@ -106,6 +106,17 @@ describe('an agent that is asked', () => {
     expect(seated.record(session, turns).record.agent_cost).toBeNull();
   });
 
+  test('what it claims of itself stands with its turn, and is read by nobody', async () => {
+    const seated = tableOf(asked([scenario('says: ["Yes."]\n')]));
+    const claims = { slots: { day: 'Friday' }, outcome: 'completed' };
+    const perform: Performer = async (ask) => ({ text: 'Fine.', stop: nthLine(ask) === 1, claims });
+    const { session, turns } = await driveConversation(seated.table, drivingBy({ perform }));
+    const { record } = seated.record(session, turns);
+    expect(record.turns[0]?.claimed).toEqual(claims);
+    expect(record.call.slots).toEqual({});
+    expect(record.call.disposition_level_1).not.toMatch(/completed/i);
+  });
+
   test('its measured time is the time of its turn, and its costs add up', async () => {
     const seated = tableOf(asked([scenario('says: ["Yes."]\n')]));
     const timing = { source: 'measured', thinking_s: 3.5, speaking_s: null };

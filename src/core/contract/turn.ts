@@ -1,4 +1,5 @@
 /** One turn of a conversation as the workbench keeps it: what was said, what was heard, why, and when. */
+import { OUTCOMES } from './outcome.ts';
 import { z } from 'zod';
 import { named } from './wire.ts';
 
@@ -90,5 +91,11 @@ export const TurnSchema = named('Turn', {
   claims: z.array(ActSchema).optional().meta({
     description: 'The acts as the speaker itself meant them, where they are not those that were read from its words.',
   }),
+  claimed: z
+    .object({ slots: z.record(z.string(), z.string()), outcome: z.enum(OUTCOMES).nullable() })
+    .optional()
+    .meta({
+      description: 'What the agent says of itself with this turn. Shown as such: no grader takes it for a fact.',
+    }),
 });
 export type Turn = z.infer<typeof TurnSchema>;

@@ -128,6 +128,7 @@ export function deliverAgent(
     action: null,
     ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
     ...(reply.rule === undefined ? {} : { rule: reply.rule }),
+    ...claimedBy(reply),
   });
   const state: ConversationState = {
     ...before,
@@ -153,6 +154,13 @@ export function deliverAgent(
       unsaid: before.leadUnsaid,
     },
   };
+}
+
+const NOTHING_CLAIMED = {};
+
+function claimedBy({ claims }: AgentReply): Pick<Turn, 'claimed'> {
+  if (!claims || (claims.outcome === null && Object.keys(claims.slots).length === 0)) return NOTHING_CLAIMED;
+  return { claimed: { slots: { ...claims.slots }, outcome: claims.outcome } };
 }
 
 const SENT = { suppress: false, reason: null } as const;

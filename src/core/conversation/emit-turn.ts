@@ -6,7 +6,7 @@ import { milliseconds } from './timing.ts';
 
 /** The draft as the next turn. Field by field: a copy of the draft takes several times as long. */
 export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDraft): Turn {
-  const { speaker, text, contexts, rule } = draft;
+  const { speaker, text, contexts, rule, claimed } = draft;
   return {
     id: `t${turnIndex}`,
     index: turnIndex,
@@ -22,6 +22,7 @@ export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDra
     action: draft.action,
     ...(contexts === undefined ? {} : { contexts }),
     ...(rule === undefined ? {} : { rule }),
+    ...(claimed === undefined ? {} : { claimed }),
     words: speaker === 'agent' || speaker === 'lead' ? countWords(text) : 0,
   };
 }

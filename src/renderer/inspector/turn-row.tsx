@@ -100,6 +100,17 @@ function Meant({ acts }: { acts: Turn['acts'] }) {
   );
 }
 
+/** What an agent of somebody else's says of itself. */
+function Claimed({ claimed: { slots, outcome } }: { claimed: NonNullable<Turn['claimed']> }) {
+  const said = Object.entries(slots).map(([slot, value]) => `${words(slot)} = ${value}`);
+  const claims = [...(outcome === null ? [] : [words(outcome)]), ...said].join(', ');
+  return (
+    <span className="text-sm text-subtle" title={`The agent itself claims: ${claims}. No grader takes it for a fact.`}>
+      claims: {claims}
+    </span>
+  );
+}
+
 export interface TurnRowProps {
   view: TurnView;
   selected: boolean;
@@ -162,6 +173,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
           )}
           <Acts acts={turn.acts} />
           {turn.claims && <Meant acts={turn.claims} />}
+          {turn.claimed && <Claimed claimed={turn.claimed} />}
         </div>
         {turn.flags.map((flag) => (
           <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
