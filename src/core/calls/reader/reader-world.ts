@@ -95,11 +95,22 @@ function lastMarkIn({ sentencesOf }: Language, text: string, marks: readonly str
 export const isSameSentence = (a: string, b: string): boolean =>
   a === b || jaccard(wordsOf(a), wordsOf(b)) >= SAME_SENTENCE;
 
-/** The questions of an agent's turn; where the script says what one is for, that beats any guess from its words. */
+/**
+ * The questions of an agent's turn; where the script says what one is for, that beats any guess from its words. A slot of the book is called what the
+ * script calls it: "Which day suits you?" is for its `drop_off_day`, in whatever words it is asked.
+ */
 export function asksIn(world: ReaderWorld, asks: readonly Ask[]): readonly Ask[] {
   if (world.slotOf.size === 0) return asks;
   return asks.map((ask) => {
     const slot = world.slotOf.get(ask.sentence);
-    return slot === undefined ? ask : { ...ask, kind: 'slot' as const, slot };
+    if (slot !== undefined) return { ...ask, kind: 'slot' as const, slot };
+    return ask.slot === null ? ask : { ...ask, slot: scriptsName(world, ask.slot) };
   });
+}
+
+function scriptsName({ ontology: { slots }, slotOf }: ReaderWorld, slot: string): string {
+  if (slots.get(slot)?.isFact !== false) return slot;
+  const words = slot.split('_');
+  const named = [...new Set(slotOf.values())].filter((name) => words.every((word) => name.split('_').includes(word)));
+  return named.length === 1 && named[0] !== undefined ? named[0] : slot;
 }
