@@ -25,9 +25,9 @@ describe('conversations in words that no list was made from', () => {
   });
 
   test('a transfer or a voicemail box is never made up', () => {
-    for (const one of HEARD)
-      for (const kind of ['transferred', 'voicemail'])
-        if (kindRead(readHeard(one)) === kind) expect([one.cameTo].flat()).toContain(kind);
+    const kinds = HEARD.map((one) => ({ read: kindRead(readHeard(one)), isRight: isRight(one) }));
+    const madeUp = kinds.filter(({ read, isRight: ok }) => !ok && ['transferred', 'voicemail'].includes(read));
+    expect(madeUp).toEqual([]);
   });
 });
 

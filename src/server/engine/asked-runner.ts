@@ -8,7 +8,8 @@ import { isOver } from '../../core/conversation/session.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { driveConversation, type DriveOptions, type InputRecorder } from './drive-conversation.ts';
 import { driveGrading } from './drive-grading.ts';
-import { connectAll, type OutsideEngine } from './outside-engine.ts';
+import { thrownMessage } from './from-outside.ts';
+import { connectAll, JUDGES, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -28,15 +29,18 @@ async function playAsked(
   { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
   { engines, ...options }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal'>,
 ): Promise<TrialRecord | undefined> {
-  const driving: DriveOptions = { ...options, connect: (line) => connectAll(engines, plan.asked, line) };
+  const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
+    ...options,
+    connect: (line) => connectAll(engines, plan.asked, roles, line),
+  });
   const seated = seatTrial(plan, scenarioIndex, trial);
   let recording: Recording;
   if ('table' in seated) {
-    const { session, turns } = await driveConversation(seated.table, driving);
+    const { session, turns } = await driveConversation(seated.table, drivingBy(SPEAKERS));
     if (!isOver(session)) return undefined;
     recording = seated.record(session, turns);
   } else recording = seated;
-  const { asks, record } = await driveGrading(recording, driving);
+  const { asks, record } = await driveGrading(recording, drivingBy(JUDGES));
   return asks.length === 0 ? record : undefined;
 }
 
@@ -49,7 +53,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
         return await playAsked(plan, planned, { engines, wall, signal, recorder: recorderOf(position) });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
-        const reason = `The engine broke down: ${error instanceof Error ? error.message : String(error)}`;
+        const reason = `The engine broke down: ${thrownMessage(error)}`;
         return infrastructureError(plan, planned.scenarioIndex, planned.trial, reason);
       }
     };
