@@ -144,6 +144,15 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     callOffs.set(callId, clock.schedule(dueMs - clock.nowMs(), { what, callId }, work));
   };
 
+  /** Nothing is stored with it: whoever watches and is not told now sees it with the next step. */
+  const announce = ({ accountId, call }: Speaking) => {
+    try {
+      store.write(accountId, (account) => account.calls.announce(call));
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+    }
+  };
+
   /** Connects whoever speaks from outside when the conversation begins. */
   const deskOf = ({ call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
     const known = desks.get(callId);
@@ -154,7 +163,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       if (live?.phase !== 'speaking') return;
       try {
         goOn(heardMeanwhile(change(live)));
-        store.write(live.accountId, (account) => account.calls.announce(live.call));
+        announce(live);
       } catch (error) {
         breakOff(live, error);
       }
