@@ -400,3 +400,36 @@ describe('a trial that was killed at any place', () => {
     }
   });
 });
+
+describe('trials that are played side by side', () => {
+  test('are all stopped before it is said that one cannot be recorded, so that none is played twice', async () => {
+    const lines: Line[] = [];
+    let isAsked: () => void = () => undefined;
+    const second = new Promise<void>((resolve) => void (isAsked = resolve));
+    const connect: Connect = (line) => {
+      const isFirst = lines.push(line) === 1;
+      return async (ask, options) => {
+        if (isFirst) {
+          await second;
+          return talks(ask, options);
+        }
+        isAsked();
+        return new Promise(() => undefined);
+      };
+    };
+    const full: InputRecorder = {
+      recorded: () => [],
+      append: () => {
+        throw Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' });
+      },
+    };
+    const seat = { name: 'all', deadline_s: 5 };
+    const run = askedRunner({ engines: [{ ...seat, connect }], wall: handWall(NOW_MS) }).run(
+      hashedPlan({ ...planOf([SCENARIO], { trials: 4 }), asked: { agent: seat } }),
+      [0, 1, 2, 3],
+      { workers: 2, recorderOf: () => full, onPlayed: () => expect.unreachable() },
+    );
+    await expect(run).rejects.toThrow('disk full');
+    expect(lines.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+});

@@ -47,10 +47,12 @@ async function playAsked(
 export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner => ({
   run: async ({ plan }, positions, { onPlayed, recorderOf = unrecorded, signal, workers = AT_ONCE }) => {
     const left = [...positions];
+    const broken = new AbortController();
+    const stopped = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
     const play = async (position: number): Promise<TrialRecord | undefined> => {
       const planned = plannedTrial(plan, position);
       try {
-        return await playAsked(plan, planned, { engines, wall, signal, recorder: recorderOf(position) });
+        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder: recorderOf(position) });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;
@@ -58,12 +60,20 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       }
     };
     const work = async () => {
-      for (let position = left.shift(); position !== undefined && !signal?.aborted; position = left.shift()) {
+      for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
         const record = await play(position);
         if (record) await onPlayed([{ position, record }]);
       }
     };
-    await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+    // Where one cannot go on, the others are stopped before anybody plays what is left anew.
+    const all = Array.from({ length: Math.max(1, workers) }, () =>
+      work().catch((error: unknown) => {
+        broken.abort();
+        throw error;
+      }),
+    );
+    await Promise.allSettled(all);
+    await Promise.all(all);
   },
 });
 
