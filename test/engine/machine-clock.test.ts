@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([3e9, Infinity])('a deadline in %d milliseconds has not come after a day', (delayMs) => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   machinePorts().clock.wake(delayMs, work);
   vi.advanceTimersByTime(24 * 3600 * 1000);
   expect(work).not.toHaveBeenCalled();
