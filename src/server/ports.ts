@@ -19,12 +19,15 @@ export interface Ports {
   network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
 }
 
+/** A timer that is set for longer fires at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** The one place that reads the machine's clock for the engines, and is woken by it. */
 const systemClock: Wall = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),
   wake(delayMs, work) {
-    const timer = setTimeout(work, delayMs);
+    const timer = setTimeout(work, Math.min(delayMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   },
 };

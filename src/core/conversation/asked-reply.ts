@@ -6,7 +6,7 @@ import type { ParticipantFault, ReplyFacts } from './participant.ts';
 
 const seconds = () => z.number().min(0).max(3600);
 /** Characters of one turn: more is no turn of a conversation. */
-const TURN_LIMIT = 20_000;
+export const TURN_LIMIT = 20_000;
 const words = () => z.string().max(TURN_LIMIT);
 
 const facts = {

@@ -307,6 +307,11 @@ function agentSpoke(
     clock_s: Math.max(before.clock_s, at_s),
     agentCost_usd: costWith(before, reply),
   };
+  // Who says nothing takes no turn with it.
+  if (reply.parts.length === 0)
+    return reply.stop
+      ? end(setup, now, NO_TURNS, 'agent_stop')
+      : accepted({ ...now, clock_s: before.clock_s }, NO_TURNS);
   const delivered = deliverAgent(setup, now, reply, { opening: false, context: [], start_s: now.clock_s });
   const { turns, heard } = delivered;
   const state = { ...delivered.state, steps: delivered.state.steps + 1, mute: 0 };

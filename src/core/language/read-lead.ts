@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
-import { wordsOf } from './words.ts';
+import { tokensOf, wordsOf } from './words.ts';
 
 export interface HeardLead {
   text: string;
@@ -90,9 +90,12 @@ function readOne(ears: Ears, text: string): HeardLead {
   for (const match of acts(words)) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
   const objection = topics(words)[0]?.keys[0] ?? null;
   let guessed = false;
+  // "Don't call me before noon" is like "Don't call me again" in all but what counts.
+  const isDated = () =>
+    (['day', 'time'] as const).some((kind) => language.dates.findWhen(tokensOf(text), kind) !== null);
   if (keys.size === 0 && objection === null && words.length >= 2 && words.length <= LONGEST_GUESS) {
     for (const { key, words: phrase } of guesses) {
-      if (!resembles(words, phrase)) continue;
+      if (!resembles(words, phrase) || (key === 'opt_out' && isDated())) continue;
       keys.add(key);
       guessed = true;
     }

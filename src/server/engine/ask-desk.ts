@@ -1,7 +1,7 @@
 /** Performs what the participants of one conversation ask, under its deadlines, and hands the answers to whoever drives the conversation. */
-import { messageOf } from '../../core/message-of.ts';
 import type { Answer, Ask, ParticipantFault } from '../../core/conversation/participant.ts';
-import { PerformError, type Connect, type Line, type Performer } from './performer.ts';
+import { plainJson, thrownMessage } from './from-outside.ts';
+import { happeningOf, PerformError, type Connect, type Happening, type Line, type Performer } from './performer.ts';
 import type { Wall } from './virtual-clock.ts';
 
 export interface AskDeskOptions {
@@ -23,11 +23,58 @@ export interface AskDesk {
 }
 
 const faultOf = (error: unknown): ParticipantFault =>
-  error instanceof PerformError ? error.fault : { kind: 'unavailable', message: messageOf(error) };
+  error instanceof PerformError ? error.fault : { kind: 'unavailable', message: thrownMessage(error) };
+
+/** An answer as it can be recorded; one that cannot says nothing one can use. */
+function answerWith(role: Ask['role'], body: unknown): { body: unknown } | { fault: ParticipantFault } {
+  try {
+    return { body: plainJson(body) };
+  } catch (error) {
+    return { fault: { kind: 'invalid', message: `The ${role}'s answer cannot be used: ${thrownMessage(error)}` } };
+  }
+}
+
+/** Things that one engine may tell of a conversation: of one that tells more, the rest is not heard. */
+const TOLD_LIMIT = 2000;
+
+/** What an engine tells: made plain, and none of it before `open` or after the end. */
+function hearing(tell: Line['tell'], signal: AbortSignal): { hear: Line['tell']; open: () => void } {
+  let left = TOLD_LIMIT;
+  /** Told while it connects. */
+  let early: Happening[] | null = [];
+  const pass = (happening: Happening) => {
+    if (!signal.aborted) tell(happening);
+  };
+  return {
+    hear: (said) => {
+      if (signal.aborted || left === 0) return;
+      left -= 1;
+      const happening = happeningOf(said);
+      if (!happening) return;
+      if (early) early.push(happening);
+      else pass(happening);
+    },
+    open: () => {
+      const told = early ?? [];
+      early = null;
+      told.forEach(pass);
+    },
+  };
+}
 
 export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDeskOptions): AskDesk {
   const over = new AbortController();
-  const perform = connect({ tell, signal: over.signal });
+  const { hear, open: hearEarly } = hearing(tell, over.signal);
+  let perform: Performer;
+  try {
+    perform = connect({ tell: hear, signal: over.signal });
+  } catch (error) {
+    // Who was connected before it is let go.
+    over.abort();
+    throw error;
+  }
+  // Not before whoever opens the desk has it.
+  queueMicrotask(hearEarly);
   const underWay = new Map<string, AbortController>();
   /** Nothing is asked twice, also while its answer waits to be taken. */
   const begun = new Set<string>();
@@ -57,7 +104,7 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
     Promise.resolve()
       .then(() => perform(ask, options))
       .then(
-        (body) => given({ body }),
+        (body) => given(answerWith(ask.role, body)),
         (error: unknown) => given({ fault: faultOf(error) }),
       );
   };

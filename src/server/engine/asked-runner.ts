@@ -1,5 +1,4 @@
 /** Plays trials in which somebody outside speaks: several at once on this thread, since nearly all of their time is waiting. */
-import { messageOf } from '../../core/message-of.ts';
 import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -9,7 +8,8 @@ import { isOver } from '../../core/conversation/session.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { driveConversation, type DriveOptions, type InputRecorder } from './drive-conversation.ts';
 import { driveGrading } from './drive-grading.ts';
-import { connectAll, type OutsideEngine } from './outside-engine.ts';
+import { thrownMessage } from './from-outside.ts';
+import { connectAll, JUDGES, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -29,38 +29,51 @@ async function playAsked(
   { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
   { engines, ...options }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal'>,
 ): Promise<TrialRecord | undefined> {
-  const driving: DriveOptions = { ...options, connect: (line) => connectAll(engines, plan.asked, line) };
+  const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
+    ...options,
+    connect: (line) => connectAll(engines, plan.asked, roles, line),
+  });
   const seated = seatTrial(plan, scenarioIndex, trial);
   let recording: Recording;
   if ('table' in seated) {
-    const { session, turns } = await driveConversation(seated.table, driving);
+    const { session, turns } = await driveConversation(seated.table, drivingBy(SPEAKERS));
     if (!isOver(session)) return undefined;
     recording = seated.record(session, turns);
   } else recording = seated;
-  const { asks, record } = await driveGrading(recording, driving);
+  const { asks, record } = await driveGrading(recording, drivingBy(JUDGES));
   return asks.length === 0 ? record : undefined;
 }
 
 export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner => ({
   run: async ({ plan }, positions, { onPlayed, recorderOf = unrecorded, signal, workers = AT_ONCE }) => {
     const left = [...positions];
+    const broken = new AbortController();
+    const stopped = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
     const play = async (position: number): Promise<TrialRecord | undefined> => {
       const planned = plannedTrial(plan, position);
       try {
-        return await playAsked(plan, planned, { engines, wall, signal, recorder: recorderOf(position) });
+        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder: recorderOf(position) });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
-        const reason = `The engine broke down: ${messageOf(error)}`;
+        const reason = `The engine broke down: ${thrownMessage(error)}`;
         return infrastructureError(plan, planned.scenarioIndex, planned.trial, reason);
       }
     };
     const work = async () => {
-      for (let position = left.shift(); position !== undefined && !signal?.aborted; position = left.shift()) {
+      for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
         const record = await play(position);
         if (record) await onPlayed([{ position, record }]);
       }
     };
-    await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+    // Where one cannot go on, the others are stopped before anybody plays what is left anew.
+    const all = Array.from({ length: Math.max(1, workers) }, () =>
+      work().catch((error: unknown) => {
+        broken.abort();
+        throw error;
+      }),
+    );
+    await Promise.allSettled(all);
+    await Promise.all(all);
   },
 });
 

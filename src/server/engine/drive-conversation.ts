@@ -74,6 +74,9 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
     while (step < input.step) goOn();
     take(input);
   }
+  if (isOver(session) || signal?.aborted) return { session, turns };
+  // What is told in the first moment comes after the beginning, before which nothing can happen.
+  if (session.state.phase.kind === 'ready') goOn();
   const inbox = openInbox(options);
   try {
     while (!isOver(session) && !signal?.aborted) {

@@ -2,6 +2,7 @@
  * Whoever speaks for a participant from outside (a model, the user's own agent, a person): how one is reached, and which there are. A run, a
  * rehearsal or a live call names the engine; its asks are then performed by it.
  */
+import type { Role } from '../../core/conversation/participant.ts';
 import type { Briefing } from '../../core/runs/run-plan.ts';
 import { PerformError, type Connect, type Line, type Performer } from './performer.ts';
 
@@ -40,12 +41,22 @@ export function seatedEngines(
   return Object.keys(asked).length > 0 ? { asked } : {};
 }
 
-/** Connects everybody whom a plan has speak from outside; what is asked of anybody else is `unavailable`. */
-export function connectAll(engines: readonly OutsideEngine[], asked: Briefing['asked'], line: Line): Performer {
-  const performers = new Map(
-    Object.entries(asked ?? {}).flatMap(([role, { name }]) =>
-      engines.filter((one) => one.name === name).map((engine) => [role, engine.connect(line)] as const),
-    ),
+/** Who holds the conversation, and who judges it once it is over: each is connected for that alone. */
+export const SPEAKERS = ['agent', 'lead'] as const;
+export const JUDGES = ['judge'] as const;
+
+/** Connects whom of `roles` a plan has speak from outside; what is asked of anybody else is `unavailable`. */
+export function connectAll(
+  engines: readonly OutsideEngine[],
+  asked: Briefing['asked'],
+  roles: readonly (keyof NonNullable<Briefing['asked']>)[],
+  line: Line,
+): Performer {
+  const performers = new Map<Role, Performer>(
+    roles.flatMap((role) => {
+      const engine = engines.find(({ name }) => name === asked?.[role]?.name);
+      return engine ? [[role, engine.connect(line)] as const] : [];
+    }),
   );
   return async (ask, options) => {
     const perform = performers.get(ask.role);

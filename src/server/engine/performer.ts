@@ -1,7 +1,13 @@
 /** What is between a conversation and whoever speaks in it from outside: asks to perform, and what happens unasked. */
+import { z } from 'zod';
 import { agentReplyOf } from '../../core/agents/asked/asked-agent.ts';
+import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
 import type { Ask, ParticipantFault } from '../../core/conversation/participant.ts';
 import type { ConversationEvent } from '../../core/conversation/turn-machine.ts';
+import { plainJson } from './from-outside.ts';
+
+/** Seconds after which no conversation goes on. */
+const LONGEST_S = 24 * 3600;
 
 interface PerformOptions {
   /** Aborts when nobody waits for the answer any more: the ask is stale, its deadline is over, or the conversation is stopped. */
@@ -23,13 +29,32 @@ export class PerformError extends Error {
   }
 }
 
+const words = () => z.string().max(TURN_LIMIT);
+const at_s = z.number().min(0).max(LONGEST_S).optional();
+
+const HappeningSchema = z.discriminatedUnion('kind', [
+  z.object({ at_s, kind: z.literal('agent_spoke'), body: z.unknown() }),
+  z.object({ at_s, kind: z.literal('cut_in'), heard: words() }),
+  z.object({ at_s, kind: z.literal('hung_up'), by: z.enum(['agent', 'lead']) }),
+  z.object({
+    at_s,
+    kind: z.literal('context_pushed'),
+    context: z.object({ id: z.string().max(200).nullable(), text: words() }),
+  }),
+]);
+
 /** What happens though nobody has asked for it. `body`: of the form of an answer. `at_s`: seconds into the conversation; absent: now. */
-export type Happening = { at_s?: number } & (
-  | { kind: 'agent_spoke'; body: unknown }
-  | { kind: 'cut_in'; heard: string }
-  | { kind: 'hung_up'; by: 'agent' | 'lead' }
-  | { kind: 'context_pushed'; context: { id: string | null; text: string } }
-);
+export type Happening = z.infer<typeof HappeningSchema>;
+
+/** What an engine told; null where that is nothing that can happen. */
+export function happeningOf(said: unknown): Happening | null {
+  try {
+    return HappeningSchema.safeParse(plainJson(said)).data ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 export type OutsideEvent = Extract<ConversationEvent, { at_s: number }>;
 
@@ -40,6 +65,7 @@ export const eventOf = ({ at_s, ...happening }: Happening, now_s: number): Outsi
 
 /** One conversation, as an engine sees it. */
 export interface Line {
+  /** What cannot happen is not heard, and nothing is once the conversation is over. */
   tell: (happening: Happening) => void;
   /** Aborts when the conversation is over. */
   signal: AbortSignal;

@@ -33,7 +33,7 @@ import {
 } from './live-conversation.ts';
 import type { Prepared } from './prepare-conversation.ts';
 import { openAskDesk, type AskDesk } from './ask-desk.ts';
-import { connectAll, type OutsideEngine } from './outside-engine.ts';
+import { connectAll, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import { runPostCallTasks } from './post-call-tasks.ts';
 import { storeMove } from './store-move.ts';
@@ -193,7 +193,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       }
     };
     const desk = openAskDesk({
-      connect: (line) => connectAll(engines, asked, line),
+      connect: (line) => connectAll(engines, asked, SPEAKERS, line),
       tell: (happening) => take((live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take((live) => answered(live, given, clock.nowMs())),

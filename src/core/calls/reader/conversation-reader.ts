@@ -49,13 +49,17 @@ export const conversationReader =
     };
   };
 
+/** Questions of one turn that answers are looked for: of more, nobody remembers the first, and each sentence of an answer is read for each of them. */
+const OPEN_QUESTIONS = 20;
+
 function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): readonly Act[] {
   const { asks, acts, closes, asksForDate, reaches } = world.readAgent(text);
   const again = progress.awaiting[0];
   if (asks.length > 0) {
     const isAgain = again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence));
     progress.reasked = isAgain ? progress.reasked + 1 : 0;
-    progress.awaiting = asks;
+    progress.awaiting = asks.slice(-OPEN_QUESTIONS);
+    progress.asksByScript = reaches > 0;
   }
   progress.reached = Math.max(progress.reached, reaches);
   if (progress.question === 'cancel' && closes) progress.outcome = 'cancelled';
@@ -66,7 +70,8 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
   }
   if (closes && !progress.closed) {
     progress.closed = true;
-    progress.dismissed = progress.answered && progress.reached < world.stretches;
+    // Only of an agent that speaks by its script is it known that there was more to ask.
+    progress.dismissed = progress.answered && progress.asksByScript && progress.reached < world.stretches;
   }
   return acts;
 }
@@ -75,9 +80,15 @@ function readAction(world: ReaderWorld, progress: Progress, { action }: Turn): v
   if (action && action.error === null && world.isTransfer(action.slug)) progress.outcome = 'transferred';
 }
 
+/** Everything that the script collects has been said, in whatever words it was asked for. */
+const hasAskedAll = ({ scriptSlots }: ReaderWorld, { slots }: Progress): boolean =>
+  scriptSlots.length > 0 && scriptSlots.every((slot) => Object.hasOwn(slots, slot));
+
 /** What only the end shows. */
 function conclude(world: ReaderWorld, progress: Progress, { reason, byVoicemail }: Ending): void {
-  const isThrough = progress.reached >= world.stretches;
+  const isThrough =
+    progress.reached >= world.stretches ||
+    ((progress.closed || reason === 'agent_stop') && hasAskedAll(world, progress));
   if (byVoicemail) progress.outcome = 'voicemail';
   else if (progress.outcome === 'rescheduled' && progress.note === null && !progress.wantsNewDate)
     // A date that was only refused, and no other named for it, is no new date.

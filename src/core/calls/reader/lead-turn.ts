@@ -50,6 +50,8 @@ const denies = ({ given }: Answers, kind: string): boolean =>
 
 function takeIn(world: ReaderWorld, progress: Progress, heard: HeardLead, answers: Answers, turn: number): void {
   writeDown(progress, answers, turn);
+  // "Absolutely" to "Still coming?" is a yes, though nothing shows that the question wants one.
+  if (progress.answered && saysYes(heard)) progress.agreed = true;
   if (heard.keys.has('transfer_request')) {
     // Promised, until it is seen to have been done.
     progress.outcome = 'callback';
@@ -98,8 +100,9 @@ function takeErrand(
   { text }: HeardLead,
   errand: NonNullable<Progress['errand']>,
 ): void {
+  const wished = wishedPart(world, text);
   for (const kind of ['day', 'time'] as const) {
-    const value = findValue(world.language, kind, text, world.readLead.carriers);
+    const value = findValue(world.language, kind, wished, world.readLead.carriers);
     if (value === null) continue;
     progress.note = value;
     progress.slots[kind] ??= value;
@@ -108,6 +111,20 @@ function takeErrand(
   }
   progress.errand = errand;
 }
+
+/**
+ * "I can't make Tuesday, how about Friday?" names first the day that does not suit: of the first sentence that names any without a no, what is said
+ * without one.
+ */
+function wishedPart({ language, readLead }: ReaderWorld, text: string): string {
+  const isWish = (part: string) => !saysNo(readLead.read(part));
+  const names = (part: string) =>
+    (['day', 'time'] as const).some((kind) => findValue(language, kind, part, readLead.carriers) !== null);
+  const wishes = language.sentencesOf(text).map((sentence) => sentence.split(PAUSE).filter(isWish).join(' '));
+  return wishes.find(names) ?? text;
+}
+
+const PAUSE = /(?<=[,;:–—])\s/;
 
 function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, answers: Answers): void {
   const has = (key: string) => heard.keys.has(key);

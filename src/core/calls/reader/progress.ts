@@ -25,6 +25,8 @@ export interface Progress extends OpenQuestions {
   left: boolean;
   /** The agent said goodbye. */
   closed: boolean;
+  /** The agent's last questions came with words of its script. */
+  asksByScript: boolean;
   /** The agent's goodbye came right after an answer, with the script not gone through. */
   dismissed: boolean;
   /** Silent turns of the lead in a row. */
@@ -48,6 +50,7 @@ export const newProgress = (): Progress => ({
   answered: false,
   left: false,
   closed: false,
+  asksByScript: false,
   dismissed: false,
   silent: 0,
   reached: 0,

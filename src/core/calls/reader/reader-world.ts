@@ -34,6 +34,8 @@ interface ReadAgentTurn {
 
 export interface ReaderWorld extends AnswerWorld {
   readAgent(this: void, text: string): ReadAgentTurn;
+  /** Slots that the script asks for. */
+  scriptSlots: readonly string[];
   /** How many stretches the script has. */
   stretches: number;
   isTransfer(this: void, slug: string): boolean;
@@ -78,16 +80,26 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
   const { language, ontology, reads, readLead, isTransfer } = basis;
   const marks = blocks.map(({ text }) => lastSentence(language, text));
   const slotOf = new Map(blocks.flatMap(({ slot }, at) => (slot === null ? [] : [[marks[at] ?? '', slot] as const])));
+  const scriptSlots = [...new Set(slotOf.values())];
   const hear = agentReader(ontology, leadName, reads);
+  /** Where the script says what a question is for, that beats any guess from its words. */
+  const named = (ask: Ask): Ask => {
+    const slot = slotOf.get(ask.sentence);
+    if (slot !== undefined) return { ...ask, kind: 'slot', slot };
+    return ask.slot === null || scriptSlots.length === 0
+      ? ask
+      : { ...ask, slot: scriptsName(ontology, scriptSlots, ask.slot) };
+  };
   return {
     language,
     ontology,
     readLead,
     isTransfer,
     stretches: blocks.length,
+    scriptSlots,
     readAgent: textMemo(CACHE_LIMIT, (text) => {
       const heard = hear(text);
-      const asks = heard.asks.map((ask) => withSlot(ask, slotOf.get(ask.sentence) ?? null));
+      const asks = heard.asks.map(named);
       return {
         asks,
         acts: actsDone({ ...heard, asks }),
@@ -101,9 +113,6 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
 
 export const isDate = ({ slots }: SlotOntology, slot: string): boolean =>
   ['day', 'time'].includes(slots.get(slot)?.kind ?? '');
-
-/** Where the script says what a question is for, that beats any guess from its words. */
-const withSlot = (ask: Ask, slot: string | null): Ask => (slot === null ? ask : { ...ask, kind: 'slot', slot });
 
 function actsDone(heard: HeardAgent): Act[] {
   const acts = actsAsked(heard);
@@ -126,3 +135,11 @@ function lastMarkIn({ sentencesOf }: Language, text: string, marks: readonly str
 
 export const isSameSentence = (a: string, b: string): boolean =>
   a === b || jaccard(wordsOf(a), wordsOf(b)) >= SAME_SENTENCE;
+
+/** A slot of the book is called what the script calls it: "Which day suits you?" is for its `drop_off_day`, in whatever words it is asked. */
+function scriptsName({ slots }: SlotOntology, scriptSlots: readonly string[], slot: string): string {
+  if (slots.get(slot)?.isFact !== false) return slot;
+  const words = slot.split('_');
+  const named = scriptSlots.filter((name) => words.every((word) => name.split('_').includes(word)));
+  return named.length === 1 && named[0] !== undefined ? named[0] : slot;
+}

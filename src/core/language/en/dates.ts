@@ -98,7 +98,11 @@ export function findWhen(tokens: readonly string[], kind: WhenKind): string | nu
   }
   while (start > 0 && LEADING.has(words[start - 1] ?? '')) start -= 1;
   start -= BEGINNING.exec(words.slice(0, start).join(' '))?.[0].split(' ').length ?? 0;
-  return tokens.slice(start, last + 1).join(' ');
+  // "Thursday's fine" names Thursday.
+  return tokens
+    .slice(start, last + 1)
+    .join(' ')
+    .replace(/['’]s$/u, '');
 }
 
 /** Of a written value: a day or date, a time of day, or neither. "More night buses" has a word for a time in it, "June Carter" one for a month; they are neither. */
