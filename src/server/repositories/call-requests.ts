@@ -19,12 +19,9 @@ export interface WaitingRequest {
   not_before_ms: number;
 }
 
-interface RequestRow {
-  lead_id: string;
+interface RequestRow extends Omit<CallRequest, 'list_ids' | 'is_explicit'> {
   list_ids: string;
-  medium: Medium;
   is_explicit: number;
-  not_before_ms: number;
 }
 
 export function readCallRequests({ sql, accountId }: ReadScope) {

@@ -15,29 +15,15 @@ import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow {
-  id: string;
+export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | keyof RunSummary> {
   account_id: string;
-  agent_id: string;
-  agent_name: string;
-  agent_revision: number;
-  scenario_set_id: string | null;
-  scenario_set_name: string | null;
-  status: SimulationStatus;
   /** JSON: the names of who speaks. */
   engines: string;
-  seed: number;
-  num_trials: number;
   max_steps: number;
   max_errors: number;
-  total_runs: number;
-  completed_runs: number;
   sources: string;
   summary: string | null;
-  regraded_from: string | null;
   error: string | null;
-  created_at: string;
-  completed_at: string | null;
 }
 
 /** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
