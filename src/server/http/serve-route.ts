@@ -1,4 +1,5 @@
 /** Carries one request through one route: who, what, the handler, the answer. */
+import { isRecord } from '../../core/is-record.ts';
 import { CONTRACT_SETTINGS } from '../../core/contract/local/contract-settings.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
@@ -67,12 +68,9 @@ const asSent = (fault: Fault, names: Names): Fault => {
   return field === undefined ? fault : { ...fault, loc: [place, names.toWire(field), ...rest] };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A body under our own names, and the names in it that have been given away. */
 function renamed(sent: unknown, names: Names): { ours: unknown; foreign: string[] } {
-  if (!isObject(sent)) return { ours: sent, foreign: [] };
+  if (!isRecord(sent)) return { ours: sent, foreign: [] };
   const entries = Object.entries(sent).map(([field, value]) => ({ field, name: names.fromWire(field), value }));
   return {
     ours: Object.fromEntries(entries.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),
