@@ -237,10 +237,7 @@ export function writeDocuments(scope: WriteScope) {
     },
 
     undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
-      const { changes } = sql.run(
-        'UPDATE document SET deleted_at = NULL WHERE id = @id AND account_id = @accountId AND kind = @kind',
-        { id, accountId, kind },
-      );
+      const { changes } = sql.update('document', { deleted_at: null }, { id, account_id: accountId, kind });
       if (changes > 0) changed('document.changed', { kind, id });
       return reader.get(kind, id);
     },
