@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/directory.ts';
 import type { Commit } from '../repositories/store.ts';
-import { actFor, authenticate } from './authenticate.ts';
+import { authenticate, withOrganization } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
 import { HANDLED, ReadyJson } from './define-route.ts';
@@ -52,8 +52,7 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
         role: 'superadmin',
         actor: 'workbench',
       };
-      const organization = request.headers['x-org-id'];
-      return typeof organization === 'string' ? actFor(directory, current, organization) : current;
+      return withOrganization(directory, current, request.headers);
     }
     case 'none':
       return { account_id: '', role: 'member', actor: 'anonymous' };
