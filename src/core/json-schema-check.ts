@@ -2,12 +2,11 @@
  * Checks a value against the part of JSON Schema that action parameters use: type, enum, const, required, properties,
  * additionalProperties, items, length, range and pattern. Keywords beyond these are let pass, never guessed at.
  */
+import { isRecord } from './is-record.ts';
 import { safePattern } from './safe-pattern.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const MAX_DEPTH = 20;
 
 /** The type or types that a schema names, and its properties with their schemas. */
@@ -20,8 +19,8 @@ export const schemaTypes = (schema: Schema): string[] =>
 
 export function schemaProperties(schema: Schema): [name: string, schema: Schema][] {
   const properties = schema['properties'];
-  return isSchema(properties)
-    ? Object.entries(properties).map(([name, part]) => [name, isSchema(part) ? part : {}])
+  return isRecord(properties)
+    ? Object.entries(properties).map(([name, part]) => [name, isRecord(part) ? part : {}])
     : [];
 }
 
@@ -56,11 +55,11 @@ export function schemaFaults(schema: Schema, value: unknown, path = 'arguments',
     if (typeof schema['maximum'] === 'number' && value > schema['maximum'])
       faults.push(`${path} should be at most ${schema['maximum']}`);
   }
-  if (Array.isArray(value) && isSchema(schema['items'])) {
+  if (Array.isArray(value) && isRecord(schema['items'])) {
     const items = schema['items'];
     value.forEach((item, at) => faults.push(...schemaFaults(items, item, `${path}[${at}]`, depth + 1)));
   }
-  if (isSchema(value)) faults.push(...objectFaults(schema, value, path, depth));
+  if (isRecord(value)) faults.push(...objectFaults(schema, value, path, depth));
   return faults;
 }
 

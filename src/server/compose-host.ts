@@ -1,7 +1,7 @@
 /** The composition root: an opened workspace, the engines on it, and the application that answers for both. Only this file knows everything. */
 import path from 'node:path';
 import type { Express } from 'express';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { browserFile } from './browser-file.ts';
 import type { Closers } from './closers.ts';
 import { onUpkeepThread } from './db/upkeep-thread.ts';
@@ -31,7 +31,7 @@ import { buffered } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
 import type { Vault } from './secrets/vault.ts';
 
-export interface CompositionOptions {
+export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'listensOn' | 'allowedHosts'> {
   ports: Ports;
   workspace: {
     /** Made where it is absent; or `:memory:`. */
@@ -53,11 +53,6 @@ export interface CompositionOptions {
   stopAnswering: () => Promise<void>;
   /** Everything that is opened, in the order in which it was. */
   closers: Closers;
-  /** The built renderer; without it the host answers its APIs only. */
-  rendererDir?: string | undefined;
-  listensOn?: string | undefined;
-  /** Names by which it may be addressed besides its own. */
-  allowedHosts?: readonly string[] | undefined;
   /** Hosts that something may be sent to, for this start. */
   allowedEgress?: readonly AllowedHost[] | undefined;
   rehearsalLimitMs?: number | undefined;

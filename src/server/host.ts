@@ -8,7 +8,6 @@ import type { Presence } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';
 import { createDemoWorkspace } from './demo/create-demo-workspace.ts';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
-import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { errorLog } from './error-log.ts';
 import { closeInterrupted } from './engine/close-call.ts';
 import { hashKey, hashPassword } from './http/credentials.ts';
@@ -18,12 +17,15 @@ import { programFile } from './program-files.ts';
 import { createStore, type Store } from './repositories/store.ts';
 import { createVault, keyInMemory, type KeySource } from './secrets/vault.ts';
 import { removeSessionFile, writeSessionFile } from './session-file.ts';
-import { composeHost } from './compose-host.ts';
+import { composeHost, type CompositionOptions } from './compose-host.ts';
 import { machinePorts } from './ports.ts';
 
 export type SecretKeys = readonly [KeySource, ...KeySource[]];
 
-export interface HostOptions {
+export interface HostOptions extends Pick<
+  CompositionOptions,
+  'version' | 'rendererDir' | 'allowedHosts' | 'allowedEgress'
+> {
   /** Made where it is absent; or `:memory:`. */
   workspaceFile: string;
   /** Of that file; null for one in memory. The host releases it when it closes, or does not come to be. */
@@ -33,17 +35,10 @@ export interface HostOptions {
   /** How many of the ports after it may be taken instead. */
   furtherPorts: number;
   host: string;
-  /** Hosts that something may be sent to, for this start. */
-  allowedEgress?: readonly AllowedHost[] | undefined;
   /** Where the keys of stored secrets come from, the first for new ones. A workspace in memory has its own. */
   secretKeys: SecretKeys;
-  /** Names by which it may be addressed besides its own. */
-  allowedHosts?: readonly string[] | undefined;
   /** Fill a workspace that is made now with the demo. */
   demo: boolean;
-  /** The built renderer; without it the host answers its APIs only. */
-  rendererDir?: string | undefined;
-  version: string;
 }
 
 export interface Host {

@@ -16,11 +16,10 @@ export function templateProblems(
 ): Problem[] {
   const names = variables.map(({ name }) => name);
   const problems: Problem[] = [];
+  const unreadable = (start: number, end: number, message: string) =>
+    problems.push(problemAt(text, start, end, { severity: 'error', code: 'bad_template', message }));
   for (const tag of templateTags(text)) {
-    if (tag.fault)
-      problems.push(
-        problemAt(text, tag.start, tag.end, { severity: 'error', code: 'bad_template', message: tag.fault }),
-      );
+    if (tag.fault) unreadable(tag.start, tag.end, tag.fault);
     for (const { name, start, end } of tag.variables) {
       if (names.includes(name) || isOpen(name)) continue;
       const suggestion = suggestVariable(name, names);
@@ -29,23 +28,9 @@ export function templateProblems(
     }
   }
   const open = unclosed(text);
-  if (open !== -1)
-    problems.push(
-      problemAt(text, open, open + 2, {
-        severity: 'error',
-        code: 'bad_template',
-        message: 'These braces are never closed: write }} after the variable',
-      }),
-    );
+  if (open !== -1) unreadable(open, open + 2, 'These braces are never closed: write }} after the variable');
   const tag = text.indexOf('{%');
-  if (tag !== -1)
-    problems.push(
-      problemAt(text, tag, tag + 2, {
-        severity: 'error',
-        code: 'bad_template',
-        message: 'Only {{ }} is understood here; {% %} would be read aloud',
-      }),
-    );
+  if (tag !== -1) unreadable(tag, tag + 2, 'Only {{ }} is understood here; {% %} would be read aloud');
   return problems;
 }
 

@@ -33,10 +33,8 @@ export const OPEN_NAMESPACES = [
   'lead.extracted_data',
 ] as const;
 
-const qualified = (prefix: string, fields: typeof LEAD): TemplateVariable[] =>
-  fields.map(([field, description, example]) => ({ name: `${prefix}.${field}`, description, example }));
-const bare = (fields: typeof LEAD): TemplateVariable[] =>
-  fields.map(([name, description, example]) => ({ name, description, example }));
+const under = (prefix: string, fields: typeof LEAD): TemplateVariable[] =>
+  fields.map(([field, description, example]) => ({ name: `${prefix}${field}`, description, example }));
 
 /**
  * All variables by name: `lead.*`, `agent.*`, `campaign.*`, then bare lead and agent fields (where both have one, the lead's is meant),
@@ -44,15 +42,14 @@ const bare = (fields: typeof LEAD): TemplateVariable[] =>
  */
 export function templateVariables(customFields: readonly string[] = []): TemplateVariable[] {
   return [
-    ...qualified('lead', LEAD),
-    ...qualified('agent', AGENT),
-    ...qualified('campaign', CAMPAIGN),
-    ...bare(LEAD),
-    ...bare(AGENT),
-    ...customFields.map((name) => ({
-      name: `custom_fields.${name}`,
-      description: 'Custom field of the lead',
-      example: '',
-    })),
+    ...under('lead.', LEAD),
+    ...under('agent.', AGENT),
+    ...under('campaign.', CAMPAIGN),
+    ...under('', LEAD),
+    ...under('', AGENT),
+    ...under(
+      'custom_fields.',
+      customFields.map((name) => [name, 'Custom field of the lead', '']),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 /** Custom fields as dotted paths, the form in which filters ask for them (spec section 8). */
+import { isRecord } from '../is-record.ts';
 export interface FlatField {
   path: string;
   value: string;
@@ -22,7 +23,7 @@ export function flattenCustomFields(fields: Record<string, unknown>): FlatField[
     if (typeof value === 'string') flat.push({ path, value, isText: true });
     else if (typeof value === 'number' || typeof value === 'boolean')
       flat.push({ path, value: String(value), isText: false });
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value)) {
         const at = depth === 0 ? key : `${path}.${key}`;
         if (key.includes('.')) dotted.push({ path: at, value: inner, depth: depth + 1 });

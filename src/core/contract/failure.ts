@@ -7,3 +7,10 @@ export type Fault = z.infer<typeof FaultSchema>;
 
 export const ValidationFailureSchema = named('HTTPValidationError', { detail: z.array(FaultSchema) });
 export const FailureSchema = named('Failure', { detail: z.string() });
+
+/** A fault of a body that only a look at its meaning shows, in pydantic's words. */
+export const bodyFault = (loc: readonly string[], why: string): Fault => ({
+  loc: ['body', ...loc],
+  msg: `Value error, ${why}`,
+  type: 'value_error',
+});

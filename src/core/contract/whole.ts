@@ -1,10 +1,8 @@
 /** Keys that reads always carry (spec section 2): whatever was written in part is answered with all of its keys, null where there is no value. */
+import { isRecord } from '../is-record.ts';
 import { z } from 'zod';
 
 type Fill = (value: unknown) => unknown;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const same: Fill = (value) => value;
 
@@ -30,7 +28,7 @@ function filler(schema: z.core.$ZodType): Fill {
     isNullable: z.safeParse(field, null).success,
   }));
   return (value) => {
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const given = new Map(Object.entries(value));
     return Object.fromEntries(
       keys.flatMap(({ key, fill, isNullable }) => {

@@ -1,5 +1,5 @@
 /** What is asked of a document beyond its schema: that its text can be read, and that names lead somewhere. */
-import type { Fault } from '../contract/failure.ts';
+import { bodyFault, type Fault } from '../contract/failure.ts';
 import { BUILT_IN_NAMES, parsePersona } from '../scenarios/parse-persona.ts';
 import { parseScenario } from '../scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../scenarios/read-placed.ts';
@@ -26,15 +26,9 @@ interface Sourced extends Named {
   source: string;
 }
 
-const fault = (loc: readonly string[], msg: string): Fault => ({
-  loc: ['body', ...loc],
-  msg: `Value error, ${msg}`,
-  type: 'value_error',
-});
-
 /** Problems of a text, each with its line. */
 const unreadable = (problems: readonly PlacedProblem[]): Fault[] =>
-  problems.map(({ line, message }) => fault(['source', String(line)], `line ${line}: ${message}`));
+  problems.map(({ line, message }) => bodyFault(['source', String(line)], `line ${line}: ${message}`));
 
 export const checkScenario: DocumentCheck<Sourced> = ({ source }, { personas }) => {
   const parsed = parseScenario(source, personas());
@@ -47,10 +41,10 @@ export const PERSONA_LIMIT = 500;
 export const checkPersona: DocumentCheck<Sourced> = ({ name, source }, { isNew, others }) => {
   const taken = others();
   if (isNew && taken.length >= PERSONA_LIMIT)
-    return [fault(['name'], `an account has at most ${PERSONA_LIMIT} personas`)];
+    return [bodyFault(['name'], `an account has at most ${PERSONA_LIMIT} personas`)];
   const parsed = parsePersona(source, [...BUILT_IN_NAMES, ...taken]);
   if ('problems' in parsed) return unreadable(parsed.problems);
-  return parsed.name === name ? [] : [fault(['name'], `the source calls it ${parsed.name}`)];
+  return parsed.name === name ? [] : [bodyFault(['name'], `the source calls it ${parsed.name}`)];
 };
 
 export const checkPersonaReturns: ReturnCheck<Named> = ({ name }, { others }) =>
@@ -58,7 +52,8 @@ export const checkPersonaReturns: ReturnCheck<Named> = ({ name }, { others }) =>
 
 /** An account speaks by one book. */
 export const checkPhraseBook: DocumentCheck<Sourced> = ({ source }, { isNew, others }) => {
-  if (isNew && others().length > 0) return [fault(['name'], 'the account has a phrase book already: edit that one')];
+  if (isNew && others().length > 0)
+    return [bodyFault(['name'], 'the account has a phrase book already: edit that one')];
   const parsed = parsePhraseBook(source);
   return 'problems' in parsed ? unreadable(parsed.problems) : [];
 };

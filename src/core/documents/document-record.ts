@@ -11,11 +11,7 @@ export const RECORD_FIELDS = {
   created_at: z.string(),
   updated_at: z.string(),
 } as const;
-export interface DocumentRecordFields {
-  id: string;
-  revision: number;
-  created_at: string;
-  updated_at: string;
+export interface DocumentRecordFields extends z.infer<z.ZodObject<typeof RECORD_FIELDS>> {
   /** In a list of agents: why it cannot speak, and is refused by runs and rehearsals; null where it can. */
   not_ready?: string | null;
 }

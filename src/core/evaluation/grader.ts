@@ -129,10 +129,4 @@ export const graded = <const Code extends string, const Known extends object>(
 export const ungraded = <const Code extends string, const Known extends object>(
   code: Code,
   data: Known,
-): Grade<{ code: Code; data: Known }> => ({
-  finding: { code, data },
-  passed: null,
-  value: null,
-  label: null,
-  evidence_turns: [],
-});
+): Grade<{ code: Code; data: Known }> => ({ ...graded(false, code, data, [], { label: null }), passed: null });

@@ -1,9 +1,10 @@
+import { isRecord } from '../is-record.ts';
 import type { Value, Words } from './words.ts';
 
 /** Whether one JSON value is contained in another: objects by their keys, lists and scalars as a whole; text ignores case, numbers may be written as text. */
 export function contains(whole: unknown, part: unknown): boolean {
-  if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
-    if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return false;
+  if (isRecord(part)) {
+    if (!isRecord(whole)) return false;
     const values = new Map(Object.entries(whole));
     return Object.entries(part).every(([key, value]) => values.has(key) && contains(values.get(key), value));
   }
@@ -25,7 +26,7 @@ export interface Difference {
 }
 
 export function differences(whole: unknown, part: unknown, path: string): Difference[] {
-  if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
+  if (isRecord(part)) {
     const values = new Map(typeof whole === 'object' && whole !== null ? Object.entries(whole) : []);
     return Object.entries(part).flatMap(([key, value]) => {
       const below = path === '' ? key : `${path}.${key}`;

@@ -25,16 +25,8 @@ function outcome(trial: TrialRow): string {
   }
 }
 
-interface Counts {
-  tests: number;
-  failures: number;
-  errors: number;
-  skipped: number;
-  time_s: number;
-}
-
-function countsOf(trials: Iterable<TrialRow>): Counts {
-  const counts: Counts = { tests: 0, failures: 0, errors: 0, skipped: 0, time_s: 0 };
+function countsOf(trials: Iterable<TrialRow>) {
+  const counts = { tests: 0, failures: 0, errors: 0, skipped: 0, time_s: 0 };
   for (const { verdict, duration_s } of trials) {
     counts.tests += 1;
     counts.time_s += duration_s;

@@ -75,9 +75,7 @@ export function compareRuns(before: readonly ScoredTrial[], after: readonly Scor
 }
 
 function deltas(pairs: readonly Pair[]): ScenarioDelta[] {
-  const byScenario = new Map<string, Pair[]>();
-  for (const pair of pairs) byScenario.set(pair.scenario_id, [...(byScenario.get(pair.scenario_id) ?? []), pair]);
-  return [...byScenario]
+  return [...Map.groupBy(pairs, ({ scenario_id }) => scenario_id)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([scenario_id, list]) => {
       const before = list.reduce((sum, pair) => sum + pair.before, 0) / list.length;

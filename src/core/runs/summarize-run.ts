@@ -34,20 +34,11 @@ export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(
 ): trial is T & { reward: number } => (trial.verdict === 'pass' || trial.verdict === 'fail') && trial.reward !== null;
 
 function cluster(trials: readonly ScoredTrial[]): Cluster[] {
-  const byScenario = new Map<string, Cluster>();
-  for (const trial of trials) {
-    let found = byScenario.get(trial.scenario_id);
-    if (!found)
-      byScenario.set(
-        trial.scenario_id,
-        (found = { scenario_id: trial.scenario_id, rewards: [], total: 0, successes: 0 }),
-      );
-    if (!isEvaluable(trial)) continue;
-    found.rewards.push(trial.reward);
-    found.total += trial.reward;
-    if (isSuccess(trial.reward)) found.successes += 1;
-  }
-  return [...byScenario.values()];
+  return [...Map.groupBy(trials, ({ scenario_id }) => scenario_id)].map(([scenario_id, own]) => {
+    const rewards = own.filter((trial) => isEvaluable(trial)).map(({ reward }) => reward);
+    const total = rewards.reduce((sum, reward) => sum + reward, 0);
+    return { scenario_id, rewards, total, successes: rewards.filter((reward) => isSuccess(reward)).length };
+  });
 }
 
 const atK = (clusters: readonly Cluster[], k: number, estimate: typeof passHatK): number =>
@@ -55,13 +46,8 @@ const atK = (clusters: readonly Cluster[], k: number, estimate: typeof passHatK)
 
 /** Mean reward over trials, not over scenarios: a scenario with fewer evaluable trials weighs less. */
 function meanReward(clusters: readonly Pick<Cluster, 'total' | 'rewards'>[]): number {
-  let sum = 0;
-  let n = 0;
-  for (const { total, rewards } of clusters) {
-    sum += total;
-    n += rewards.length;
-  }
-  return sum / n;
+  const n = clusters.reduce((sum, { rewards }) => sum + rewards.length, 0);
+  return clusters.reduce((sum, { total }) => sum + total, 0) / n;
 }
 
 export function summarizeRun({

@@ -179,13 +179,9 @@ function unseenFaults({ expect, goal, says }: Scenario): Fault[] {
 
 function dataProblems({ data }: ScenarioTable): Fault[] {
   if (data === undefined) return [];
-  if (!Array.isArray(data)) {
-    const csv = parseCsv(data.csv);
-    if ('problem' in csv)
-      return [{ path: ['data', 'csv'], message: `Line ${csv.problem.line} of the CSV: ${csv.problem.message}` }];
-    return csv.rows.length > MAX_ROWS
-      ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${csv.rows.length}` }]
-      : [];
-  }
-  return data.length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${data.length}` }] : [];
+  const csv = Array.isArray(data) ? { rows: data } : parseCsv(data.csv);
+  if ('problem' in csv)
+    return [{ path: ['data', 'csv'], message: `Line ${csv.problem.line} of the CSV: ${csv.problem.message}` }];
+  const { length } = csv.rows;
+  return length > MAX_ROWS ? [{ path: ['data'], message: `At most ${MAX_ROWS} rows, not ${length}` }] : [];
 }

@@ -123,23 +123,13 @@ export function readPlaced(
   source: string,
   { what, maxLength, begins }: PlacedFormat,
 ): PlacedYaml | { problems: PlacedProblem[] } {
+  const tooLong = (message: string, line = 1) => ({ problems: [{ message, path: '', line, column: 1 }] });
   if (source.length > maxLength)
-    return {
-      problems: [
-        {
-          message: `A ${what} has at most ${maxLength} characters, this one ${source.length}`,
-          path: '',
-          line: 1,
-          column: 1,
-        },
-      ],
-    };
+    return tooLong(`A ${what} has at most ${maxLength} characters, this one ${source.length}`);
   if (positionAt(source, source.length).line > LINE_LIMIT)
-    return {
-      problems: [{ message: `A ${what} has at most ${LINE_LIMIT} lines`, path: '', line: LINE_LIMIT + 1, column: 1 }],
-    };
-  const tooDeep = tooDeepAt(source);
+    return tooLong(`A ${what} has at most ${LINE_LIMIT} lines`, LINE_LIMIT + 1);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
+  const tooDeep = tooDeepAt(source);
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };
   let document: Document.Parsed | undefined;
   try {

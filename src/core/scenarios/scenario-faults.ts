@@ -36,47 +36,39 @@ const unknownKeys = (keys: readonly string[], path: Path, known: readonly string
 export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.ZodType = ScenarioSchema): Fault[] {
   const path = [...prefix, ...issue.path];
   const got = valueAt(whole, path);
+  const told = (message: string): Fault[] => [{ path, message }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownKeys(issue.keys.slice(0, KEYS_TOLD), path, knownKeys(path, whole, format));
     case 'invalid_value': {
       const near = typeof got === 'string' ? closestName(got, issue.values.map(String)) : null;
-      return [
-        {
-          path,
-          message: `${shownValue(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
-        },
-      ];
+      return told(
+        `${shownValue(got)} is not one of ${issue.values.map(String).join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
+      );
     }
     case 'invalid_type':
-      return [
-        {
-          path,
-          message:
-            got === undefined
-              ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed`
-              : `Should be ${article(issue.expected)}, not ${shownValue(got)}`,
-        },
-      ];
+      return told(
+        got === undefined
+          ? `${String(path.at(-1) ?? 'value')} is missing: ${article(issue.expected)} is needed`
+          : `Should be ${article(issue.expected)}, not ${shownValue(got)}`,
+      );
     case 'too_small':
     case 'too_big': {
       const bound =
         issue.code === 'too_small' ? `at least ${String(issue.minimum)}` : `at most ${String(issue.maximum)}`;
       const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
-      return [
-        {
-          path,
-          message: `Should ${unit === '' ? 'be' : 'have'} ${bound}${unit}, not ${unit === '' ? shownValue(got) : 'less or more'}`,
-        },
-      ];
+      return told(
+        unit === '' ? `Should be ${bound}, not ${shownValue(got)}` : `Should have ${bound}${unit}, not less or more`,
+      );
     }
     case 'invalid_union': {
       if (issue.discriminator === 'grader' || path.at(-1) === 'grader') {
-        const grader = valueAt(whole, path.at(-1) === 'grader' ? path : [...path, 'grader']);
+        const place = path.at(-1) === 'grader' ? path : [...path, 'grader'];
+        const grader = valueAt(whole, place);
         const near = typeof grader === 'string' ? closestName(grader, GRADER_NAMES) : null;
         return [
           {
-            path: path.at(-1) === 'grader' ? path : [...path, 'grader'],
+            path: place,
             message: `${grader === undefined ? 'An expectation names its grader' : `${shownValue(grader)} is not a grader`}: ${GRADER_NAMES.join(', ')}${near ? `. Did you mean ${near}?` : ''}`,
           },
         ];
@@ -84,7 +76,7 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
       return bestBranch(issue.errors, path, whole, format);
     }
     default:
-      return [{ path, message: issue.message }];
+      return told(issue.message);
   }
 }
 
@@ -134,12 +126,10 @@ function unwrap(schema: unknown, value: unknown): unknown {
   const options = field(definition, 'options');
   if (!Array.isArray(options)) return schema;
   const grader = field(value, 'grader');
-  const wanted = options.find(
-    (option) =>
-      grader !== undefined &&
-      field(field(field(shapeOf(unwrap(option, value)), 'grader'), 'def'), 'values') instanceof Array &&
-      (field(field(field(shapeOf(option), 'grader'), 'def'), 'values') as unknown[]).includes(grader),
-  );
+  const wanted = options.find((option) => {
+    const names = field(field(field(shapeOf(option), 'grader'), 'def'), 'values');
+    return grader !== undefined && Array.isArray(names) && names.includes(grader);
+  });
   return (
     wanted ??
     options

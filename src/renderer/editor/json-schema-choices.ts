@@ -50,7 +50,7 @@ export class SchemaWalker {
   /** The schemas that fit at a path, given the scalars beside it (a constant that differs rules an alternative out). */
   at(path: readonly string[], siblings: ReadonlyMap<string, string>): Schema[] {
     const found = path.reduce((schemas, part) => this.#step(schemas, part), this.#branches(this.#root));
-    const fitting = found.filter((schema) =>
+    return found.filter((schema) =>
       Object.entries(schema.properties ?? {}).every(
         ([key, property]) =>
           property.const === undefined ||
@@ -59,7 +59,6 @@ export class SchemaWalker {
           siblings.get(key) === property.const,
       ),
     );
-    return fitting;
   }
 
   keys(path: readonly string[], siblings: ReadonlyMap<string, string>): Choice[] {

@@ -57,37 +57,21 @@ export function createDemoWorkspace({
   store.write(group.id, (account) => addDemoGroup(account, texts));
   store.write(solar.id, (account) => addDemoSolar(account, texts));
 
-  const calls = { texts, nowMs, version };
-  store.write(clinic.id, (account) =>
-    addDemoCalls(account, {
-      ...calls,
+  const histories = [
+    {
       list: 'clinic',
       leads: CLINIC_LEADS,
       agents: [CLINIC.ana, CLINIC.leo],
       ownNumber: '+13125550100',
       firstNumber: 1,
-    }),
-  );
-  store.write(group.id, (account) =>
-    addDemoCalls(account, {
-      ...calls,
-      list: 'group',
-      leads: GROUP_LEADS,
-      agents: [GROUP.noor],
-      ownNumber: '+13125550190',
-      firstNumber: 0x200,
-    }),
-  );
-  store.write(solar.id, (account) =>
-    addDemoCalls(account, {
-      ...calls,
-      list: 'solar',
-      leads: SOLAR_LEADS,
-      agents: [SOLAR.sol],
-      ownNumber: '+16025550100',
-      firstNumber: 0x300,
-    }),
-  );
+    },
+    { list: 'group', leads: GROUP_LEADS, agents: [GROUP.noor], ownNumber: '+13125550190', firstNumber: 0x200 },
+    { list: 'solar', leads: SOLAR_LEADS, agents: [SOLAR.sol], ownNumber: '+16025550100', firstNumber: 0x300 },
+  ] as const;
+  for (const history of histories)
+    store.write(DEMO_ACCOUNTS[history.list].id, (account) =>
+      addDemoCalls(account, { texts, nowMs, version, ...history }),
+    );
 
   writtenAt = nowMs - 6 * DAY_MS;
   store.write(clinic.id, (account) =>

@@ -1,6 +1,7 @@
 import type { CampaignWrite } from '../../core/contract/campaign.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { DEMO_AGENT } from './demo-agent.ts';
+import { addScenarios, putInto } from './demo-documents.ts';
 import { demoId } from './demo-id.ts';
 import { addDemoLeads, CLINIC_LEADS, LISTS } from './demo-leads.ts';
 import type { DemoTexts } from './demo-texts.ts';
@@ -99,28 +100,21 @@ const SHARED_CAMPAIGN = {
 
 /** The clinic: reminders and recalls, each with its agent, its campaign and its list of leads. */
 export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
+  const put = putInto(account);
   addAuthoring(account, texts);
   // A list decides who calls: Ana the visits of this week, Leo the overdue check-ups.
-  account.documents.create(
-    'campaigns',
-    {
-      ...SHARED_CAMPAIGN,
-      name: 'Lakeside reminders',
-      agents: [CLINIC.ana],
-      answering_machine_detection: machinesTold('about your appointment'),
-    },
-    CLINIC.campaign,
-  );
-  account.documents.create(
-    'campaigns',
-    {
-      ...SHARED_CAMPAIGN,
-      name: 'Lakeside recalls',
-      agents: [CLINIC.leo],
-      answering_machine_detection: machinesTold('about your next check-up'),
-    },
-    CLINIC.recallCampaign,
-  );
+  put('campaigns', CLINIC.campaign, {
+    ...SHARED_CAMPAIGN,
+    name: 'Lakeside reminders',
+    agents: [CLINIC.ana],
+    answering_machine_detection: machinesTold('about your appointment'),
+  });
+  put('campaigns', CLINIC.recallCampaign, {
+    ...SHARED_CAMPAIGN,
+    name: 'Lakeside recalls',
+    agents: [CLINIC.leo],
+    answering_machine_detection: machinesTold('about your next check-up'),
+  });
   account.leadLists.create({ name: LISTS.reminders.name, campaign_id: CLINIC.campaign }, LISTS.reminders.id);
   account.leadLists.create({ name: LISTS.recalls.name, campaign_id: CLINIC.recallCampaign }, LISTS.recalls.id);
   addDemoLeads(account, CLINIC_LEADS);
@@ -142,25 +136,14 @@ export function addDemoClinic(account: AccountWriter, texts: DemoTexts): void {
 }
 
 function addAuthoring(account: AccountWriter, texts: DemoTexts): void {
-  account.documents.create(
-    'scripts',
-    { name: 'Appointment reminder', lines: texts.script('appointment-reminder') },
-    CLINIC.reminderScript,
-  );
-  account.documents.create(
-    'scripts',
-    { name: 'Check-up recall', lines: texts.script('check-up-recall') },
-    CLINIC.recallScript,
-  );
-  account.documents.create(
-    'roles',
-    {
-      name: 'Clinic front desk',
-      description: 'How the clinic speaks with its patients on the phone',
-      markdown: texts.role('clinic-front-desk'),
-    },
-    CLINIC.role,
-  );
+  const put = putInto(account);
+  put('scripts', CLINIC.reminderScript, { name: 'Appointment reminder', lines: texts.script('appointment-reminder') });
+  put('scripts', CLINIC.recallScript, { name: 'Check-up recall', lines: texts.script('check-up-recall') });
+  put('roles', CLINIC.role, {
+    name: 'Clinic front desk',
+    description: 'How the clinic speaks with its patients on the phone',
+    markdown: texts.role('clinic-front-desk'),
+  });
   for (const { id, ...action } of ACTIONS) account.actions.create(action, id);
   account.dataStores.create(
     {
@@ -180,61 +163,34 @@ function addAuthoring(account: AccountWriter, texts: DemoTexts): void {
     knowledge_base_ids: [CLINIC.guide],
     action_ids: ACTIONS.map((action) => action.id),
   };
-  account.documents.create(
-    'agents',
-    {
-      ...shared,
-      name: 'Ana',
-      description: 'Confirms appointments two days ahead',
-      voice_audio_id: 'en-us-ana',
-      script_id: CLINIC.reminderScript,
-      script_ids: [CLINIC.reminderScript],
-      structured_greetings: [
-        {
-          call_type: 'inbound',
-          greeting_type: 'static',
-          text: 'Lakeside Clinic, this is {{agent.name}}. How can I help you?',
-        },
-      ],
-    },
-    CLINIC.ana,
-  );
-  account.documents.create(
-    'agents',
-    {
-      ...shared,
-      name: 'Leo',
-      avatar: 'MAN',
-      description: 'Calls patients whose check-up is overdue',
-      voice_audio_id: 'en-us-leo',
-      script_id: CLINIC.recallScript,
-      script_ids: [CLINIC.recallScript],
-    },
-    CLINIC.leo,
-  );
-  const ids = CLINIC_SCENARIOS.map((name, index) =>
-    addScenario(account, texts.scenario(name), demoId('scenario', index + 1)),
-  );
-  account.documents.create(
-    'scenario-sets',
-    {
-      name: 'Appointment calls',
-      description: 'What a reminder call can run into',
-      scenario_ids: ids,
-      agent_id: CLINIC.ana,
-    },
-    CLINIC.scenarioSet,
-  );
-}
-
-/** The document's name and tags are those of its YAML. */
-export function addScenario(account: AccountWriter, source: string, id: string): string {
-  const name = /^name:\s*(.+)$/m.exec(source)?.[1] ?? 'Scenario';
-  const tags =
-    /^tags:\s*\[(.*)\]$/m
-      .exec(source)?.[1]
-      ?.split(',')
-      .map((tag) => tag.trim()) ?? [];
-  account.documents.create('scenarios', { name, source, tags }, id);
-  return id;
+  put('agents', CLINIC.ana, {
+    ...shared,
+    name: 'Ana',
+    description: 'Confirms appointments two days ahead',
+    voice_audio_id: 'en-us-ana',
+    script_id: CLINIC.reminderScript,
+    script_ids: [CLINIC.reminderScript],
+    structured_greetings: [
+      {
+        call_type: 'inbound',
+        greeting_type: 'static',
+        text: 'Lakeside Clinic, this is {{agent.name}}. How can I help you?',
+      },
+    ],
+  });
+  put('agents', CLINIC.leo, {
+    ...shared,
+    name: 'Leo',
+    avatar: 'MAN',
+    description: 'Calls patients whose check-up is overdue',
+    voice_audio_id: 'en-us-leo',
+    script_id: CLINIC.recallScript,
+    script_ids: [CLINIC.recallScript],
+  });
+  put('scenario-sets', CLINIC.scenarioSet, {
+    name: 'Appointment calls',
+    description: 'What a reminder call can run into',
+    scenario_ids: addScenarios(account, texts, 1, CLINIC_SCENARIOS),
+    agent_id: CLINIC.ana,
+  });
 }

@@ -1,7 +1,7 @@
 import type { AccountWriter } from '../repositories/store.ts';
 import { DEMO_AGENT } from './demo-agent.ts';
-import { addScenario } from './demo-clinic.ts';
 import { SOLAR_DISPOSITIONS } from './demo-dispositions.ts';
+import { addScenarios, putInto } from './demo-documents.ts';
 import { demoId } from './demo-id.ts';
 import { addDemoLeads, LISTS, SOLAR_LEADS } from './demo-leads.ts';
 import type { DemoTexts } from './demo-texts.ts';
@@ -16,20 +16,15 @@ export const SOLAR = {
   scenarioSet: demoId('scenarioSet', 0x30),
 } as const;
 
-const SOLAR_SCENARIOS = ['qualifies-homeowner', 'too-expensive'] as const;
-
 /** The unrelated company: nothing here may ever be seen by the clinic or its group. */
 export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
-  account.documents.create('scripts', { name: 'Roof survey', lines: texts.script('roof-survey') }, SOLAR.script);
-  account.documents.create(
-    'roles',
-    {
-      name: 'Solar adviser',
-      description: 'Finds out whether a roof survey makes sense',
-      markdown: texts.role('solar-adviser'),
-    },
-    SOLAR.role,
-  );
+  const put = putInto(account);
+  put('scripts', SOLAR.script, { name: 'Roof survey', lines: texts.script('roof-survey') });
+  put('roles', SOLAR.role, {
+    name: 'Solar adviser',
+    description: 'Finds out whether a roof survey makes sense',
+    markdown: texts.role('solar-adviser'),
+  });
   account.dataStores.create(
     {
       name: 'Solar basics',
@@ -50,46 +45,32 @@ export function addDemoSolar(account: AccountWriter, texts: DemoTexts): void {
     },
     SOLAR.survey,
   );
-  account.documents.create(
-    'agents',
-    {
-      ...DEMO_AGENT,
-      name: 'Sol',
-      avatar: 'MAN',
-      description: 'Qualifies people who asked for an offer',
-      voice_audio_id: 'en-us-sol',
-      role_ids: [SOLAR.role],
-      script_id: SOLAR.script,
-      script_ids: [SOLAR.script],
-      knowledge_base_ids: [SOLAR.basics],
-      action_ids: [SOLAR.survey],
-    },
-    SOLAR.sol,
-  );
-  account.documents.create(
-    'campaigns',
-    {
-      name: 'Website requests',
-      agents: [SOLAR.sol],
-      distribution_strategy: 'random',
-      rules: { call_limit: 20 },
-      dispositions: SOLAR_DISPOSITIONS,
-      telephony_outbound_caller_id: '+16025550100',
-    },
-    SOLAR.campaign,
-  );
+  put('agents', SOLAR.sol, {
+    ...DEMO_AGENT,
+    name: 'Sol',
+    avatar: 'MAN',
+    description: 'Qualifies people who asked for an offer',
+    voice_audio_id: 'en-us-sol',
+    role_ids: [SOLAR.role],
+    script_id: SOLAR.script,
+    script_ids: [SOLAR.script],
+    knowledge_base_ids: [SOLAR.basics],
+    action_ids: [SOLAR.survey],
+  });
+  put('campaigns', SOLAR.campaign, {
+    name: 'Website requests',
+    agents: [SOLAR.sol],
+    distribution_strategy: 'random',
+    rules: { call_limit: 20 },
+    dispositions: SOLAR_DISPOSITIONS,
+    telephony_outbound_caller_id: '+16025550100',
+  });
   account.leadLists.create({ name: LISTS.website.name, campaign_id: SOLAR.campaign }, LISTS.website.id);
   addDemoLeads(account, SOLAR_LEADS);
-  account.documents.create(
-    'scenario-sets',
-    {
-      name: 'Qualifying calls',
-      description: 'Homeowners with and without doubts',
-      scenario_ids: SOLAR_SCENARIOS.map((name, index) =>
-        addScenario(account, texts.scenario(name), demoId('scenario', 0x30 + index)),
-      ),
-      agent_id: SOLAR.sol,
-    },
-    SOLAR.scenarioSet,
-  );
+  put('scenario-sets', SOLAR.scenarioSet, {
+    name: 'Qualifying calls',
+    description: 'Homeowners with and without doubts',
+    scenario_ids: addScenarios(account, texts, 0x30, ['qualifies-homeowner', 'too-expensive']),
+    agent_id: SOLAR.sol,
+  });
 }

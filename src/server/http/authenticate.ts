@@ -26,7 +26,7 @@ function byKey({ directory, recordKeyUse }: Credentials, key: string): Principal
 }
 
 /** Superadmins act for any account, admins for their own and direct sub-organizations, members for their own. One answer for all refusals: it does not say what exists. */
-export function actFor(directory: DirectoryReader, principal: Principal, organization: string): Principal {
+function actFor(directory: DirectoryReader, principal: Principal, organization: string): Principal {
   if (organization === principal.account_id) return principal;
   const target = directory.account(organization);
   const allowed =
@@ -58,7 +58,12 @@ export function authenticate(credentials: Credentials, headers: IncomingHttpHead
   return withOrganization(directory, principal, headers);
 }
 
-function withOrganization(directory: DirectoryReader, principal: Principal, headers: IncomingHttpHeaders): Principal {
+/** For the account that the request names. Throws HttpError 403 where its caller may not act for it. */
+export function withOrganization(
+  directory: DirectoryReader,
+  principal: Principal,
+  headers: IncomingHttpHeaders,
+): Principal {
   const organization = headers['x-org-id'];
   return typeof organization === 'string' ? actFor(directory, principal, organization) : principal;
 }

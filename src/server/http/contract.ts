@@ -1,7 +1,7 @@
 /** What the contract settings make of routes: other names of parameters and fields. */
 import type { z } from 'zod';
 import type { ContractSettings } from '../../core/contract/local/contract-settings.ts';
-import type { Fault } from '../../core/contract/failure.ts';
+import { bodyFault, type Fault } from '../../core/contract/failure.ts';
 import type { AnyRoute } from './define-route.ts';
 
 /** Two-way names of one place of one operation. */
@@ -36,12 +36,7 @@ export function contractFaults(settings: ContractSettings, routes: readonly AnyR
   for (const place of ['query', 'body'] as const) {
     for (const [operation, renamed] of Object.entries(settings[`${place}_names`])) {
       const route = routes.find((item) => item.operation === operation);
-      const fault = (name: string, msg: string) =>
-        faults.push({
-          loc: ['body', `${place}_names`, operation, name],
-          msg: `Value error, ${msg}`,
-          type: 'value_error',
-        });
+      const fault = (name: string, msg: string) => faults.push(bodyFault([`${place}_names`, operation, name], msg));
       const free = new Set(route?.renamable?.[place] ?? []);
       const schema = place === 'query' ? route?.query : (route?.body as z.ZodObject | undefined);
       const taken = new Set(Object.keys(schema?.shape ?? {}).filter((name) => !(name in renamed)));

@@ -1,5 +1,5 @@
 /** An answer other than success, thrown by whoever notices. `detail` is what the client reads; causes stay in the log. */
-import type { Fault } from '../../core/contract/failure.ts';
+import { bodyFault, type Fault } from '../../core/contract/failure.ts';
 
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -26,11 +26,7 @@ export class HttpError extends Error {
 }
 
 /** A reference in a body to something that the account does not have. */
-export const referenceFault = (loc: readonly string[], what: string): Fault => ({
-  loc: ['body', ...loc],
-  msg: `Value error, ${what} not found`,
-  type: 'value_error',
-});
+export const referenceFault = (loc: readonly string[], what: string): Fault => bodyFault(loc, `${what} not found`);
 
 /** 404 in the service's words: "Call not found". The same for what is not there and for what is another account's. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);

@@ -1,7 +1,7 @@
 /** Reads and parses a JSON body within a byte limit. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from './http-error.ts';
+import { HttpError, invalid } from './http-error.ts';
 import { jsonFaultByte } from './json-fault.ts';
 
 /** Throws HttpError 413 as soon as the limit is passed, what follows not being read; 400 for a body that breaks off. */
@@ -78,10 +78,7 @@ export function parseJsonBody(bytes: Buffer, contentType: string | undefined): u
   const text = bytes.toString('utf8');
   if (!isJson(contentType)) return text;
   if (!isUtf8(bytes)) throw notJson(brokenByte(bytes, text));
-  if (isTooDeep(text))
-    throw new HttpError(422, [
-      { loc: ['body'], msg: `Value error, nested more than ${DEPTH_LIMIT} levels deep`, type: 'value_error' },
-    ]);
+  if (isTooDeep(text)) throw invalid(['body'], `nested more than ${DEPTH_LIMIT} levels deep`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,11 +1,12 @@
 /** Carries one request through one route: who, what, the handler, the answer. */
+import { isRecord } from '../../core/is-record.ts';
 import { CONTRACT_SETTINGS } from '../../core/contract/local/contract-settings.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/directory.ts';
 import type { Commit } from '../repositories/store.ts';
-import { actFor, authenticate } from './authenticate.ts';
+import { authenticate, withOrganization } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
 import { HANDLED, ReadyJson } from './define-route.ts';
@@ -51,8 +52,7 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
         role: 'superadmin',
         actor: 'workbench',
       };
-      const organization = request.headers['x-org-id'];
-      return typeof organization === 'string' ? actFor(directory, current, organization) : current;
+      return withOrganization(directory, current, request.headers);
     }
     case 'none':
       return { account_id: '', role: 'member', actor: 'anonymous' };
@@ -67,12 +67,9 @@ const asSent = (fault: Fault, names: Names): Fault => {
   return field === undefined ? fault : { ...fault, loc: [place, names.toWire(field), ...rest] };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A body under our own names, and the names in it that have been given away. */
 function renamed(sent: unknown, names: Names): { ours: unknown; foreign: string[] } {
-  if (!isObject(sent)) return { ours: sent, foreign: [] };
+  if (!isRecord(sent)) return { ours: sent, foreign: [] };
   const entries = Object.entries(sent).map(([field, value]) => ({ field, name: names.fromWire(field), value }));
   return {
     ours: Object.fromEntries(entries.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),

@@ -52,15 +52,10 @@ function sizeFault(issue: Issue & { code: 'too_small' | 'too_big' }): { type: st
         : { type: 'string_too_long', msg: `String should have at most ${plural(limit, 'character')}` };
     case 'array':
     case 'set':
-      return small
-        ? {
-            type: 'too_short',
-            msg: `List should have at least ${plural(limit, 'item')} after validation, not ${length(issue.input)}`,
-          }
-        : {
-            type: 'too_long',
-            msg: `List should have at most ${plural(limit, 'item')} after validation, not ${length(issue.input)}`,
-          };
+      return {
+        type: small ? 'too_short' : 'too_long',
+        msg: `List should have at ${small ? 'least' : 'most'} ${plural(limit, 'item')} after validation, not ${length(issue.input)}`,
+      };
     default:
       return small
         ? { type: 'greater_than_equal', msg: `Input should be greater than or equal to ${limit}` }
@@ -157,14 +152,12 @@ const isIntegerSchema = (schema: z.core.$ZodType | undefined): boolean => {
 
 /** All faults of one place (`body`, `query`, ...), in declaration order. Every element of `loc` is a string, as the service has it. */
 export function toFaults(place: string, error: z.core.$ZodError, schema: z.core.$ZodType): Fault[] {
-  return error.issues.map((issue) => ({
-    loc: [place, ...locate(place, issue.path)],
-    ...reorder(fault(issue, isIntegerSchema(schemaAt(schema, issue.path)))),
-  }));
+  return error.issues.map((issue) => {
+    const { type, msg } = fault(issue, isIntegerSchema(schemaAt(schema, issue.path)));
+    return { loc: [place, ...locate(place, issue.path)], msg, type };
+  });
 }
 
 /** In a query, a key of an object parameter is written as it was sent: `custom_fields[plan]`. */
 const locate = (place: string, path: readonly PropertyKey[]): string[] =>
   place === 'query' && typeof path[1] === 'string' ? [`${String(path[0])}[${path[1]}]`] : path.map(String);
-
-const reorder = ({ type, msg }: { type: string; msg: string }): { msg: string; type: string } => ({ msg, type });

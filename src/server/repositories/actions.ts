@@ -5,11 +5,7 @@ import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
-interface ActionRow {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
+interface ActionRow extends Omit<Action, 'parameters' | 'enabled'> {
   parameters: string;
   enabled: number;
 }

@@ -19,12 +19,9 @@ export interface WaitingRequest {
   not_before_ms: number;
 }
 
-interface RequestRow {
-  lead_id: string;
+interface RequestRow extends Omit<CallRequest, 'list_ids' | 'is_explicit'> {
   list_ids: string;
-  medium: Medium;
   is_explicit: number;
-  not_before_ms: number;
 }
 
 export function readCallRequests({ sql, accountId }: ReadScope) {
@@ -90,10 +87,7 @@ export function writeCallRequests(scope: WriteScope) {
       void sql.run('UPDATE call_request SET held = ? WHERE lead_id = ? AND account_id = ?', reason, leadId, accountId),
 
     postpone: (leadId: string, notBeforeMs: number): void =>
-      void sql.run(
-        'UPDATE call_request SET not_before_ms = @notBeforeMs WHERE lead_id = @leadId AND account_id = @accountId',
-        { notBeforeMs, leadId, accountId },
-      ),
+      void sql.update('call_request', { not_before_ms: notBeforeMs }, { lead_id: leadId, account_id: accountId }),
 
     /** Something has changed that requests were blocked for: all of them are looked at again. */
     unblock(): void {

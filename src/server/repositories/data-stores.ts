@@ -4,39 +4,24 @@ import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
-interface DataStoreRow {
-  id: string;
-  name: string;
-  description: string;
-  enabled: number;
-  revision: number;
-  created_at: string;
-  last_modified_at: string;
-  created_by: string | null;
-  last_modified_by: string | null;
-}
+type DataStoreRow = { id: string; enabled: number } & Pick<DataStore, 'name' | 'description'> &
+  NonNullable<DataStore['history']>;
 
 const COLUMNS = 'id, name, description, enabled, revision, created_at, last_modified_at, created_by, last_modified_by';
 
 export function readDataStores({ sql, accountId }: ReadScope) {
-  const toRecord = (row: DataStoreRow): DataStore => ({
-    _id: row.id,
+  const toRecord = ({ id, name, description, enabled, ...history }: DataStoreRow): DataStore => ({
+    _id: id,
     account_id: accountId,
-    name: row.name,
-    description: row.description,
+    name,
+    description,
     documents: sql.all(
       'SELECT filename, file_size, uploaded_at FROM data_store_document WHERE data_store_id = ? ORDER BY position',
-      row.id,
+      id,
     ),
-    urls: sql.all('SELECT url, uploaded_at FROM data_store_url WHERE data_store_id = ? ORDER BY position', row.id),
-    enabled: row.enabled === 1,
-    history: {
-      revision: row.revision,
-      created_at: row.created_at,
-      last_modified_at: row.last_modified_at,
-      created_by: row.created_by,
-      last_modified_by: row.last_modified_by,
-    },
+    urls: sql.all('SELECT url, uploaded_at FROM data_store_url WHERE data_store_id = ? ORDER BY position', id),
+    enabled: enabled === 1,
+    history,
   });
   return {
     get(id: string): DataStore | undefined {

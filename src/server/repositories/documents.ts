@@ -1,17 +1,13 @@
 /** Documents of every kind: read whole, saved as a new revision, never overwritten. */
-import type { DocumentRecord, Revision } from '../../core/documents/document-record.ts';
+import type { DocumentRecord, DocumentRecordFields, Revision } from '../../core/documents/document-record.ts';
 import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { judgeAgent } from './judge-agent.ts';
 import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
 
-interface DocumentRow {
-  id: string;
+interface DocumentRow extends Omit<DocumentRecordFields, 'not_ready'> {
   body: string;
-  revision: number;
-  created_at: string;
-  updated_at: string;
 }
 
 const COLUMNS = 'id, body, revision, created_at, updated_at';
@@ -22,15 +18,10 @@ const REVISION_LIMIT = 1000;
 /** The body that was stored, as its kind. What was valid when it was saved is read as it stands. */
 const parseBody = <K extends DocumentKind>(body: string): DocumentBody<K> => JSON.parse(body) as DocumentBody<K>;
 
-function toRecord<K extends DocumentKind>(row: DocumentRow): DocumentRecord<K> {
-  return {
-    ...parseBody<K>(row.body),
-    id: row.id,
-    revision: row.revision,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}
+const toRecord = <K extends DocumentKind>({ body, ...fields }: DocumentRow): DocumentRecord<K> => ({
+  ...parseBody<K>(body),
+  ...fields,
+});
 
 export interface Authors {
   created_by: string | null;
@@ -246,10 +237,7 @@ export function writeDocuments(scope: WriteScope) {
     },
 
     undelete<K extends DocumentKind>(kind: K, id: string): DocumentRecord<K> | undefined {
-      const { changes } = sql.run(
-        'UPDATE document SET deleted_at = NULL WHERE id = @id AND account_id = @accountId AND kind = @kind',
-        { id, accountId, kind },
-      );
+      const { changes } = sql.update('document', { deleted_at: null }, { id, account_id: accountId, kind });
       if (changes > 0) changed('document.changed', { kind, id });
       return reader.get(kind, id);
     },

@@ -5,25 +5,11 @@ import { nowIso } from '../../core/time.ts';
 import { prefixQuery } from './prefix-query.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
-interface LeadRow {
-  id: string;
-  account_id: string;
-  phone: string | null;
-  phone_extension: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  call_now: number;
-  timezone: string | null;
-  extracted_data: string;
-  custom_fields: string;
-  preferred_agent_id: string | null;
-  enabled: number;
-  created_at: string;
-  created_by: string | null;
-  conversation_seeder_override: string;
-  search_score?: number | null;
-}
+type Flag = 'call_now' | 'enabled';
+type Json = 'extracted_data' | 'custom_fields' | 'conversation_seeder_override';
+type LeadRow = Omit<Lead, Flag | Json | 'list_ids' | 'campaign_info' | 'search_score'> &
+  Record<Flag, number> &
+  Record<Json, string> & { search_score?: number | null };
 
 interface MembershipRow {
   lead_id: string;

@@ -70,11 +70,6 @@ export function sealClearSecrets(sql: WriteSql, vault: Vault): void {
   const clear = sql.all<SecretRow>('SELECT owner_id, name, value, key_id FROM secret WHERE key_id IS NULL');
   for (const row of clear) {
     const { value, key_id } = vault.seal(row.value, placeOf(row));
-    sql.run('UPDATE secret SET value = @value, key_id = @key_id WHERE owner_id = @owner_id AND name = @name', {
-      value,
-      key_id,
-      owner_id: row.owner_id,
-      name: row.name,
-    });
+    sql.update('secret', { value, key_id }, { owner_id: row.owner_id, name: row.name });
   }
 }

@@ -15,29 +15,15 @@ import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow {
-  id: string;
+export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | keyof RunSummary> {
   account_id: string;
-  agent_id: string;
-  agent_name: string;
-  agent_revision: number;
-  scenario_set_id: string | null;
-  scenario_set_name: string | null;
-  status: SimulationStatus;
   /** JSON: the names of who speaks. */
   engines: string;
-  seed: number;
-  num_trials: number;
   max_steps: number;
   max_errors: number;
-  total_runs: number;
-  completed_runs: number;
   sources: string;
   summary: string | null;
-  regraded_from: string | null;
   error: string | null;
-  created_at: string;
-  completed_at: string | null;
 }
 
 /** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
@@ -189,34 +175,24 @@ export function writeSimulations(scope: WriteScope) {
     },
 
     /** One finished trial; `position` is its place in the plan, written at most once. What came into its conversation is not needed any more. */
-    addTrial(
-      trial: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & {
-        position: number;
-        call_seq: number;
-        facts: TrialFacts;
-      },
-    ): void {
-      sql.run('DELETE FROM conversation_input WHERE simulation_id = @simulation_id AND position = @position', {
-        simulation_id: trial.simulation_id,
-        position: trial.position,
-      });
+    addTrial({
+      facts,
+      holes,
+      lead_fault,
+      failed_graders,
+      ...trial
+    }: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & {
+      position: number;
+      call_seq: number;
+      facts: TrialFacts;
+    }): void {
+      const { simulation_id, position } = trial;
+      sql.run('DELETE FROM conversation_input WHERE simulation_id = ? AND position = ?', simulation_id, position);
       sql.insert('simulation_trial', {
+        ...trial,
         id: ids.next(),
-        simulation_id: trial.simulation_id,
-        position: trial.position,
-        scenario_id: trial.scenario_id,
-        trial: trial.trial,
-        call_seq: trial.call_seq,
-        verdict: trial.verdict,
-        verdict_reason: trial.verdict_reason,
-        reward: trial.reward,
-        agent_cost: trial.agent_cost,
-        termination_reason: trial.termination_reason,
-        steps: trial.steps,
-        errors: trial.errors,
-        duration_s: trial.duration_s,
-        failed_graders: JSON.stringify(trial.failed_graders),
-        facts: JSON.stringify({ ...trial.facts, holes: trial.holes, lead_fault: trial.lead_fault }),
+        failed_graders: JSON.stringify(failed_graders),
+        facts: JSON.stringify({ ...facts, holes, lead_fault }),
       });
     },
 
@@ -241,11 +217,7 @@ export function writeSimulations(scope: WriteScope) {
     },
 
     storeAnalysis: (id: string, analysis: RunAnalysis): void =>
-      void sql.run('UPDATE simulation SET analysis = @analysis WHERE id = @id AND account_id = @accountId', {
-        analysis: JSON.stringify(analysis),
-        id,
-        accountId,
-      }),
+      void sql.update('simulation', { analysis: JSON.stringify(analysis) }, { id, account_id: accountId }),
 
     /** Takes out the trials that could not be run, with their calls, so that they are run again. Answers how many. */
     dropInfrastructureErrors(id: string): number {

@@ -113,15 +113,8 @@ export function writeWebhooks(scope: WriteScope) {
       if (before === undefined) secrets.remove(id, PREVIOUS);
       else secrets.put(id, PREVIOUS, before);
       secrets.put(id, SECRET, secret);
-      sql.run(
-        'UPDATE webhook SET previous_secret_until_ms = @previous_secret_until_ms, updated_at = @updated_at WHERE id = @id AND account_id = @accountId',
-        {
-          previous_secret_until_ms: before === undefined ? null : previousUntilMs,
-          updated_at: nowIso(clock),
-          id,
-          accountId,
-        },
-      );
+      const previous_secret_until_ms = before === undefined ? null : previousUntilMs;
+      sql.update('webhook', { previous_secret_until_ms, updated_at: nowIso(clock) }, { id, account_id: accountId });
       changed('webhook.changed', { id });
       return true;
     },

@@ -18,19 +18,6 @@ import type { HeardAgent } from '../../language/read-agent.ts';
 import type { Wants } from '../scenario-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 
-interface Dice {
-  hangUp: number;
-  silence: number;
-  offTopic: number;
-  cooperate: number;
-  objection: number;
-  initiative: number;
-  misunderstand: number;
-  before: number;
-  after: number;
-  phrase: () => number;
-}
-
 /** What each annoyance costs of the lead's patience. */
 const COST = {
   repeated: 1,
@@ -47,7 +34,7 @@ const LONG_TURN_WORDS = 70;
 /** Share of an agent turn whose loss makes it hard to follow. */
 const HARD_TO_FOLLOW = 0.3;
 
-function throwDice(world: AgendaWorld, turn: number): Dice {
+function throwDice(world: AgendaWorld, turn: number) {
   const random = world.dice(turn);
   return {
     hangUp: random.next(),
@@ -62,6 +49,7 @@ function throwDice(world: AgendaWorld, turn: number): Dice {
     phrase: () => random.next(),
   };
 }
+type Dice = ReturnType<typeof throwDice>;
 
 function stepAgendaLead(
   world: AgendaWorld,

@@ -1,4 +1,5 @@
 /** Puts descriptions at the fields of a document's components. A description that is there already stays. */
+import { isRecord } from '../../../core/is-record.ts';
 import { AGENT_DESCRIPTIONS } from './descriptions/agents.ts';
 import { CALL_DESCRIPTIONS } from './descriptions/calls.ts';
 import { CAMPAIGN_DESCRIPTIONS } from './descriptions/campaigns.ts';
@@ -16,9 +17,6 @@ const FIELDS: ComponentDescriptions = {
 
 export type JsonObject = Record<string, unknown>;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What stands in the document for a description. */
 export const toKeywords = (description: Description): JsonObject =>
   typeof description === 'string' ? { description } : { description: description.text, 'x-local-choice': true };
@@ -34,7 +32,7 @@ function lookUp(component: string, path: string): Description | undefined {
 }
 
 function describeSchema(schema: unknown, component: string, path: string): unknown {
-  if (!isObject(schema)) return schema;
+  if (!isRecord(schema)) return schema;
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const below = (part: unknown, place: string): unknown => {
     // Items of one component may be another's fields in part.
@@ -44,11 +42,11 @@ function describeSchema(schema: unknown, component: string, path: string): unkno
   const field = (part: unknown, place: string): unknown => {
     const found = lookUp(component, place);
     const inner = below(part, place);
-    return isObject(inner) && found !== undefined ? { ...toKeywords(found), ...inner } : inner;
+    return isRecord(inner) && found !== undefined ? { ...toKeywords(found), ...inner } : inner;
   };
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]): [string, unknown] => {
-      if (key === 'properties' && isObject(part))
+      if (key === 'properties' && isRecord(part))
         return [key, Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, field(inner, at(name))]))];
       if (key === 'items') return [key, below(part, `${path}[]`)];
       if (key === 'additionalProperties') return [key, field(part, `${path}{}`)];
@@ -62,7 +60,7 @@ function describeSchema(schema: unknown, component: string, path: string): unkno
 /** The same document, each field of its components described as far as it is known. */
 export function describeDocument(document: JsonObject): JsonObject {
   const components = document['components'];
-  if (!isObject(components) || !isObject(components['schemas'])) return document;
+  if (!isRecord(components) || !isRecord(components['schemas'])) return document;
   const schemas = Object.fromEntries(
     Object.entries(components['schemas']).map(([id, schema]) => [id, describeSchema(schema, componentOf(id), '')]),
   );

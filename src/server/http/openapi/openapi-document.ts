@@ -4,7 +4,8 @@ import { eventSchema } from '../../../core/contract/events.ts';
 import { CONTRACT_SETTINGS, type ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { EVENT_TYPES } from '../../../core/contract/local/webhooks.ts';
 import type { AnyRoute } from '../define-route.ts';
-import { describeDocument, isObject, type JsonObject } from './describe-document.ts';
+import { isRecord } from '../../../core/is-record.ts';
+import { describeDocument, type JsonObject } from './describe-document.ts';
 import { EVENT_SUMMARIES } from './descriptions/events.ts';
 import { ORG_SCHEME, SHARED_RESPONSES, toOperation } from './operation.ts';
 import { tidySchema } from './tidy-schema.ts';
@@ -111,7 +112,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 /** A parameter as readers of the document expect it: what is said of it beside its schema, an object as `name[key]=value`. */
 function asParameter(parameter: unknown): unknown {
-  if (!isObject(parameter) || !isObject(parameter['schema'])) return parameter;
+  if (!isRecord(parameter) || !isRecord(parameter['schema'])) return parameter;
   const { schema, ...rest } = parameter;
   const { description, deprecated, 'x-local-choice': isLocalChoice, ...bare } = schema as JsonObject;
   return {
@@ -125,10 +126,10 @@ function asParameter(parameter: unknown): unknown {
 }
 
 const mapValues = (record: unknown, change: (value: unknown) => unknown): unknown =>
-  isObject(record) ? Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)])) : record;
+  isRecord(record) ? Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)])) : record;
 
 const withParameters = (operation: unknown): unknown =>
-  isObject(operation) && Array.isArray(operation['parameters'])
+  isRecord(operation) && Array.isArray(operation['parameters'])
     ? { ...operation, parameters: operation['parameters'].map(asParameter) }
     : operation;
 

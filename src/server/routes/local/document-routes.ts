@@ -136,8 +136,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       handle(context) {
         const { body } = split(context.body);
         mustHold(body, context.account, null);
-        const made = context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
-        return made;
+        return context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
       },
     }),
     defineRoute({
@@ -167,14 +166,13 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
         const { revision, body } = split(context.body);
         if (!context.account.documents.get(kind, context.params.id)) throw absent(context.account, context.params.id);
         mustHold(body, context.account, context.params.id);
-        const saved = context.write((account) =>
+        return context.write((account) =>
           settle(
             account.documents.save(kind, context.params.id, body, { edited: revision, by: context.caller.actor }),
             account,
             context.params.id,
           ),
         );
-        return saved;
       },
     }),
     defineRoute({
@@ -244,7 +242,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       response: record,
       errors: comesBack,
       handle(context) {
-        const saved = context.write((account) => {
+        return context.write((account) => {
           const found = settle(
             account.documents.restoreRevision(kind, context.params.id, context.params.revision, context.caller.actor),
             account,
@@ -253,7 +251,6 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
           mayReturn(found, account);
           return found;
         });
-        return saved;
       },
     }),
   ] as const;

@@ -1,3 +1,4 @@
+import { bodyFault } from '../../../core/contract/failure.ts';
 import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CreateAndCallSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -33,15 +34,7 @@ export const createAndCall = defineRoute({
   async faults({ account, body: { phone_number, lead_list_id } }) {
     const isPhone = phone_number === undefined || (await isE164(phone_number));
     return [
-      ...(isPhone
-        ? []
-        : [
-            {
-              loc: ['body', 'phone_number'],
-              msg: 'Value error, value is not a valid phone number in E.164 form',
-              type: 'value_error',
-            },
-          ]),
+      ...(isPhone ? [] : [bodyFault(['phone_number'], 'value is not a valid phone number in E.164 form')]),
       ...(lead_list_id === undefined || account.leadLists.get(lead_list_id)
         ? []
         : [referenceFault(['lead_list_id'], 'lead list')]),

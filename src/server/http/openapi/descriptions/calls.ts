@@ -118,11 +118,6 @@ export const CALL_DESCRIPTIONS: ComponentDescriptions = {
   CallReport: {
     id: 'Identifier of the call.',
     disposition_level_1: 'First level of the disposition.',
-    disposition_level_2: 'Second level of the disposition.',
-    disposition_level_3: 'Third level of the disposition.',
-    call_summary: 'Summary of the conversation.',
-    start: 'When the call was begun.',
-    end: 'When the conversation ended.',
     lead_first_name: 'First name of the lead.',
     lead_last_name: 'Last name of the lead.',
     lead_phone_number: 'Number of the lead.',

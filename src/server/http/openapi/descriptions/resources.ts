@@ -199,5 +199,6 @@ export const SAME_FIELDS: Readonly<Record<string, string>> = {
   AgentPageItem: 'Agent',
   Campaign: 'CampaignWrite',
   ShortLead: 'Lead',
+  CallReport: 'Call',
   'CallPage.calls[]': 'Call',
 };
