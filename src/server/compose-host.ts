@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { browserFile } from './browser-file.ts';
 import type { Closers } from './closers.ts';
 import { onUpkeepThread } from './db/upkeep-thread.ts';
-import type { SqliteDatabase } from './db/open-database.ts';
+import type { SqliteDatabase } from './db/sqlite-database.ts';
 import type { WorkspaceLock } from './db/workspace-lock.ts';
 import type { Presence, WorkspaceGoneError } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';

@@ -1,6 +1,7 @@
 /** Makes a workspace file whole or not at all: it is filled under another name and renamed once it is complete. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { openDatabase, type SqliteDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { SqliteDatabase } from './db/sqlite-database.ts';
 
 const SIDE_FILES = ['', '-wal', '-shm', '-journal'];
 

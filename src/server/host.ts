@@ -2,7 +2,8 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { createClosers, type Closers } from './closers.ts';
-import { toWorkspaceError, type SqliteDatabase } from './db/open-database.ts';
+import { toWorkspaceError } from './db/open-database.ts';
+import type { SqliteDatabase } from './db/sqlite-database.ts';
 import type { WorkspaceLock } from './db/workspace-lock.ts';
 import type { Presence } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';

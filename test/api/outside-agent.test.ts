@@ -100,8 +100,11 @@ describe('in a live call', () => {
     const { speak, push, agent, id, conversation } = await answeredCall();
     await speak();
     expect(agent.asked).toHaveLength(2);
+    agent.begin('Lovely. Wh');
+    expect((await conversation(id)).live?.partial).toBe('Lovely. Wh');
     expect(await push(id, 'The doctor is late.')).toBe('injected');
     await flush();
+    expect((await conversation(id)).live?.partial).toBeNull();
     expect(agent.asked.slice(1).map(({ body }) => (body as AgentInput).context.map(({ text }) => text))).toEqual([
       [],
       ['I have just heard: The doctor is late.'],

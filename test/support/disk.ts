@@ -1,5 +1,5 @@
 /** The disk under a test's workspace, as SQLite sees it: full, or read-only, for every write until it is let go. The errors are SQLite's own. */
-import type { SqliteDatabase } from '../../src/server/db/open-database.ts';
+import type { SqliteDatabase } from '../../src/server/db/sqlite-database.ts';
 
 /** More than one transaction could find in pages that are free already. */
 const BALLAST_BYTES = 4_000_000;

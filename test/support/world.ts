@@ -15,7 +15,7 @@ import { NOW_MS } from './now.ts';
 import { createClosers } from '../../src/server/closers.ts';
 import { composeHost } from '../../src/server/compose-host.ts';
 import { MEMORY } from '../../src/server/default-workspace.ts';
-import type { SqliteDatabase } from '../../src/server/db/open-database.ts';
+import type { SqliteDatabase } from '../../src/server/db/sqlite-database.ts';
 import { listen, stopListening } from '../../src/server/listen.ts';
 
 export interface Answer {

@@ -1,6 +1,6 @@
 /** A copy of a workspace that is whole or not there at all, and that only its owner may read. */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 /**
  * Writes a compact copy as of this moment to `target`, which must not be there yet. By SQLite itself: a copy by `cp` would miss the write-ahead log,

@@ -3,7 +3,7 @@ import { statfsSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { finding, type Finding } from '../../core/contract/local/health.ts';
 import { SUPPORTED_VERSIONS } from './migrations/index.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { messageOf } from '../../core/message-of.ts';
 
 /** Of a damaged file, so many places are named. */

@@ -1,7 +1,7 @@
 /** Forward-only migrations: each in a transaction of its own, with a copy of the file made before the first. */
 import { existsSync } from 'node:fs';
 import { copyDatabase } from './copy-database.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { APPLICATION_ID } from './workspace-header.ts';
 import { WorkspaceError } from './workspace-error.ts';
 import { messageOf } from '../../core/message-of.ts';

@@ -5,10 +5,9 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS, SUPPORTED_VERSIONS } from './migrations/index.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { APPLICATION_ID, assertOpenable, checkWorkspaceHeader } from './workspace-header.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { WorkspaceError } from './workspace-error.ts';
 import { messageOf } from '../../core/message-of.ts';
-
-export type SqliteDatabase = Database.Database;
 
 /** How long reading waits for another process's lock; commits wait less (`transact.ts`). */
 const BUSY_TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 /** What our SQL needs and SQLite lacks. */
 import { searchQuery, type SearchQuery } from '../../core/calls/search-query.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 /** Every row of a statement asks for the same words: they are read once. */
 function lastQuery(): (wanted: string) => SearchQuery {

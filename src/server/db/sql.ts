@@ -1,6 +1,6 @@
 /** Prepared statements, made once per database and text. Row types are stated by the caller, next to the columns it names. */
 import { createBoundedMap } from '../../core/bounded-map.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 export type SqlValue = string | number | bigint | Buffer | null;
 

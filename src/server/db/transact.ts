@@ -1,5 +1,5 @@
 /** The one way to commit: a write transaction of this process's only writing connection. */
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Finding } from '../../core/contract/local/health.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { copyDatabase } from './copy-database.ts';
 import { examineWorkspace } from './examine-workspace.ts';
-import { openReadOnly, type SqliteDatabase } from './open-database.ts';
+import { openReadOnly } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { messageOf } from '../../core/message-of.ts';
 
 export type UpkeepTask = { kind: 'examine'; file: string } | { kind: 'copy'; file: string; target: string };

@@ -8,7 +8,8 @@
  */
 import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
 import { storageFaultOf } from '../../core/storage-fault.ts';
-import { openBare, type SqliteDatabase } from './open-database.ts';
+import { openBare } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { WORKSPACE_SIDE_FILES } from './workspace-side-files.ts';
 import { WorkspaceError } from './workspace-error.ts';

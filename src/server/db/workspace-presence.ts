@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { copyDatabase } from './copy-database.ts';
 import { fileIdentity } from './file-identity.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
 /** A write was not stored, and none will be until the program is started anew. The message says what to do. */
 export class WorkspaceGoneError extends Error {

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { dialerSettings, storeDialerSettings } from '../engine/dialer-settings.ts';
 import { createStore } from '../repositories/store.ts';
 import { addDemoAccounts } from './demo-accounts.ts';

@@ -1,5 +1,4 @@
 import type { Store } from '../repositories/store.ts';
-import type { DemoDependencies } from './create-demo-workspace.ts';
 import { DEMO_ACCOUNTS, DEMO_CREDENTIALS } from './demo-credentials.ts';
 
 const SHOWN_PREFIX = 15;
@@ -7,8 +6,8 @@ const SHOWN_PREFIX = 15;
 /** Accounts, keys and the user, so that every rule of `x-org-id` can be tried. */
 export function addDemoAccounts(
   store: Store,
-  hashKey: DemoDependencies['hashKey'],
-  hashPassword: DemoDependencies['hashPassword'],
+  hashKey: (key: string) => Buffer,
+  hashPassword: (password: string) => string,
 ): void {
   const { group, clinic, solar } = DEMO_ACCOUNTS;
   const { apiKeys, accounts, user } = DEMO_CREDENTIALS;

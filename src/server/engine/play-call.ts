@@ -2,6 +2,7 @@
  * Plays the calls that are under way on the virtual clock, each from dialing to its end. Every step is one transaction with its events, made when the
  * step happens and not before; the call in memory changes once that is committed.
  */
+import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
 import { toTranscript } from '../../core/calls/call.ts';
 import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
@@ -103,8 +104,8 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
   /** Where what the participants of each ask is performed, once somebody outside takes part. */
   const desks = new Map<string, AskDesk>();
 
-  /** What is there of answers that are waited for. */
-  const partials = new Map<string, string>();
+  /** What is there of answers that are waited for, with the ask of each. */
+  const partials = new Map<string, { askId: string; text: string }>();
   const announcing = new Set<string>();
 
   const drop = (callId: string) => {
@@ -137,7 +138,6 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     if (live.phase === 'speaking' && live.prepared.asked) {
       const asks = asksOf(live.conversation);
       deskOf(live).open(asks);
-      if (asks.length === 0) partials.delete(callId);
       // What has been said meanwhile is heard though somebody is still asked.
       if (asks.length > 0 && live.conversation.ahead.turns.length === 0) return;
     }
@@ -167,8 +167,8 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
   };
 
   /** Words come faster than anybody reads: whoever watches is told of several at once. */
-  const show = (callId: string, partial: string) => {
-    partials.set(callId, partial);
+  const show = (callId: string, askId: string, text: string) => {
+    partials.set(callId, { askId, text: text.slice(0, TURN_LIMIT) });
     if (announcing.has(callId)) return;
     announcing.add(callId);
     wall.wake(SHOWN_EACH_MS, () => {
@@ -197,8 +197,8 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       tell: (happening) => take((live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take((live) => answered(live, given, clock.nowMs())),
-      onProgress: (_ask, progress) => {
-        if (typeof progress === 'string') show(callId, progress);
+      onProgress: ({ id }, progress) => {
+        if (typeof progress === 'string') show(callId, id, progress);
       },
     });
     desks.set(callId, desk);
@@ -276,7 +276,12 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
       return live?.accountId === accountId ? live : undefined;
     },
     all: () => [...lives.values()],
-    partial: (callId) => partials.get(callId) ?? null,
+    partial(callId) {
+      const live = lives.get(callId);
+      const partial = partials.get(callId);
+      const isOpen = live?.phase === 'speaking' && asksOf(live.conversation).some(({ id }) => id === partial?.askId);
+      return partial && isOpen ? partial.text : null;
+    },
     move,
     goOn,
   };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../core/time.ts';
 import type { DirectoryReader } from '../repositories/store.ts';
-import type { Principal } from '../repositories/directory.ts';
+import type { Principal } from '../repositories/principal.ts';
 import { hashKey } from './credentials.ts';
 import { HttpError } from './http-error.ts';
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { AccountReader, AccountWriter, Commit } from '../repositories/store.ts';
-import type { Principal } from '../repositories/directory.ts';
+import type { Principal } from '../repositories/principal.ts';
 import type { Deps } from './deps.ts';
 import type { ValidPart } from './valid-part.ts';
 

@@ -4,7 +4,7 @@ import { CONTRACT_SETTINGS } from '../../core/contract/local/contract-settings.t
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
-import type { Principal } from '../repositories/directory.ts';
+import type { Principal } from '../repositories/principal.ts';
 import type { Commit } from '../repositories/store.ts';
 import { authenticate, withOrganization } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';

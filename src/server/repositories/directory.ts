@@ -6,16 +6,9 @@ import { sortKey } from '../../core/sort-key.ts';
 import { nowIso, type Clock } from '../../core/time.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 import type { KeyHolder, KeyMemo } from './key-memo.ts';
+import type { Principal } from './principal.ts';
 import type { Ids } from './scope.ts';
 import type { UnstoredTokens } from './unstored-tokens.ts';
-
-/** Whoever presented a credential: the account behind it, and its role. */
-export interface Principal {
-  account_id: string;
-  role: KeyRole;
-  /** Whose doing it is, in records: the id of the user or of the API key; `workbench` for the person at the machine. */
-  actor: string;
-}
 
 export function readDirectory(sql: ReadSql, keys: KeyMemo, unstored: UnstoredTokens) {
   return {

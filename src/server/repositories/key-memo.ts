@@ -3,7 +3,7 @@
  * Only keys that exist are remembered, so that guesses push nothing out.
  */
 import { createBoundedMap } from '../../core/bounded-map.ts';
-import type { Principal } from './directory.ts';
+import type { Principal } from './principal.ts';
 
 /** Keys remembered at most; the oldest go first. */
 const LIMIT = 1000;

@@ -5,7 +5,7 @@
 import type { AccountEvent, HostEvent } from '../../core/contract/events.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
-import type { SqliteDatabase } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { createTransact, type Commit } from '../db/transact.ts';
