@@ -76,7 +76,9 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
         })}
       </div>
       <div role="presentation" className="flex shrink-0 items-center justify-end gap-1.5 leading-[18px]">
-        <span className="w-10 text-right font-medium">{row.n === 0 ? '–' : `${row.successes}/${row.n}`}</span>
+        <span className="min-w-14 text-right font-medium whitespace-nowrap">
+          {row.n === 0 ? '–' : `${row.successes}/${row.n}`}
+        </span>
         <span className="w-20 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
           {row.interval ? `[${score(row.interval[0])}, ${score(row.interval[1])}]` : ''}
         </span>
