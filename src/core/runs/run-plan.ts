@@ -45,8 +45,17 @@ export interface RunPlan extends Briefing {
 export const DEFAULT_MAX_STEPS = 200;
 export const DEFAULT_MAX_ERRORS = 10;
 
+/** What plays where nobody outside does. */
+export const OFFLINE_ENGINES = { agent: 'scripted', lead: 'agenda', judge: 'none' } as const;
+
+/** Who speaks in a run, by name. */
+export const engineNames = ({ asked }: Pick<Briefing, 'asked'>): { agent: string; lead: string } => ({
+  agent: asked?.agent?.name ?? OFFLINE_ENGINES.agent,
+  lead: asked?.lead?.name ?? OFFLINE_ENGINES.lead,
+});
+
 /** The kinds of engine that play a scenario's two sides. */
 export const enginesOf = ({ asked }: Pick<Briefing, 'asked'>, { says }: Pick<Scenario, 'says'>): Engines => ({
-  agent: asked?.agent ? 'model' : 'scripted',
-  lead: asked?.lead ? 'model' : says ? 'fixed' : 'agenda',
+  agent: asked?.agent ? 'model' : OFFLINE_ENGINES.agent,
+  lead: asked?.lead ? 'model' : says ? 'fixed' : OFFLINE_ENGINES.lead,
 });

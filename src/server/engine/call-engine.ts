@@ -8,7 +8,7 @@ import { closeCall } from './close-call.ts';
 import { dial, hangUp, secondsInto, type Speaking } from './live-call.ts';
 import { push, type PushedContext } from './live-conversation.ts';
 import { prepareConversation, type Prepared } from './prepare-conversation.ts';
-import { plannedEngines } from './freeze-plan.ts';
+import { plannedEngines } from './outside-engine.ts';
 import { liveStateOf } from './live-state.ts';
 import { ownPhraseBook } from './own-phrase-book.ts';
 import { createCallPlayer, type CallPlayerOptions } from './play-call.ts';
@@ -107,9 +107,9 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       }
       let prepared: Prepared | null;
       try {
-        const { agent_engine } = settings();
-        const engines = plannedEngines(options.engines, { agent_engine });
-        prepared = prepareConversation(reader, call, settings(), { phraseBook: ownPhraseBook(reader), ...engines });
+        const dialer = settings();
+        const engines = plannedEngines(options.engines, { agent_engine: dialer.agent_engine });
+        prepared = prepareConversation(reader, call, dialer, { phraseBook: ownPhraseBook(reader), ...engines });
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
         onFault(error);

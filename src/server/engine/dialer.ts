@@ -10,8 +10,7 @@ import type { AccountWriter, Store } from '../repositories/store.ts';
 import { createCallEngine, type AcceptedContext } from './call-engine.ts';
 import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
-import { plannedEngines } from './freeze-plan.ts';
-import type { OutsideEngine } from './outside-engine.ts';
+import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 

@@ -8,18 +8,9 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezePersonas } from './freeze-personas.ts';
-import { seatedEngines, type OutsideEngine, type WantedEngines } from './outside-engine.ts';
+import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
+import { PlanError } from './plan-error.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
-
-/** Why a run cannot be started, and which field of the request is to blame. */
-export class PlanError extends Error {
-  override readonly name = 'PlanError';
-  readonly field: 'agent_id' | 'scenario_set_id' | 'scenario_ids' | 'scenario_source' | keyof WantedEngines;
-  constructor(field: PlanError['field'], message: string) {
-    super(message);
-    this.field = field;
-  }
-}
 
 export interface FrozenPlan {
   plan: RunPlan;
@@ -108,12 +99,6 @@ export function readScenarios(
 export function refuseUnready(reason: string | null): void {
   if (reason !== null) throw new PlanError('agent_id', reason);
 }
-
-/** Throws PlanError where an engine is wanted that there is not. */
-export const plannedEngines = (engines: readonly OutsideEngine[], wanted: WantedEngines): Pick<RunPlan, 'asked'> =>
-  seatedEngines(engines, wanted, (field, message) => {
-    throw new PlanError(field, message);
-  });
 
 /** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
 export function freezePlan(

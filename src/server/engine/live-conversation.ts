@@ -193,31 +193,32 @@ export interface CallEnd {
   spoken: readonly ContextTurn[];
 }
 
-/** What was being said were the last words. */
-export function finish({ ready }: Prepared, { ahead: { session, turns }, heard }: LiveConversation): CallEnd {
+/** The conversation ends with these turns, if any, heard just now. */
+function endedWith(
+  { ready }: Prepared,
+  heard: readonly Turn[],
+  { session, turns }: LiveConversation['ahead'],
+): Omit<CallEnd, 'move'> {
   const last = endOf(ready, session, amended(heard, turns));
-  const isMachine = last.machine && last.reading.outcome === 'voicemail';
-  return {
-    move: last.carrierFailed || last.fault ? 'fail' : isMachine ? 'machine' : 'finish',
-    last,
-    turns: last.turns.filter(({ index }) => turns.some((turn) => turn.index === index)),
-    spoken: spokenIn(turns),
-  };
+  const isNew = ({ index }: Turn) => turns.some((turn) => turn.index === index);
+  return { last, turns: last.turns.filter(isNew), spoken: spokenIn(turns) };
+}
+
+/** What was being said were the last words. */
+export function finish(prepared: Prepared, { ahead, heard }: LiveConversation): CallEnd {
+  const end = endedWith(prepared, heard, ahead);
+  const { carrierFailed, fault, machine, reading } = end.last;
+  const isMachine = machine && reading.outcome === 'voicemail';
+  return { ...end, move: carrierFailed || fault ? 'fail' : isMachine ? 'machine' : 'finish' };
 }
 
 /** Somebody ended the conversation from outside, so many seconds into it. What has been heard by then stays, its last words too. */
 export function cutOff(prepared: Prepared, conversation: LiveConversation, at_s: number): CallEnd {
   const isHeard = heardAt_s(conversation) <= at_s;
   if (isHeard && isClosing(conversation)) return finish(prepared, conversation);
-  const { ahead, heard } = conversation;
-  const { session, turns } = isHeard ? ahead : { session: conversation.session, turns: [] };
-  const last = endOf(prepared.ready, session, amended(heard, turns));
-  return {
-    move: 'hang_up',
-    last: { ...last, clock_s: at_s },
-    turns: last.turns.filter(({ index }) => turns.some((turn) => turn.index === index)),
-    spoken: spokenIn(turns),
-  };
+  const { session, ahead, heard } = conversation;
+  const end = endedWith(prepared, heard, isHeard ? ahead : { session, turns: [] });
+  return { ...end, move: 'hang_up', last: { ...end.last, clock_s: at_s } };
 }
 
 /** There was no conversation. */

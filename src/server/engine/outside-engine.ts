@@ -3,7 +3,9 @@
  * rehearsal or a live call names the engine; its asks are then performed by it.
  */
 import type { Role } from '../../core/conversation/participant.ts';
-import type { Briefing } from '../../core/runs/run-plan.ts';
+import type { WantedEngines } from '../../core/contract/local/simulation.ts';
+import { OFFLINE_ENGINES, type Briefing } from '../../core/runs/run-plan.ts';
+import { PlanError } from './plan-error.ts';
 import { PerformError, type Connect, type Line, type Performer } from './performer.ts';
 
 export interface OutsideEngine {
@@ -13,30 +15,18 @@ export interface OutsideEngine {
   connect: Connect;
 }
 
-/** Which engine is wanted for whom, by name; absent or null: the offline one. */
-export interface WantedEngines {
-  agent_engine?: string | null | undefined;
-  lead_engine?: string | null | undefined;
-  judge_engine?: string | null | undefined;
-}
-
 const FIELDS = { agent: 'agent_engine', lead: 'lead_engine', judge: 'judge_engine' } as const;
-const OFFLINE = { agent: 'scripted', lead: 'agenda', judge: 'none' } as const;
 
-/** What a plan says of the engines that are wanted. `refuse` hears of one that there is not. */
-export function seatedEngines(
-  engines: readonly OutsideEngine[],
-  wanted: WantedEngines,
-  refuse: (field: keyof WantedEngines, message: string) => void,
-): Pick<Briefing, 'asked'> {
+/** What a plan says of the engines that are wanted. Throws PlanError where one is wanted that there is not. */
+export function plannedEngines(engines: readonly OutsideEngine[], wanted: WantedEngines): Pick<Briefing, 'asked'> {
   const asked: NonNullable<Briefing['asked']> = {};
   for (const role of ['agent', 'lead', 'judge'] as const) {
-    const name = wanted[FIELDS[role]] ?? OFFLINE[role];
-    if (name === OFFLINE[role]) continue;
+    const name = wanted[FIELDS[role]] ?? OFFLINE_ENGINES[role];
+    if (name === OFFLINE_ENGINES[role]) continue;
     const engine = engines.find((one) => one.name === name);
-    const known = [OFFLINE[role], ...engines.map((one) => one.name)].join(', ');
-    if (!engine) refuse(FIELDS[role], `there is no engine "${name}"; there is: ${known}`);
-    else asked[role] = { name, deadline_s: engine.deadline_s };
+    const known = [OFFLINE_ENGINES[role], ...engines.map((one) => one.name)].join(', ');
+    if (!engine) throw new PlanError(FIELDS[role], `there is no engine "${name}"; there is: ${known}`);
+    asked[role] = { name, deadline_s: engine.deadline_s };
   }
   return Object.keys(asked).length > 0 ? { asked } : {};
 }

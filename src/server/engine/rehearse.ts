@@ -3,9 +3,11 @@ import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezeAgent, freezeCampaign, PlanError, plannedEngines, readScenarios, refuseUnready } from './freeze-plan.ts';
+import { freezeAgent, freezeCampaign, readScenarios, refuseUnready } from './freeze-plan.ts';
+import { PlanError } from './plan-error.ts';
 import { freezePersonas } from './freeze-personas.ts';
-import type { OutsideEngine, WantedEngines } from './outside-engine.ts';
+import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
+import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal.ts';
 

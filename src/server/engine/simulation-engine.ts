@@ -10,7 +10,8 @@ import type { RunSources, SimulationRow, SimulationStart } from '../repositories
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
-import { freezePlan, PlanError } from './freeze-plan.ts';
+import { freezePlan } from './freeze-plan.ts';
+import { PlanError } from './plan-error.ts';
 import type { OutsideEngine } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';

@@ -8,7 +8,7 @@ import {
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
 import { nowIso } from '../../core/time.ts';
-import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 
@@ -153,10 +153,7 @@ export function writeSimulations(scope: WriteScope) {
         max_errors: plan.max_errors,
         total_runs,
         completed_runs: 0,
-        engines: JSON.stringify({
-          agent: plan.asked?.agent?.name ?? 'scripted',
-          lead: plan.asked?.lead?.name ?? 'agenda',
-        }),
+        engines: JSON.stringify(engineNames(plan)),
         plan: JSON.stringify(plan),
         scenarios: JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
         sources: JSON.stringify(sources),

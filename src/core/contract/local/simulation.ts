@@ -35,6 +35,7 @@ export const StartSimulationSchema = named(
   },
 );
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
+export type WantedEngines = Pick<StartSimulation, keyof typeof wantedEngines>;
 
 const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
