@@ -1,10 +1,11 @@
 /** Live calls in which an engine means no good, the clock is played with, or the disk is full: the call ends, and only what was heard is stored. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/core/conversation/participant.ts';
 import { StorageFault } from '../../src/core/storage-fault.ts';
 import type { OutsideEngine } from '../../src/server/engine/outside-engine.ts';
 import type { Connect, Happening, Line, Performer } from '../../src/server/engine/performer.ts';
 import { liveWorld } from '../support/live-world.ts';
+import { failOnUnhandled } from '../support/unhandled.ts';
 
 const LINES = ['Hello, is this a good time?', 'Lovely. Which day suits you?', 'Thank you. Goodbye.'];
 const nthLine = ({ id }: Ask): number => Number(/turn (\d+)$/.exec(id)?.[1]) - 1;
@@ -13,17 +14,7 @@ const talks: Performer = async (ask) => replyTo(ask);
 const flush = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const ENDED = ['completed', 'failed', 'canceled', 'voicemail'];
 
-let uncaught: unknown[] = [];
-const catchIt = (error: unknown) => void uncaught.push(error);
-beforeEach(() => {
-  uncaught = [];
-  process.on('unhandledRejection', catchIt);
-});
-afterEach(async () => {
-  await flush();
-  process.off('unhandledRejection', catchIt);
-  if (uncaught.length > 0) throw new Error('Nobody caught this', { cause: uncaught[0] });
-});
+failOnUnhandled();
 
 /** A world with a call to an engine, which is asked as soon as it is answered. */
 async function withCall(connect: Connect) {

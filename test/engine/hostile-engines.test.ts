@@ -1,5 +1,5 @@
 /** Engines that mean no good, or are broken: each harms its own trial and nothing else, and the verdict says whose fault it was. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
 import { askedRunner } from '../../src/server/engine/asked-runner.ts';
 import type { InputRecorder, RecordedInput } from '../../src/server/engine/drive-conversation.ts';
@@ -10,6 +10,7 @@ import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { planOf } from '../core/support/plans.ts';
 import { handWall } from '../support/hand-wall.ts';
 import { NOW_MS } from '../support/now.ts';
+import { failOnUnhandled } from '../support/unhandled.ts';
 
 const CALM = 'traits: { verbosity: 0, objections: 0, interruption: 0, silence: 0, hang_up: 0, off_topic: 0 }\n';
 const SCENARIO = `name: Calm\nlead: { first_name: Maria }\n${CALM}says: ["Yes.", "Monday."]\nexpect: []\n`;
@@ -26,18 +27,7 @@ const answers =
   async () =>
     body;
 
-/** What nobody caught. */
-let uncaught: unknown[] = [];
-const catchIt = (error: unknown) => void uncaught.push(error);
-beforeEach(() => {
-  uncaught = [];
-  process.on('unhandledRejection', catchIt);
-});
-afterEach(async () => {
-  await new Promise<void>((resolve) => void setImmediate(resolve));
-  process.off('unhandledRejection', catchIt);
-  if (uncaught.length > 0) throw new Error('Nobody caught this', { cause: uncaught[0] });
-});
+failOnUnhandled();
 
 const memory = (inputs: RecordedInput[] = []): InputRecorder & { inputs: RecordedInput[] } => ({
   inputs,

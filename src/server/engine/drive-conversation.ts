@@ -40,8 +40,6 @@ export interface DriveOptions {
   /** Wakes it at deadlines. */
   wall: Pick<Wall, 'wake'>;
   signal?: AbortSignal | undefined;
-  /** Called with each new or amended turn. */
-  onTurn?: (turn: Turn) => void;
   onProgress?: (ask: Ask, progress: unknown) => void;
 }
 
@@ -52,16 +50,13 @@ export interface Driven {
 
 /** Settles when the conversation is over, or soon after `signal` aborts: then it is where it stood. Rejects with what the recorder throws. */
 export async function driveConversation(table: Table, options: DriveOptions): Promise<Driven> {
-  const { recorder, signal, onTurn } = options;
+  const { recorder, signal } = options;
   const turns: Turn[] = [];
   let session = openSession(table);
   let step = 0;
   const moved = (advanced: Advanced) => {
     ({ session } = advanced);
-    for (const turn of advanced.turns) {
-      turns[turn.index] = turn;
-      onTurn?.(turn);
-    }
+    for (const turn of advanced.turns) turns[turn.index] = turn;
   };
   const goOn = () => {
     moved(advance(table, session));

@@ -1,7 +1,7 @@
 /**
  * The conversation of one live call, computed one step ahead of what has been heard: `session` is where both sides stand, `ahead` what is being said.
  * Only what was heard is written down, so that a host that is killed has nothing in its records that did not happen. Conversations are values.
- * This file alone knows what plays them.
+ * This file alone steps them.
  */
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
 import type { Turn } from '../../core/contract/turn.ts';

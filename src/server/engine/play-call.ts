@@ -2,7 +2,6 @@
  * Plays the calls that are under way on the virtual clock, each from dialing to its end. Every step is one transaction with its events, made when the
  * step happens and not before; the call in memory changes once that is committed.
  */
-import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
 import { toTranscript } from '../../core/calls/call.ts';
 import { DIALING_S } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
@@ -11,9 +10,7 @@ import type { AccountWriter, Store } from '../repositories/store.ts';
 import { closeCall } from './close-call.ts';
 import {
   answer,
-  answered,
   end,
-  happened,
   momentMs,
   ring,
   secondsInto,
@@ -33,8 +30,8 @@ import {
   type Heard,
 } from './live-conversation.ts';
 import type { Prepared } from './prepare-conversation.ts';
-import { openAskDesk, type AskDesk } from './ask-desk.ts';
-import { connectAll, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
+import { createLiveDesks } from './live-desks.ts';
+import type { OutsideEngine } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import { runPostCallTasks } from './post-call-tasks.ts';
 import { storeMove } from './store-move.ts';
@@ -65,9 +62,6 @@ export interface CallPlayer {
   /** Plays on from a call that has changed otherwise, and is stored. */
   goOn(live: CallUnderWay): void;
 }
-
-/** Wall time between two looks at an answer that is coming in. */
-const SHOWN_EACH_MS = 100;
 
 const BROKEN = 'The call could not go on: something in the workbench failed, and its log says what.';
 
@@ -101,19 +95,11 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
   const lives = new Map<string, CallUnderWay>();
   /** How to call off the next step of each. */
   const callOffs = new Map<string, () => void>();
-  /** Where what the participants of each ask is performed, once somebody outside takes part. */
-  const desks = new Map<string, AskDesk>();
-
-  /** What is there of answers that are waited for, with the ask of each. */
-  const partials = new Map<string, { askId: string; text: string }>();
-  const announcing = new Set<string>();
 
   const drop = (callId: string) => {
     callOffs.get(callId)?.();
     callOffs.delete(callId);
-    desks.get(callId)?.close();
-    desks.delete(callId);
-    partials.delete(callId);
+    desks.close(callId);
     lives.delete(callId);
     onFree();
   };
@@ -136,10 +122,9 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     lives.set(callId, live);
     callOffs.get(callId)?.();
     if (live.phase === 'speaking' && live.prepared.asked) {
-      const asks = asksOf(live.conversation);
-      deskOf(live).open(asks);
+      desks.open(live);
       // What has been said meanwhile is heard though somebody is still asked.
-      if (asks.length > 0 && live.conversation.ahead.turns.length === 0) return;
+      if (asksOf(live.conversation).length > 0 && live.conversation.ahead.turns.length === 0) return;
     }
     const take = () => {
       // It may have been given context meanwhile.
@@ -166,44 +151,19 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     }
   };
 
-  /** Words come faster than anybody reads: whoever watches is told of several at once. */
-  const show = (callId: string, askId: string, text: string) => {
-    partials.set(callId, { askId, text: text.slice(0, TURN_LIMIT) });
-    if (announcing.has(callId)) return;
-    announcing.add(callId);
-    wall.wake(SHOWN_EACH_MS, () => {
-      announcing.delete(callId);
+  /** From outside; nothing of it is stored before it is heard. */
+  const take = (callId: string, change: (live: Speaking) => Speaking) => {
+    const live = lives.get(callId);
+    if (live?.phase !== 'speaking') return;
+    try {
+      goOn(heardMeanwhile(change(live)));
       announce(callId);
-    });
+    } catch (error) {
+      breakOff(live, error);
+    }
   };
 
-  /** Connects whoever speaks from outside when the conversation begins. */
-  const deskOf = ({ call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
-    const known = desks.get(callId);
-    if (known) return known;
-    /** From outside; nothing of it is stored before it is heard. */
-    const take = (change: (live: Speaking) => Speaking) => {
-      const live = lives.get(callId);
-      if (live?.phase !== 'speaking') return;
-      try {
-        goOn(heardMeanwhile(change(live)));
-        announce(callId);
-      } catch (error) {
-        breakOff(live, error);
-      }
-    };
-    const desk = openAskDesk({
-      connect: (line) => connectAll(engines, asked, SPEAKERS, line),
-      tell: (happening) => take((live) => happened(live, happening, clock.nowMs())),
-      wall,
-      onAnswer: (given) => take((live) => answered(live, given, clock.nowMs())),
-      onProgress: ({ id }, progress) => {
-        if (typeof progress === 'string') show(callId, id, progress);
-      },
-    });
-    desks.set(callId, desk);
-    return desk;
-  };
+  const desks = createLiveDesks({ engines, wall, clock, take, onPartial: announce });
 
   const step = (live: CallUnderWay) => {
     const nowMs = clock.nowMs();
@@ -278,9 +238,7 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     all: () => [...lives.values()],
     partial(callId) {
       const live = lives.get(callId);
-      const partial = partials.get(callId);
-      const isOpen = live?.phase === 'speaking' && asksOf(live.conversation).some(({ id }) => id === partial?.askId);
-      return partial && isOpen ? partial.text : null;
+      return live?.phase === 'speaking' ? desks.partial(live) : null;
     },
     move,
     goOn,
