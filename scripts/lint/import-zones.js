@@ -24,7 +24,17 @@ const ROOMS = [
   'core/reporting',
 ];
 const CORE = ['core', ...ROOMS.flat()];
-const CORE_PACKAGES = ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'];
+const CORE_PACKAGES = [
+  'zod',
+  'pure-rand',
+  'jstat',
+  'liquidjs',
+  'minisearch',
+  're2js',
+  'yaml',
+  'luxon',
+  'libphonenumber-js',
+];
 
 const roomRows = ROOMS.flatMap((floor, at) =>
   [floor].flat().map((room) => [room, { may: ['core', ...ROOMS.slice(0, at).flat()], packages: CORE_PACKAGES }]),

@@ -14,6 +14,11 @@ const scenario = (id: string, ...changes: string[]): ScenarioDelta => ({
   after: 0,
   delta: -0.3,
   interval: [-0.6, 0.1],
+  p_worse: 1,
+  p_better: 1,
+  worse: false,
+  better: false,
+  decidable: true,
   trials: changes.map((change, trial) => {
     const [before = '', after = ''] = change.split('>');
     return { trial, before_call_id: `b${trial}`, after_call_id: `a${trial}`, before, after };

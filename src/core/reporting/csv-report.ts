@@ -1,8 +1,7 @@
 /** A run as CSV (RFC 4180), one trial a row, trials counted from 1. The first columns are those that `understudy score` reads. */
 import type { TrialRow } from '../contract/local/simulation.ts';
 import { partialNote } from './partial-run.ts';
-import type { RunReport } from './run-report.ts';
-import { trialReason } from './run-report.ts';
+import { reportBasis, trialReason, type RunReport } from './run-report.ts';
 
 type Cell = string | number | null;
 
@@ -18,6 +17,7 @@ const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r
 
 export function* csvReport({ simulation, trials }: Pick<RunReport, 'simulation' | 'trials'>): Generator<string, void> {
   const run = partialNote(simulation) ?? 'complete';
+  const basis = reportBasis({ simulation });
   const columns: [name: string, of: (trial: TrialRow) => Cell][] = [
     ['task_id', (trial) => trial.scenario_id],
     ['trial', (trial) => trial.trial + 1],
@@ -34,6 +34,7 @@ export function* csvReport({ simulation, trials }: Pick<RunReport, 'simulation' 
     ['failed', (trial) => trial.failed_graders.map(({ definition_id }) => definition_id).join(' ')],
     ['holes', (trial) => trial.holes],
     ['run', () => run],
+    ['basis', () => basis],
   ];
   yield line(columns.map(([name]) => name));
   for (const trial of trials) yield line(columns.map(([, of]) => of(trial)));

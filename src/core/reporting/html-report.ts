@@ -2,6 +2,7 @@
 import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
 import { clusterTurns } from '../runs/failure-clusters.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
+import { FEWEST_FOR_OTHERS } from '../statistics/rate-intervals.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
@@ -32,8 +33,18 @@ const number = (value: number | null | undefined, digits = 2): string =>
   value == null ? 'unknown' : value.toFixed(digits);
 const range = (interval: readonly [number, number] | null | undefined): string =>
   interval ? `[${interval[0].toFixed(2)}, ${interval[1].toFixed(2)}]` : '';
-const figure = (label: string, value: string, note = ''): string =>
-  `<div><span>${label}</span><b>${showMarkup(value)}</b><span>${showMarkup(note)}</span></div>`;
+const figure = (label: string, value: string, note = '', others = ''): string =>
+  `<div><span>${label}</span><b>${showMarkup(value)}</b><span>${showMarkup(note)}</span>${others === '' ? '' : `<br><span>others ${showMarkup(others)}</span>`}</div>`;
+
+/** What both kinds of interval are of, once for the whole page. */
+const intervalNote = ({ simulation }: RunReport): string => {
+  const intervals = simulation.summary?.intervals;
+  if (!intervals?.suite) return '';
+  const others = intervals.population
+    ? '; “others”, of other scenarios like these'
+    : `. Fewer than ${FEWEST_FOR_OTHERS} scenarios say nothing of others like them`;
+  return `<p>${intervals.level * 100} % intervals, of this suite run again${others}.</p>`;
+};
 
 function figures({ simulation }: RunReport): string {
   const { summary } = simulation;
@@ -42,10 +53,16 @@ function figures({ simulation }: RunReport): string {
     figure(
       'Final score',
       number(summary?.final_score),
-      `${range(summary?.intervals.final_score)} n ${summary?.evaluated ?? 0}`,
+      `${range(summary?.intervals.suite?.final_score)} n ${summary?.evaluated ?? 0}`,
+      range(summary?.intervals.population?.final_score),
     ),
     ...tellingKs(summary?.max_k ?? 0).map((k) =>
-      figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k])),
+      figure(
+        `pass^${k}`,
+        number(summary?.pass_hat_ks[k]),
+        range(summary?.intervals.suite?.pass_hat_ks[k]),
+        range(summary?.intervals.population?.pass_hat_ks[k]),
+      ),
     ),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
@@ -107,7 +124,8 @@ export function* htmlReport(report: RunReport): Generator<string, void> {
 <p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${showMarkup(simulation.status)} · ${showMarkup(simulation.created_at)}</p>
 <p>${showMarkup(reportBasis(report))}</p>
 ${figures(report)}
-<h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals</h2>
+${intervalNote(report)}
+<h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals of this suite run again</h2>
 ${passChartSvg(simulation.summary)}
 <h2>Scenarios × trials</h2>
 <p>✓ pass · ✗ fail · ⊘ invalid · ? ungraded · ! infrastructure error. Intervals: Wilson, 95 %.</p>

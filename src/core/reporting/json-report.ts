@@ -1,9 +1,9 @@
 /** A run as one JSON document: the run with its figures, its trials, one a line and counted from 1 as in every report, and what stands out in it. */
 import { partialNote } from './partial-run.ts';
-import type { RunReport } from './run-report.ts';
+import { reportBasis, type RunReport } from './run-report.ts';
 
 export function* jsonReport({ simulation, trials, analysis }: RunReport): Generator<string, void> {
-  yield `{"partial": ${JSON.stringify(partialNote(simulation))},\n"simulation": ${JSON.stringify(simulation, null, 2)},\n"trials": [`;
+  yield `{"basis": ${JSON.stringify(reportBasis({ simulation }))},\n"partial": ${JSON.stringify(partialNote(simulation))},\n"simulation": ${JSON.stringify(simulation, null, 2)},\n"trials": [`;
   const clusters = analysis.clusters.map((cluster) => ({
     ...cluster,
     trials: cluster.trials.map((trial) => ({ ...trial, trial: trial.trial + 1 })),

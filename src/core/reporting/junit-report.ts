@@ -3,7 +3,15 @@
  * A failed trial is a failure, one that could not be run an error; invalid and ungraded ones are skipped, with the reason.
  */
 import type { TrialRow } from '../contract/local/simulation.ts';
-import { byScenario, escapeMarkup, reportTitle, trialReason, turnsUnsaid, type RunReport } from './run-report.ts';
+import {
+  byScenario,
+  escapeMarkup,
+  reportBasis,
+  reportTitle,
+  trialReason,
+  turnsUnsaid,
+  type RunReport,
+} from './run-report.ts';
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
@@ -54,6 +62,7 @@ function suite(trials: readonly TrialRow[]): string {
 
 export function* junitReport(report: Pick<RunReport, 'simulation' | 'trials'>): Generator<string, void> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeMarkup(reportTitle(report))}" ${attributes(report.trials)}>\n`;
+  yield `  <properties>\n    <property name="basis" value="${escapeMarkup(reportBasis(report))}"/>\n  </properties>\n`;
   for (const trials of byScenario(report.trials)) yield suite(trials);
   yield '</testsuites>\n';
 }

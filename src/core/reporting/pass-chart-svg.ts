@@ -25,7 +25,7 @@ export function passChartSvg(summary: RunSummary | null): string {
       `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(tick)}" y2="${y(tick)}" stroke="var(--line)"/><text x="${LEFT - 6}" y="${y(tick) + 4}" text-anchor="end">${tick}</text>`,
   );
   const bars = ks.flatMap((k) => {
-    const interval = summary.intervals.pass_hat_ks[k];
+    const interval = summary.intervals.suite?.pass_hat_ks[k];
     if (!interval) return [];
     const [low, high] = interval.map((value) => y(value).toFixed(1));
     const at = x(k);

@@ -3,6 +3,7 @@ import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simula
 import type { Turn } from '../contract/turn.ts';
 import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
+import { OFFLINE_ENGINES } from '../runs/run-plan.ts';
 import { partialNote } from './partial-run.ts';
 
 export interface RunReport {
@@ -34,8 +35,13 @@ export function reportTitle({ simulation }: Pick<RunReport, 'simulation'>): stri
 }
 
 /** Which engines spoke, and what the figures can therefore say. */
-export const reportBasis = ({ simulation }: Pick<RunReport, 'simulation'>): string =>
-  `${simulation.engines.agent} × ${simulation.engines.lead}, seed ${simulation.seed}: rule-based on both sides, over simulated leads; timing is modelled.`;
+export function reportBasis({ simulation: { engines, seed } }: Pick<RunReport, 'simulation'>): string {
+  const who = `${engines.agent} × ${engines.lead}, seed ${seed}`;
+  const isOffline = engines.agent === OFFLINE_ENGINES.agent && engines.lead === OFFLINE_ENGINES.lead;
+  return isOffline
+    ? `${who}: rule-based on both sides, over simulated leads; timing is modelled. A rule-based run is no forecast for a model.`
+    : `${who}: engines from outside spoke; the leads are simulated.`;
+}
 
 /** Why a trial is not a pass, in one line. */
 export const trialReason = (trial: TrialRow): string =>

@@ -1,11 +1,12 @@
 /**
- * Two runs compared in pairs. Runs with the same seed put the same leads before both agents (common random numbers), so the difference of
- * each pair is taken first: what the leads have in common cancels out, and far fewer trials decide.
+ * Two runs compared in pairs of the same scenario and trial. Runs with the same seed put the same leads before both agents (common random
+ * numbers), so the difference of each pair is taken first: what the leads have in common cancels out, and far fewer trials decide.
  */
-import { stream } from '../random.ts';
-import { bootstrap, type Interval } from '../statistics/intervals.ts';
+import { pairedDifference, type Interval } from '../statistics/intervals.ts';
+import { leastSignFlip, signFlipTest } from '../statistics/sign-flip-test.ts';
 import { isSuccess } from '../statistics/success.ts';
-import { isEvaluable, type ScoredTrial } from './summarize-run.ts';
+import { decideChange, type ChangeDecision, type ScenarioChange } from './decide-change.ts';
+import { isEvaluable, type ScoredTrial } from './scored-trial.ts';
 
 interface ScenarioDelta {
   scenario_id: string;
@@ -13,6 +14,8 @@ interface ScenarioDelta {
   before: number;
   after: number;
   delta: number;
+  /** 95 %, of the difference of success rates; see `pairedDifference`. */
+  interval: Interval | null;
   /** Pairs in which one run succeeded and the other did not. */
   fixed: { trial: number }[];
   broken: { trial: number }[];
@@ -26,17 +29,17 @@ export interface RunComparison {
   after: number | null;
   /** Mean over pairs of after − before. */
   delta: number | null;
-  /** 95 %, bootstrap over scenarios; null for fewer than two scenarios. */
+  /** 95 %, of these scenarios run again: pairs of one scenario vary no more than pairs of all, so that it is rather too wide. */
   interval: Interval | null;
-  /** Two-sided, by flipping the signs of whole scenarios: how often chance alone makes a difference so large. */
+  /** Over scenarios, two-sided: whether other scenarios like these would change too. Null where so few scenarios could not say. */
   p_value: number | null;
+  decision: ChangeDecision;
   /** Worst regression first. */
   scenarios: ScenarioDelta[];
 }
 
-const PERMUTATIONS = 2000;
-/** Up to so many scenarios, all sign patterns are tried instead of a sample. */
-const EXACT_UP_TO = 11;
+/** At which the test over scenarios is read. */
+const ACROSS_LEVEL = 0.05;
 
 interface Pair {
   scenario_id: string;
@@ -45,31 +48,61 @@ interface Pair {
   after: number;
 }
 
-export function compareRuns(before: readonly ScoredTrial[], after: readonly ScoredTrial[]): RunComparison {
+/** `paired`: both runs met the same leads, the same number of times. */
+export function compareRuns(
+  before: readonly ScoredTrial[],
+  after: readonly ScoredTrial[],
+  { paired }: { paired: boolean },
+): RunComparison {
   const key = ({ scenario_id, trial }: ScoredTrial) => `${scenario_id}\u0000${trial}`;
-  const first = new Map(before.filter((trial) => isEvaluable(trial)).map((trial) => [key(trial), trial]));
-  const second = after.filter((trial) => isEvaluable(trial));
-  const pairs: Pair[] = second.flatMap((trial) => {
+  const earlier = before.filter((trial) => isEvaluable(trial));
+  const later = after.filter((trial) => isEvaluable(trial));
+  const first = new Map(earlier.map((trial) => [key(trial), trial]));
+  const pairs: Pair[] = later.flatMap((trial) => {
     const partner = first.get(key(trial));
     return partner
-      ? [{ scenario_id: trial.scenario_id, trial: trial.trial, before: partner.reward ?? 0, after: trial.reward }]
+      ? [{ scenario_id: trial.scenario_id, trial: trial.trial, before: partner.reward, after: trial.reward }]
       : [];
   });
-  const unpaired = before.length + after.length - 2 * pairs.length;
   const scenarios = deltas(pairs);
-  if (pairs.length === 0)
-    return { pairs: 0, unpaired, before: null, after: null, delta: null, interval: null, p_value: null, scenarios };
-  const mean = (pick: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
-  const weighted = (drawn: readonly ScenarioDelta[]) =>
-    drawn.reduce((sum, { delta, pairs: n }) => sum + delta * n, 0) / drawn.reduce((sum, { pairs: n }) => sum + n, 0);
+  const count = (list: readonly { scenario_id: string; reward: number }[]) => {
+    const counts = new Map<string, { n: number; successes: number }>();
+    for (const { scenario_id, reward } of list) {
+      const own = counts.get(scenario_id) ?? { n: 0, successes: 0 };
+      counts.set(scenario_id, { n: own.n + 1, successes: own.successes + (isSuccess(reward) ? 1 : 0) });
+    }
+    return (id: string) => counts.get(id) ?? { n: 0, successes: 0 };
+  };
+  const [countBefore, countAfter] = [count(earlier), count(later)];
+  const changes = scenarios.map(({ scenario_id, pairs: n, broken, fixed }): ScenarioChange => {
+    const [a, b] = [countBefore(scenario_id), countAfter(scenario_id)];
+    return {
+      scenario_id,
+      pairs: n,
+      lost: broken.length,
+      gained: fixed.length,
+      n: [a.n, b.n],
+      successes: [a.successes, b.successes],
+    };
+  });
+  const mean = (pick: (pair: Pair) => number) =>
+    pairs.length === 0 ? null : pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
   return {
     pairs: pairs.length,
-    unpaired,
+    unpaired: before.length + after.length - 2 * pairs.length,
     before: mean((pair) => pair.before),
     after: mean((pair) => pair.after),
     delta: mean((pair) => pair.after - pair.before),
-    interval: bootstrap(scenarios, (drawn) => [weighted(drawn)])?.[0] ?? null,
-    p_value: permutationTest(scenarios.map(({ delta, pairs: n }) => delta * n)),
+    interval: pairedDifference(
+      scenarios.reduce((sum, { fixed }) => sum + fixed.length, 0),
+      scenarios.reduce((sum, { broken }) => sum + broken.length, 0),
+      pairs.length,
+    ),
+    p_value:
+      leastSignFlip(scenarios.length) > ACROSS_LEVEL
+        ? null
+        : signFlipTest(scenarios.map(({ delta, pairs: n }) => delta * n)),
+    decision: decideChange(changes, paired),
     scenarios: scenarios.toSorted((a, b) => a.delta - b.delta || (a.scenario_id < b.scenario_id ? -1 : 1)),
   };
 }
@@ -85,35 +118,17 @@ function deltas(pairs: readonly Pair[]): ScenarioDelta[] {
           .filter(wanted)
           .map(({ trial }) => ({ trial }))
           .toSorted((a, b) => a.trial - b.trial);
+      const fixed = where((pair) => !isSuccess(pair.before) && isSuccess(pair.after));
+      const broken = where((pair) => isSuccess(pair.before) && !isSuccess(pair.after));
       return {
         scenario_id,
         pairs: list.length,
         before,
         after,
         delta: after - before,
-        fixed: where((pair) => !isSuccess(pair.before) && isSuccess(pair.after)),
-        broken: where((pair) => isSuccess(pair.before) && !isSuccess(pair.after)),
+        interval: pairedDifference(fixed.length, broken.length, list.length),
+        fixed,
+        broken,
       };
     });
-}
-
-/** Paired sign-flip test (Fisher 1935) on the scenarios' summed differences; exact for few scenarios, else sampled with a fixed seed. */
-export function permutationTest(differences: readonly number[]): number {
-  const observed = Math.abs(differences.reduce((sum, value) => sum + value, 0)) - 1e-12;
-  if (differences.length <= EXACT_UP_TO) {
-    const patterns = 1 << differences.length;
-    let extreme = 0;
-    for (let mask = 0; mask < patterns; mask += 1) {
-      const sum = differences.reduce((total, value, at) => total + (mask & (1 << at) ? value : -value), 0);
-      if (Math.abs(sum) >= observed) extreme += 1;
-    }
-    return extreme / patterns;
-  }
-  const random = stream(0, 'permutation', differences.length);
-  let extreme = 1; // the observed pattern is one of them, so p is never 0 (Phipson & Smyth 2010)
-  for (let i = 0; i < PERMUTATIONS; i += 1) {
-    const sum = differences.reduce((total, value) => total + (random.next() < 0.5 ? value : -value), 0);
-    if (Math.abs(sum) >= observed) extreme += 1;
-  }
-  return extreme / (PERMUTATIONS + 1);
 }

@@ -1,6 +1,6 @@
 /** Outcomes of trials from a CSV file with the columns task_id, trial, reward, agent_cost, termination_reason, so that anybody's run can be scored. */
 import { isSuccess } from '../statistics/success.ts';
-import { type ScoredTrial } from './summarize-run.ts';
+import { type ScoredTrial } from './scored-trial.ts';
 import { parseCsv } from '../scenarios/parse-csv.ts';
 import { TERMINATION_REASONS, type TerminationReason } from '../contract/termination.ts';
 

@@ -1,11 +1,8 @@
-/** Intervals for shares and for means over scenarios. */
-import { stream } from '../random.ts';
-
+/** Intervals for shares, by formulas. */
 export type Interval = [number, number];
 
 /** 97.5 % quantile of the normal distribution: both sides of a 95 % interval. */
 const Z_95 = 1.959963984540054;
-const BOOTSTRAP_RESAMPLES = 1000;
 
 /** Wilson score interval for c successes in n (Wilson 1927): holds its level for small n and near 0 and 1, unlike ±1.96·se. */
 export function wilson(successes: number, n: number, z = Z_95): Interval | null {
@@ -27,24 +24,13 @@ export function quantile(sorted: readonly number[], q: number): number {
 }
 
 /**
- * 95 % percentile bootstrap (Efron 1979) over clusters: whole scenarios are drawn with replacement, because trials of one scenario are alike
- * and drawing single trials would make the interval too narrow. `statistics` computes all figures of one draw; null below two clusters.
+ * Adjusted Wald interval, 95 %, for the difference of two shares that were measured on the same pairs (Bonett & Price 2012): `gained` pairs
+ * succeeded only the second time, `lost` only the first. Null without any pair.
  */
-export function bootstrap<T>(
-  clusters: readonly T[],
-  statistics: (drawn: readonly T[]) => number[],
-  resamples = BOOTSTRAP_RESAMPLES,
-): Interval[] | null {
-  if (clusters.length < 2) return null;
-  const random = stream(0, 'bootstrap', clusters.length);
-  const draws: number[][] = [];
-  const drawn: T[] = [...clusters];
-  for (let i = 0; i < resamples; i += 1) {
-    for (let j = 0; j < drawn.length; j += 1) drawn[j] = random.pick(clusters);
-    statistics(drawn).forEach((value, at) => (draws[at] ??= []).push(value));
-  }
-  return draws.map((values) => {
-    const sorted = values.sort((a, b) => a - b);
-    return [quantile(sorted, 0.025), quantile(sorted, 0.975)];
-  });
+export function pairedDifference(gained: number, lost: number, pairs: number): Interval | null {
+  if (pairs === 0) return null;
+  const up = (gained + 1) / (pairs + 2);
+  const down = (lost + 1) / (pairs + 2);
+  const half = Z_95 * Math.sqrt((up + down - (up - down) ** 2) / (pairs + 2));
+  return [Math.max(-1, up - down - half), Math.min(1, up - down + half)];
 }

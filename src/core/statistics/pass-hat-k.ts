@@ -12,31 +12,25 @@ function check(n: number, c: number, k: number): void {
   }
 }
 
-/** C(a,k)/C(n,k) for a ≤ n: the chance that k drawn without replacement from n all lie among a. */
-function allAmong(a: number, n: number, k: number): number {
-  if (a < k) return 0;
+/** pass^k for k from 1 to `maxK` ≤ n. */
+export function passHatKs(n: number, c: number, maxK: number): number[] {
+  if (maxK > 0) check(n, c, maxK);
   let product = 1;
-  for (let i = 0; i < k; i += 1) product *= (a - i) / (n - i);
-  return product;
+  // C(c,k)/C(n,k): the chance that k drawn without replacement from n all lie among c.
+  return Array.from({ length: maxK }, (_, i) => (product *= i < c ? (c - i) / (n - i) : 0));
 }
 
-export function passHatK(n: number, c: number, k: number): number {
-  check(n, c, k);
-  return allAmong(c, n, k);
-}
-
-export function passAtK(n: number, c: number, k: number): number {
-  check(n, c, k);
-  return 1 - allAmong(n - c, n, k);
-}
+/** pass@k for k from 1 to `maxK` ≤ n. */
+export const passAtKs = (n: number, c: number, maxK: number): number[] =>
+  passHatKs(n, n - c, maxK).map((noneSucceeds) => 1 - noneSucceeds);
 
 /** All k up to this are worth a line of their own. */
 const EACH_UP_TO = 8;
 
 /** The ks that a report shows: with a thousand trials there are a thousand of them, and nobody reads those. Each small one, then doubling, and the last. */
-export function tellingKs(maxK: number): number[] {
-  const small = Array.from({ length: Math.min(maxK, EACH_UP_TO) }, (_, at) => at + 1);
+export function tellingKs(maxK: number, eachUpTo = EACH_UP_TO): number[] {
+  const small = Array.from({ length: Math.min(maxK, eachUpTo) }, (_, at) => at + 1);
   const doubling: number[] = [];
-  for (let k = EACH_UP_TO * 2; k < maxK; k *= 2) doubling.push(k);
-  return maxK > EACH_UP_TO ? [...small, ...doubling, maxK] : small;
+  for (let k = eachUpTo * 2; k < maxK; k *= 2) doubling.push(k);
+  return maxK > eachUpTo ? [...small, ...doubling, maxK] : small;
 }

@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
-import { comparisonText, isRegression } from './comparison-text.ts';
+import { regressionGate } from '../../core/runs/gates.ts';
+import { comparisonText } from './comparison-text.ts';
+import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient } from './host-client.ts';
 import { print } from './print.ts';
 
 export interface CompareOptions {
   workspace?: string;
-  maxRegression: number;
+  /** Absent: nothing is gated, and a comparison that cannot tell is no fault. */
+  maxRegression?: number;
+  maxLeftOut: number;
   json: boolean;
   quiet: boolean;
 }
 
-/** `understudy compare A B`: run B against baseline A, pair by pair. Exit code 1 when B is worse beyond what is allowed and chance. */
+/** `understudy compare A B`: run B against baseline A, pair by pair. Exit code 1 when B is worse beyond what is allowed and chance, 2 where they have nothing in common. */
 export async function compare(baselineId: string, candidateId: string, options: CompareOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}.`);
@@ -32,7 +36,12 @@ export async function compare(baselineId: string, candidateId: string, options: 
     });
     if (options.json) await print(`${JSON.stringify(comparison, null, 2)}\n`);
     else if (!options.quiet) await print(comparisonText(comparison));
-    return isRegression(comparison, options.maxRegression) ? EXIT.verdictNo : EXIT.ok;
+    const gate = regressionGate(comparison, {
+      max_regression: options.maxRegression ?? 0,
+      max_left_out: options.maxLeftOut,
+    });
+    if (options.maxRegression === undefined && gate.verdict === 'cannot_tell' && comparison.pairs > 0) return EXIT.ok;
+    return gateExit(gate);
   } finally {
     await workbench.close();
   }

@@ -1,4 +1,5 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
+import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 
 const signed = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`;
@@ -6,7 +7,8 @@ const range = (interval: readonly [number, number] | null): string =>
   interval ? ` [${signed(interval[0])}, ${signed(interval[1])}]` : ' (no interval: too few)';
 
 /** Two runs for people to read: the paired difference first, then the scenarios, worst regression first. */
-export function comparisonText({ baseline, candidate, ...figures }: RunComparison): string {
+export function comparisonText(comparison: RunComparison): string {
+  const { baseline, candidate, ...figures } = comparison;
   const name = (run: RunComparison['baseline']) => {
     const partial = partialNote(run);
     return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
@@ -21,19 +23,15 @@ export function comparisonText({ baseline, candidate, ...figures }: RunCompariso
     '',
     figures.delta === null
       ? 'No pair of evaluable trials: nothing can be compared.'
-      : `Difference ${signed(figures.delta)}${range(figures.interval)} over ${figures.pairs} pairs${figures.p_value === null ? '' : `, p = ${figures.p_value.toFixed(4)} (permutation)`}`,
+      : `Difference ${signed(figures.delta)}${range(figures.interval)} over ${figures.pairs} pairs (95 %, this suite run again)`,
+    `Verdict    ${changeWord(comparison)}. ${changeBasis(comparison)}`,
+    `Elsewhere  ${acrossWords(figures)} (sign-flip test over scenarios: would others like these change too)`,
     `Left out   ${figures.unpaired} trials without an evaluable partner`,
     '',
     ...figures.scenarios.map(
       (scenario) =>
-        `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}`,
+        `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}${scenario.worse ? '  worse' : scenario.better ? '  better' : ''}`,
     ),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** Worse beyond what is allowed, and not by chance: the whole 95 % interval of the difference lies below `−allowed`. Without an interval, the difference itself decides. */
-export function isRegression({ delta, interval }: Pick<RunComparison, 'delta' | 'interval'>, allowed: number): boolean {
-  const best = interval ? interval[1] : delta;
-  return best !== null && best < -allowed;
 }

@@ -1,9 +1,9 @@
 /** What the command line's exit codes mean; printed by `understudy help`. */
 export const EXIT = {
   ok: 0,
-  /** The command ran, and its verdict is no: below `--min-pass`, or a run that did not complete. */
+  /** The command ran, and its verdict is no: below `--min-pass`, worse than the baseline, undecided, or a run that did not complete. */
   verdictNo: 1,
-  /** The command could not run: bad arguments, an unreadable file, a workspace that cannot be opened. */
+  /** The command could not run (bad arguments, an unreadable file, a workspace that cannot be opened), or a gate had nothing to decide by. */
   cannotRun: 2,
 } as const;
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { hostName } from '../../core/contract/local/contract-settings.ts';
+import { MAX_LEFT_OUT } from '../../core/runs/gates.ts';
 import { ALLOW_EGRESS_VARIABLE, readAllowedHost } from '../egress/allowed-hosts.ts';
 import { programVersion } from '../program-files.ts';
 import { ApiError } from '../../client/api-error.ts';
@@ -47,6 +48,8 @@ function explain(error: unknown): string {
 const WORKSPACE_HELP = "workspace file, or :memory: for one that vanishes (default: in the user's data folder)";
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
+const LEFT_OUT_HELP = 'a gate exits with 2 when a larger share of the conversations than this is in no figure';
+
 function describeProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('understudy')
     .description('Simulation and testing workbench for AI voice and text agents.')
@@ -54,7 +57,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText(
       'after',
-      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, or a run that did not complete); 2 the command could not run.',
+      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, worse than the baseline, undecided, or a run that did not complete); 2 the command could not run, or a gate had nothing to decide by.',
     );
 
   program
@@ -93,12 +96,18 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
     .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
     .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
-    .option('--min-pass <rate>', 'exit with 1 when pass^1 is below this (0 to 1)', rate)
+    .option(
+      '--min-pass <rate>',
+      'exit with 1 unless pass^1 is proven to be at least this: by the lower bound of its interval for this suite',
+      rate,
+    )
+    .option('--point', 'with --min-pass: go by the estimate, whatever its interval is', false)
     .option(
       '--max-regression-vs <run>',
-      'exit with 1 when this run is worse than that one, pair by pair, beyond chance',
+      'exit with 1 when this run is worse than that one, beyond chance, as a whole or in one scenario',
     )
     .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
+    .option('--max-left-out <share>', LEFT_OUT_HELP, rate, MAX_LEFT_OUT)
     .option(
       '--report <format=file>',
       'also write a report: junit=…, html=…, json=… or csv=…; may be repeated',
@@ -118,11 +127,16 @@ function describeProgram(done: (code: ExitCode) => void): Command {
 
   program
     .command('compare')
-    .description('compare run B with baseline A, pair by pair; exits with 1 when B is worse beyond chance')
+    .description('compare run B with baseline A; exits with 1 when B is worse beyond chance')
     .argument('<a>', 'id of the baseline run')
     .argument('<b>', 'id of the candidate run')
     .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
+    .option(
+      '--max-regression <share>',
+      'how much worse is allowed; as a gate, it also exits with 2 where it could not have told',
+      rate,
+    )
+    .option('--max-left-out <share>', LEFT_OUT_HELP, rate, MAX_LEFT_OUT)
     .option('--json', 'print the comparison as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (a: string, b: string, options) => done(await (await commands.compare()).compare(a, b, options)));

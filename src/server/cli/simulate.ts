@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Client } from '../../client/client.ts';
 import type { Simulation, StartSimulation, TrialList } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
+import { messageOf } from '../../core/message-of.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { comparisonText, isRegression } from './comparison-text.ts';
+import { passGate, regressionGate } from '../../core/runs/gates.ts';
+import { comparisonText } from './comparison-text.ts';
+import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient } from './host-client.ts';
 import { print } from './print.ts';
@@ -33,9 +36,12 @@ export interface SimulateOptions {
   maxErrors?: number;
   allowEgress: readonly string[];
   minPass?: number;
+  /** The gate goes by the estimate. */
+  point: boolean;
   /** A run of the same scenarios that this one must not fall behind. */
   maxRegressionVs?: string;
   maxRegression: number;
+  maxLeftOut: number;
   report: readonly WantedReport[];
   json: boolean;
   quiet: boolean;
@@ -70,6 +76,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
 async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Promise<ExitCode> {
   const client = hostClient(workbench);
   const subject = await chooseSubject(client, options);
+  await findBaseline(client, options.maxRegressionVs);
   const request: StartSimulation = {
     agent_id: subject.agent.id,
     scenario_set_id: subject.set.id,
@@ -84,20 +91,49 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
   if (options.json) await printRecord(client, simulation);
   else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));
   await writeReports(client, simulation.id, options.report);
-  const verdict = verdictOf(simulation, options.minPass);
-  const regressed =
-    options.maxRegressionVs !== undefined &&
-    (await fallsBehind(client, simulation.id, options.maxRegressionVs, options.maxRegression));
-  return regressed ? EXIT.verdictNo : verdict;
+  if (simulation.status !== 'completed') {
+    process.stderr.write(
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
+    );
+    return EXIT.verdictNo;
+  }
+  return worst([passes(simulation, options), await isNoWorse(client, simulation.id, options)]);
 }
 
-async function fallsBehind(client: Client, id: string, baselineId: string, allowed: number): Promise<boolean> {
+/** A baseline that is not there should be known before a long run, not after it. Throws CommandError. */
+async function findBaseline(client: Client, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  try {
+    await client.call('get', '/local/simulations/{id}', { params: { id } });
+  } catch (error) {
+    throw new CommandError(`The baseline ${id} cannot be read: ${messageOf(error)}. Nothing was run.`);
+  }
+}
+
+/** A no outweighs a gate that cannot tell, and that a yes. */
+const worst = (codes: readonly ExitCode[]): ExitCode =>
+  [EXIT.verdictNo, EXIT.cannotRun].find((code) => codes.includes(code)) ?? EXIT.ok;
+
+function passes(simulation: Simulation, { minPass, point, maxLeftOut }: SimulateOptions): ExitCode {
+  const { summary, total_runs } = simulation;
+  if (minPass !== undefined)
+    return gateExit(passGate(summary, total_runs, { min_pass: minPass, point, max_left_out: maxLeftOut }));
+  if (!summary || summary.evaluated === 0)
+    process.stderr.write('No trial could be evaluated: this run says nothing about the agent.\n');
+  return EXIT.ok;
+}
+
+async function isNoWorse(client: Client, id: string, options: SimulateOptions): Promise<ExitCode> {
+  if (options.maxRegressionVs === undefined) return EXIT.ok;
   const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
-    params: { id, baseline_id: baselineId },
+    params: { id, baseline_id: options.maxRegressionVs },
   });
-  if (!isRegression(comparison, allowed)) return false;
-  process.stderr.write(`Worse than the baseline.\n${comparisonText(comparison)}`);
-  return true;
+  const gate = regressionGate(comparison, {
+    max_regression: options.maxRegression,
+    max_left_out: options.maxLeftOut,
+  });
+  if (gate.verdict === 'failed') process.stderr.write(`Worse than the baseline.\n${comparisonText(comparison)}`);
+  return gateExit(gate);
 }
 
 /** Ctrl-C cancels the run; what is finished stays, as it does when the workbench cancels one. */
@@ -175,21 +211,4 @@ async function printRecord(client: Client, simulation: Simulation): Promise<void
     ({ total } = meta);
   }
   await print('\n  ]\n}\n');
-}
-
-/** No figure at all is not a pass: a run in which nothing could be evaluated never satisfies `--min-pass`. */
-function verdictOf(simulation: Simulation, minPass: number | undefined): ExitCode {
-  if (simulation.status !== 'completed') {
-    process.stderr.write(
-      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
-    );
-    return EXIT.verdictNo;
-  }
-  if (minPass === undefined) return EXIT.ok;
-  const passed = simulation.pass_hat_ks?.['1'];
-  if (passed !== undefined && passed >= minPass) return EXIT.ok;
-  process.stderr.write(
-    `pass^1 is ${passed === undefined ? 'unknown' : passed.toFixed(3)}, below the ${minPass} that --min-pass asks for.\n`,
-  );
-  return EXIT.verdictNo;
 }

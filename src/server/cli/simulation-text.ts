@@ -1,7 +1,8 @@
-import type { Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { RunSummary, Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
-import { turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { tellingKs } from '../../core/statistics/pass-hat-k.ts';
+import { FEWEST_FOR_OTHERS } from '../../core/statistics/rate-intervals.ts';
 
 /** Failures listed one by one; the rest is counted. */
 export const FAILURES_SHOWN = 12;
@@ -13,11 +14,7 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
-    `Final score  ${figure(simulation.final_score)}${interval(summary?.intervals.final_score)}   over ${simulation.evaluated} evaluated trials${partial ? `   ${partial}` : ''}`,
-    ...tellingKs(summary?.max_k ?? 0).map(
-      (k) =>
-        `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`,
-    ),
+    ...figureRows(simulation, partial),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
     ...(summary?.holes
       ? [
@@ -29,15 +26,43 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
     ...scenarioRows(simulation),
     ...failureRows(failed),
     '',
-    'Offline engines: pass^k is over simulated leads, and all timing is modelled.',
+    reportBasis({ simulation }),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const figure = (value: number | null | undefined): string => (value == null ? 'none ' : value.toFixed(3));
+const SUITE = 'this suite, run again';
+const POPULATION = 'other scenarios like these';
 
-const interval = (bounds: readonly [number, number] | null | undefined): string =>
-  bounds ? ` [${bounds[0].toFixed(3)}, ${bounds[1].toFixed(3)}]` : '';
+/** Each figure with both of its intervals, and what these are of. */
+function figureRows({ summary, final_score, evaluated }: Simulation, partial: string | null): string[] {
+  const intervals = summary?.intervals;
+  const row = (name: string, value: number | null | undefined, of: (kind: FigureIntervals) => Bounds | undefined) =>
+    `${name.padEnd(12)} ${figure(value)}  ${bounds(intervals?.suite && of(intervals.suite)).padEnd(SUITE.length)}  ${bounds(intervals?.population && of(intervals.population))}`.trimEnd();
+  return [
+    ...(intervals?.suite
+      ? [
+          `${`${intervals.level * 100} % intervals:`.padEnd(20)}${SUITE}  ${intervals.population ? POPULATION : ''}`.trimEnd(),
+        ]
+      : []),
+    row('Final score', final_score, (kind) => kind.final_score ?? undefined),
+    ...tellingKs(summary?.max_k ?? 0).map((k) =>
+      row(`pass^${k}`, summary?.pass_hat_ks[k], (kind) => kind.pass_hat_ks[k]),
+    ),
+    `Evaluated    ${evaluated} trials${partial ? `   ${partial}` : ''}`,
+    ...(intervals?.suite && !intervals.population
+      ? [`             fewer than ${FEWEST_FOR_OTHERS} scenarios say nothing of others like them`]
+      : []),
+  ];
+}
+
+type Bounds = readonly [number, number];
+type FigureIntervals = NonNullable<RunSummary['intervals']['suite']>;
+
+const bounds = (interval: Bounds | null | undefined): string =>
+  interval ? `[${interval[0].toFixed(3)}, ${interval[1].toFixed(3)}]` : '';
+
+const figure = (value: number | null | undefined): string => (value == null ? 'none ' : value.toFixed(3));
 
 function scenarioRows(simulation: Simulation): string[] {
   const figures = simulation.summary?.scenarios ?? [];
@@ -46,7 +71,7 @@ function scenarioRows(simulation: Simulation): string[] {
     const row = figures.find((candidate) => candidate.scenario_id === id);
     if (!row) return `${name.padEnd(width)}      -`;
     const count = `${row.successes}/${row.n}`.padStart(6);
-    return `${name.padEnd(width)} ${count}${interval(row.wilson)}${row.flaky ? '  flaky' : ''}`;
+    return `${name.padEnd(width)} ${count} ${bounds(row.wilson)}${row.flaky ? '  flaky' : ''}`;
   });
 }
 

@@ -1,9 +1,10 @@
 /** Two runs of the same scenarios, compared in pairs; what the screen and the command line show of it. */
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { compareRuns } from '../../core/runs/compare-runs.ts';
-import { bootstrap } from '../../core/statistics/intervals.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { scoredTrials } from './read-trial.ts';
+
+const UNTESTED = { p_worse: 1, p_better: 1, worse: false, better: false, decidable: false };
 
 /** Undefined where the account lacks one of the runs. */
 export function compareSimulations(
@@ -17,24 +18,26 @@ export function compareSimulations(
   const before = scoredTrials(account, baselineId);
   const after = scoredTrials(account, candidateId);
   const names = new Map(account.simulations.scenarioNames(candidateId).map(({ id, name }) => [id, name]));
-  const { scenarios, ...figures } = compareRuns(before, after);
+  const same_seed = baseline.seed === candidate.seed;
+  const { scenarios, decision, ...figures } = compareRuns(before, after, {
+    paired: same_seed && baseline.num_trials === candidate.num_trials,
+  });
+  const { scenarios: tests, ...decided } = decision;
+  const testOf = new Map(tests.map(({ scenario_id, ...test }) => [scenario_id, test]));
   const partners = new Map(before.map((row) => [`${row.scenario_id}/${row.trial}`, row]));
   const byScenario = Map.groupBy(after, (row) => row.scenario_id);
   return {
     baseline,
     candidate,
-    same_seed: baseline.seed === candidate.seed,
+    same_seed,
     ...figures,
-    scenarios: scenarios.map(({ scenario_id, pairs, before: rateBefore, after: rateAfter, delta }) => {
+    decision: decided,
+    scenarios: scenarios.map(({ scenario_id, pairs, before: rateBefore, after: rateAfter, delta, interval }) => {
       const rows = byScenario.get(scenario_id) ?? [];
       const matched = rows.flatMap((row) => {
         const partner = partners.get(`${row.scenario_id}/${row.trial}`);
         return partner ? [{ row, partner }] : [];
       });
-      const differences = matched.flatMap(({ row, partner }) =>
-        row.reward === null || partner.reward === null ? [] : [row.reward - partner.reward],
-      );
-      const mean = (drawn: readonly number[]) => [drawn.reduce((sum, value) => sum + value, 0) / drawn.length];
       return {
         scenario_id,
         scenario_name: names.get(scenario_id) ?? scenario_id,
@@ -42,7 +45,8 @@ export function compareSimulations(
         before: rateBefore,
         after: rateAfter,
         delta,
-        interval: bootstrap(differences, mean)?.[0] ?? null,
+        interval,
+        ...(testOf.get(scenario_id) ?? UNTESTED),
         trials: matched.map(({ row, partner }) => ({
           trial: row.trial,
           before_call_id: partner.call_id,

@@ -1,6 +1,6 @@
 /** A stored trial as the record that the engine made: for grading it anew and for looking through a whole run. */
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
-import type { ScoredTrial } from '../../core/runs/summarize-run.ts';
+import type { ScoredTrial } from '../../core/runs/scored-trial.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 

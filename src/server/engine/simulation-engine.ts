@@ -1,14 +1,16 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
-import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
+import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
+import { scoredTrials } from './read-trial.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
@@ -57,6 +59,8 @@ export interface SimulationEngine {
   regrade(accountId: string, id: string): string | undefined;
   /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
   retry(accountId: string, id: string): number | undefined;
+  /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
+  summary(accountId: string, id: string): RunSummary | null;
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
@@ -125,10 +129,10 @@ export function createSimulationEngine({
       .finally(() => active.delete(id));
   };
 
-  /** It can be made again: reading it needs nothing to be written. */
-  const storeAnalysis = (accountId: string, id: string, analysis: RunAnalysis) => {
+  /** What can be made again: reading it needs nothing to be written. */
+  const storeFindings = (accountId: string, id: string, found: { analysis: RunAnalysis } | { summary: RunSummary }) => {
     try {
-      store.write(accountId, (writer) => writer.simulations.storeAnalysis(id, analysis));
+      store.write(accountId, (writer) => writer.simulations.storeFindings(id, found));
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
     }
@@ -192,6 +196,16 @@ export function createSimulationEngine({
       if (dropped > 0) launch(accountId, id, plan, undefined);
       return dropped;
     },
+    summary(accountId, id) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      if (!row || row.summary === null) return null;
+      const known = RunSummarySchema.safeParse(JSON.parse(row.summary)).data;
+      if (known) return known;
+      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
+      storeFindings(accountId, id, { summary });
+      return summary;
+    },
     async analyse(accountId, id) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
@@ -200,7 +214,7 @@ export function createSimulationEngine({
       const known = account.simulations.analysis(id);
       if (known) return known;
       const analysis = await analyseRun(account, id, plan);
-      if (row.status === 'completed') storeAnalysis(accountId, id, analysis);
+      if (row.status === 'completed') storeFindings(accountId, id, { analysis });
       return analysis;
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),

@@ -213,8 +213,13 @@ export function writeSimulations(scope: WriteScope) {
       );
     },
 
-    storeAnalysis: (id: string, analysis: RunAnalysis): void =>
-      void sql.update('simulation', { analysis: JSON.stringify(analysis) }, { id, account_id: accountId }),
+    /** What was worked out of a run's trials, and can be again. */
+    storeFindings: (id: string, found: { analysis: RunAnalysis } | { summary: RunSummary }): void =>
+      void sql.update(
+        'simulation',
+        Object.fromEntries(Object.entries(found).map(([column, value]) => [column, JSON.stringify(value)])),
+        { id, account_id: accountId },
+      ),
 
     /** Takes out the trials that could not be run, with their calls, so that they are run again. Answers how many. */
     dropInfrastructureErrors(id: string): number {

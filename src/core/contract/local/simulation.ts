@@ -69,7 +69,20 @@ export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
 const interval = z.tuple([z.number(), z.number()]);
 
-/** The figures of a run; see core/runs/summarize-run.ts for what each means. */
+const figureIntervals = z.object({
+  final_score: interval.nullable(),
+  pass_hat_ks: z.record(z.string(), interval).describe('each k up to 20, then doubling, and the last'),
+});
+
+/** What the figures of a run are uncertain by; see core/statistics/rate-intervals.ts. */
+export const RunIntervalsSchema = z.object({
+  level: z.number(),
+  suite: figureIntervals.nullable().describe('of these scenarios, run again; null where no trial could be evaluated'),
+  population: figureIntervals.nullable().describe('of other scenarios like these; null below five scenarios'),
+});
+export type RunIntervals = z.infer<typeof RunIntervalsSchema>;
+
+/** The figures of a run; see core/runs/run-figures.ts for what each means. */
 export const RunSummarySchema = named('RunSummary', {
   final_score: z.number().nullable(),
   pass_hat_ks: z.record(z.string(), z.number()),
@@ -94,7 +107,7 @@ export const RunSummarySchema = named('RunSummary', {
       flaky: z.boolean(),
     }),
   ),
-  intervals: z.object({ final_score: interval.nullable(), pass_hat_ks: z.record(z.string(), interval) }),
+  intervals: RunIntervalsSchema,
 });
 export type RunSummary = z.infer<typeof RunSummarySchema>;
 
@@ -136,6 +149,26 @@ export const RunAnalysisSchema = named('RunAnalysis', {
 });
 export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
 
+const testedBothWays = {
+  p_worse: z.number(),
+  p_better: z.number(),
+  worse: z.boolean(),
+  better: z.boolean(),
+  decidable: z.boolean().describe('whether so many trials could have said no at all'),
+};
+
+/** Whether an agent became worse or better; see core/runs/decide-change.ts. */
+const ChangeDecisionSchema = z.object({
+  verdict: z.enum(['worse', 'better', 'both', 'no_difference_found', 'not_decidable']),
+  level: z.number().describe('of all tests together, one-sided'),
+  test: z.enum(['mcnemar', 'fisher']).describe('on pairs that met the same leads, or on all trials of each scenario'),
+  suite: z.object({ ...testedBothWays, level: z.number() }),
+  detectable_drop: z
+    .number()
+    .nullable()
+    .describe('the smallest drop of the pass rate that such a comparison finds four times out of five; null: none'),
+});
+
 /** Two runs compared in pairs of the same scenario and trial; see core/runs/compare-runs.ts. */
 export const RunComparisonSchema = named('RunComparison', {
   baseline: SimulationSummarySchema,
@@ -148,11 +181,16 @@ export const RunComparisonSchema = named('RunComparison', {
   after: z.number().nullable(),
   delta: z.number().nullable(),
   interval: interval.nullable(),
-  p_value: z.number().nullable(),
+  p_value: z
+    .number()
+    .nullable()
+    .describe('over scenarios, two-sided, by flipping signs; null where so few scenarios cannot reach 0.05'),
+  decision: ChangeDecisionSchema,
   scenarios: z.array(
     z.object({
       scenario_id: z.string(),
       scenario_name: z.string(),
+      ...testedBothWays,
       pairs: z.int(),
       before: z.number(),
       after: z.number(),

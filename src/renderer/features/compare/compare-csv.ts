@@ -5,8 +5,22 @@ import { csv } from '../../ui/csv.ts';
 /** A line for each scenario, in the order of the table: pass rates over pairs, their difference and its 95 % interval. */
 export const scenariosCsv = ({ scenarios }: RunComparison): string =>
   csv([
-    ['scenario', 'scenario_id', 'pairs', 'before', 'after', 'change', 'low_95', 'high_95', 'broken', 'mended'],
-    ...scenarios.map(({ scenario_name, scenario_id, pairs, before, after, delta, interval, trials }) => [
+    [
+      'scenario',
+      'scenario_id',
+      'pairs',
+      'before',
+      'after',
+      'change',
+      'low_95',
+      'high_95',
+      'broken',
+      'mended',
+      'p_worse',
+      'p_better',
+      'verdict',
+    ],
+    ...scenarios.map(({ scenario_name, scenario_id, pairs, before, after, delta, interval, trials, ...test }) => [
       scenario_name,
       scenario_id,
       pairs,
@@ -17,6 +31,9 @@ export const scenariosCsv = ({ scenarios }: RunComparison): string =>
       interval?.[1],
       trials.filter((trial) => trial.before === 'pass' && trial.after === 'fail').length,
       trials.filter((trial) => trial.before === 'fail' && trial.after === 'pass').length,
+      test.p_worse,
+      test.p_better,
+      test.worse ? 'worse' : test.better ? 'better' : test.decidable ? 'no difference found' : 'not decidable',
     ]),
   ]);
 
@@ -32,10 +49,15 @@ export function summaryCsv({
   delta,
   interval,
   p_value,
+  decision,
 }: RunComparison): string {
   return csv([
     ['figure', 'before', 'after', 'change', 'low_95', 'high_95', 'p_value'],
     ['pass_rate_over_pairs', before, after, delta, interval?.[0], interval?.[1], p_value],
+    ['verdict', null, decision.verdict],
+    ['suite_p_worse', null, decision.suite.p_worse],
+    ['suite_p_better', null, decision.suite.p_better],
+    ['detectable_drop', null, decision.detectable_drop],
     ['final_score', baseline.final_score, candidate.final_score],
     ['evaluated', baseline.evaluated, candidate.evaluated],
     ['invalid', baseline.invalid, candidate.invalid],

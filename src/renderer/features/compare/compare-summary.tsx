@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,21 +10,15 @@ import { Delta, signed } from '../../ui/delta.tsx';
 import { count, score } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** A difference counts as one at the usual level, where the interval says the same. */
-const LEVEL = 0.05;
+const TONES: Readonly<Record<RunComparison['decision']['verdict'], { tone: Tone; sign: string }>> = {
+  worse: { tone: 'fail', sign: '▼' },
+  better: { tone: 'pass', sign: '▲' },
+  both: { tone: 'warn', sign: '▼▲' },
+  no_difference_found: { tone: 'neutral', sign: '≈' },
+  not_decidable: { tone: 'warn', sign: '?' },
+};
 
-function finding({ delta, interval, p_value }: RunComparison): { tone: Tone; text: string } {
-  if (delta == null) return { tone: 'neutral', text: 'nothing to compare' };
-  if (interval == null || p_value == null) return { tone: 'neutral', text: 'too few scenarios to tell' };
-  const [byTest, byInterval] = [p_value < LEVEL, interval[0] > 0 || interval[1] < 0];
-  if (!byTest && !byInterval) return { tone: 'neutral', text: '≈ no difference beyond chance' };
-  if (!byTest || !byInterval)
-    return {
-      tone: 'warn',
-      text: `${delta < 0 ? '▼ perhaps a regression' : '▲ perhaps an improvement'}: interval and test do not agree`,
-    };
-  return delta < 0 ? { tone: 'fail', text: '▼ regression' } : { tone: 'pass', text: '▲ improvement' };
-}
+const probability = (p: number): string => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);
 
 function RunCard({ label, run, value }: { label: string; run: SimulationSummary; value: number | null }) {
   const partial = partialNote(run);
@@ -58,9 +53,9 @@ function Fact({ label, title, children }: { label: string; title: string; childr
 
 /** Which two runs, how far apart they are, and how sure that is. */
 export function CompareSummary({ comparison }: { comparison: RunComparison }) {
-  const { baseline, candidate, interval, p_value } = comparison;
+  const { baseline, candidate, interval, decision } = comparison;
   const [, navigate] = useLocation();
-  const { tone, text } = finding(comparison);
+  const { tone, sign } = TONES[decision.verdict];
   return (
     <section aria-label="Both runs" className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <div className="flex items-start gap-3">
@@ -73,28 +68,43 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
         />
         <RunCard label="After" run={candidate} value={comparison.after} />
       </div>
-      <div>
-        <Badge tone={tone}>{text}</Badge>
-      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Badge tone={comparison.pairs === 0 ? 'neutral' : tone}>
+          {comparison.pairs === 0 ? null : <span aria-hidden>{sign} </span>}
+          {changeWord(comparison)}
+        </Badge>
+        <span className="text-sm text-muted">{changeBasis(comparison)}</span>
+      </p>
       <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <Fact label="Difference" title="Mean of after − before over all pairs; 95 % bootstrap interval over scenarios">
+        <Fact
+          label="Difference"
+          title="Mean of after − before over all pairs, with the interval of these scenarios run again"
+        >
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-xl font-semibold">
               <Delta value={comparison.delta} />
             </span>
             {interval && (
               <span className="text-sm whitespace-nowrap text-muted">
-                95 % [{signed(interval[0])}, {signed(interval[1])}]
+                95 % [{signed(interval[0])}, {signed(interval[1])}], this suite
               </span>
             )}
           </span>
         </Fact>
         <Fact
-          label="p"
-          title="Two-sided paired permutation test over scenarios: how often chance alone makes a difference so large"
+          label="Suite"
+          title="Exact one-sided test over all pairs that differ: how often chance alone makes equal agents differ so much"
         >
-          {p_value == null ? '–' : p_value < 0.001 ? '< 0.001' : p_value.toFixed(3)}{' '}
-          <span className="text-sm text-muted">permutation</span>
+          p {probability(Math.min(decision.suite.p_worse, decision.suite.p_better))}{' '}
+          <span className="text-sm text-muted">
+            {decision.test === 'mcnemar' ? 'McNemar' : 'Fisher'}, at {decision.suite.level}
+          </span>
+        </Fact>
+        <Fact
+          label="Other scenarios"
+          title="Two-sided sign-flip test over scenarios: whether others like these would change too"
+        >
+          {acrossWords(comparison)}
         </Fact>
         <Fact label="Pairs" title="The same scenario and trial in both runs, evaluable in both">
           {count(comparison.pairs)}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { isVerdict, VERDICT_MARKS, type Mark } from '../../inspector/verdicts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { plural, score } from '../../ui/formats.ts';
 import { IntervalBar } from '../../ui/interval-bar.tsx';
@@ -79,6 +80,14 @@ export function ScenarioRow({ scenario, extent, open, trial, onToggle, hrefOf }:
           >
             <Chevron size={14} className="shrink-0 text-subtle" aria-hidden />
             <span className="truncate">{scenario.scenario_name}</span>
+            {(scenario.worse || scenario.better) && (
+              <Badge
+                tone={scenario.worse ? 'fail' : 'pass'}
+                title={`This scenario by itself has changed beyond chance (p = ${Math.min(scenario.p_worse, scenario.p_better).toFixed(4)})`}
+              >
+                {scenario.worse ? 'worse' : 'better'}
+              </Badge>
+            )}
           </button>
         </th>
         <td className="py-1 text-right">

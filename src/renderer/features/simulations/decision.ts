@@ -24,7 +24,7 @@ export function decisionOf(
   if (more > 0)
     return {
       text: `+${plural(more, 'trial')}`,
-      meaning: `${plural(more, 'more trial')} would decide whether the pass rate is over or under ${of}, if it stays as it is (95 % Wilson interval).`,
+      meaning: `${plural(more, 'more trial')} are forecast to decide whether the pass rate is over or under ${of}, if it stays as it is (95 % Wilson interval).`,
     };
   return interval[0] > threshold
     ? { text: `✓ over ${of}`, meaning: `The whole 95 % interval lies over ${of}.` }

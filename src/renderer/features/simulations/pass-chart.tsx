@@ -101,6 +101,7 @@ export default function PassChart({ points }: { points: readonly PassPoint[] }) 
           <Area
             name="95 % interval"
             dataKey="band"
+            connectNulls
             stroke="none"
             fill={colours.accent}
             fillOpacity={0.18}

@@ -2,7 +2,7 @@ import { ChartLine, Image, Sheet, Table } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { Button } from '../../ui/button.tsx';
-import { plural, score } from '../../ui/formats.ts';
+import { percent, score } from '../../ui/formats.ts';
 import { savePicture, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
@@ -18,7 +18,7 @@ function PassTable({ points }: { points: readonly PassPoint[] }) {
       <caption className="sr-only">pass^k and pass@k by k</caption>
       <thead>
         <tr className="border-b border-line-strong text-sm text-muted">
-          {['k', 'pass^k', '95 % interval', 'pass@k'].map((name) => (
+          {['k', 'pass^k', 'this suite, run again', 'pass@k'].map((name) => (
             <th key={name} scope="col" className="py-1 pl-3 text-right font-normal">
               {name}
             </th>
@@ -67,7 +67,9 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
             pass^k over simulated leads
           </h2>
           <p className="text-sm text-muted">
-            95 % intervals, bootstrap over {plural(summary.scenarios.length, 'scenario')}
+            {summary.intervals.suite
+              ? `${percent(summary.intervals.level)} intervals of this suite run again`
+              : 'Intervals are worked out when the run has ended'}
           </p>
         </div>
         <Button

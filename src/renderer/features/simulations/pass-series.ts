@@ -15,7 +15,7 @@ export function passSeries(summary: RunSummary): PassPoint[] {
   return Array.from({ length: summary.max_k }, (_, index) => {
     const k = index + 1;
     const passHat = summary.pass_hat_ks[String(k)] ?? null;
-    const interval = summary.intervals.pass_hat_ks[String(k)];
+    const interval = summary.intervals.suite?.pass_hat_ks[String(k)];
     return {
       k,
       passHat,

@@ -2,28 +2,33 @@ import type { RunSummary, Simulation } from '../../../core/contract/local/simula
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { csv } from '../../ui/csv.ts';
 
-/** The figures with their intervals, and each scenario's rate. */
+/** The figures with their intervals (low and high of this suite run again, then of other scenarios like these), and each scenario's rate. */
 export function figuresCsv(run: Simulation, summary: RunSummary): string {
   const ks = Array.from({ length: summary.max_k }, (_, index) => String(index + 1));
   const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
   const partial = partialNote(run);
+  const { suite, population } = summary.intervals;
   return csv([
-    ['figure', 'of', 'value', 'low_95', 'high_95', 'n'],
+    ['figure', 'of', 'value', 'low_95', 'high_95', 'n', 'population_low_95', 'population_high_95'],
     [
       'final_score',
       'run',
       summary.final_score,
-      summary.intervals.final_score?.[0],
-      summary.intervals.final_score?.[1],
+      suite?.final_score?.[0],
+      suite?.final_score?.[1],
       summary.evaluated,
+      population?.final_score?.[0],
+      population?.final_score?.[1],
     ],
     ...ks.map((k) => [
       'pass_hat_k',
       k,
       summary.pass_hat_ks[k],
-      summary.intervals.pass_hat_ks[k]?.[0],
-      summary.intervals.pass_hat_ks[k]?.[1],
+      suite?.pass_hat_ks[k]?.[0],
+      suite?.pass_hat_ks[k]?.[1],
       summary.evaluated,
+      population?.pass_hat_ks[k]?.[0],
+      population?.pass_hat_ks[k]?.[1],
     ]),
     ...ks.map((k) => ['pass_at_k', k, summary.pass_at_ks[k], null, null, summary.evaluated]),
     ...summary.scenarios.map((scenario) => [

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { failureCollector } from '../../../core/runs/failure-clusters.ts';
-import { summarizeRun } from '../../../core/runs/summarize-run.ts';
+import { figureCollector } from '../../../core/runs/run-figures.ts';
+import type { ScoredTrial } from '../../../core/runs/scored-trial.ts';
 import type { RunAnalysis, RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useTrials } from '../../api/simulations.ts';
@@ -19,29 +20,21 @@ const BESIDE_CHART = 12;
 /** Under a grid of more scenarios than this nobody would find what failed. */
 const LONG_GRID = 24;
 
-/** Intervals of a larger run take too long to be computed again each second; it shows its progress and trials until it ends. */
+/** A larger run shows its progress and trials until it ends. */
 const LIVE_FIGURES = 4_000;
-const LIVE_K = 64;
+
+/** Of trials so far: to look at an interval while trials come in, and stop where it pleases, is what it does not allow for. */
+const NO_INTERVALS: RunSummary['intervals'] = { level: 0.95, suite: null, population: null };
 
 /** While a run is under way its figures are those of the trials so far, by the same formulas as the final ones. */
 function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): RunSummary | null {
   return useMemo(() => {
     if (run.summary) return run.summary;
-    if (!trials || trials.length === 0 || run.total_runs > LIVE_FIGURES || run.num_trials > LIVE_K) return null;
-    return summarizeRun({
-      num_trials: run.num_trials,
-      trials: trials.map(({ scenario_id, trial, reward, agent_cost, verdict, holes, termination_reason }) => ({
-        scenario_id,
-        trial,
-        reward,
-        agent_cost,
-        verdict,
-        holes,
-        termination_reason: termination_reason as Parameters<
-          typeof summarizeRun
-        >[0]['trials'][number]['termination_reason'],
-      })),
-    });
+    if (!trials || trials.length === 0 || run.total_runs > LIVE_FIGURES) return null;
+    const collector = figureCollector();
+    for (const trial of trials)
+      collector.add({ ...trial, termination_reason: trial.termination_reason as ScoredTrial['termination_reason'] });
+    return { ...collector.figures(run.num_trials), intervals: NO_INTERVALS };
   }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
 

@@ -1,19 +1,8 @@
-import type { ReactNode } from 'react';
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
-import { count, score } from '../../ui/formats.ts';
-
-function Figure({ label, value, note, title }: { label: string; value: ReactNode; note?: ReactNode; title?: string }) {
-  return (
-    <div className="flex min-w-20 flex-col" title={title}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="flex items-baseline gap-1.5">
-        <span className="text-xl font-semibold">{value}</span>
-        {note && <span className="text-sm text-muted">{note}</span>}
-      </dd>
-    </div>
-  );
-}
+import { count } from '../../ui/formats.ts';
+import { FigureTable } from './figure-table.tsx';
 
 /** A count beside the score: what no denominator has, and what nobody should overlook. */
 function CountBeside({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {
@@ -28,7 +17,7 @@ function CountBeside({ label, value, total, title }: { label: string; value: num
   );
 }
 
-/** The figures of a run: the score with its interval and n, pass^k, and beside them all that they leave out. */
+/** The figures of a run with their intervals, and beside them all that they leave out. */
 export function ScoreStrip({
   run,
   summary,
@@ -40,39 +29,12 @@ export function ScoreStrip({
   latency: RunAnalysis['latency'] | null;
   partial: boolean;
 }) {
-  const interval = summary.intervals.final_score;
   const note = partialNote(run);
-  const last = String(summary.max_k);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   return (
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-        <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
-          <Figure
-            label={partial ? 'Score so far' : 'Final score'}
-            value={score(summary.final_score)}
-            note={`${interval ? `[${score(interval[0])}, ${score(interval[1])}], ` : ''}n ${count(summary.evaluated)}${note ? `, ${note}` : ''}`}
-            title={
-              interval
-                ? `Mean reward; 95 % bootstrap interval over scenarios [${score(interval[0])}, ${score(interval[1])}]`
-                : 'Mean reward over evaluable trials'
-            }
-          />
-          {summary.max_k >= 1 && (
-            <Figure
-              label="pass^1"
-              value={score(summary.pass_hat_ks['1'])}
-              title="Chance that one trial of a scenario succeeds"
-            />
-          )}
-          {summary.max_k > 1 && (
-            <Figure
-              label={`pass^${last}`}
-              value={score(summary.pass_hat_ks[last])}
-              title={`Chance that ${last} trials of a scenario all succeed`}
-            />
-          )}
-        </dl>
+        <FigureTable summary={summary} partial={partial} note={note} />
         <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
           <CountBeside
             label="Invalid"
@@ -121,8 +83,8 @@ export function ScoreStrip({
         </dl>
       </div>
       <p className="pt-2 text-sm text-subtle">
-        {run.engines.agent} × {run.engines.lead}, seed {run.seed}: rule-based on both sides. It tests branches, slots,
-        dispositions and timing of context, not wording or comprehension of the unforeseen.
+        {reportBasis({ simulation: run })} It tests branches, slots, dispositions and timing of context, not wording or
+        comprehension of the unforeseen.
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 /** A run as it is answered. */
-import { RunSummarySchema, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import type { Simulation, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import type { Deps } from '../../http/deps.ts';
 import { notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -25,7 +25,7 @@ export function describeSimulation(
   if (!row || !summary) throw notFound('Simulation');
   return {
     ...asItStands(account, deps, summary),
-    summary: row.summary === null ? null : RunSummarySchema.parse(JSON.parse(row.summary)),
+    summary: deps.simulations.summary(account.accountId, simulationId),
     scenarios: account.simulations.scenarioNames(simulationId),
     max_steps: row.max_steps,
     max_errors: row.max_errors,

@@ -1,0 +1,39 @@
+/** The intervals around a run's figures. */
+import type { RunIntervals } from '../contract/local/simulation.ts';
+import { tellingKs } from '../statistics/pass-hat-k.ts';
+import { LEVEL, rateIntervals } from '../statistics/rate-intervals.ts';
+import type { Tally } from '../statistics/rate-posterior.ts';
+import type { ScenarioCount } from './run-figures.ts';
+
+/** Each k up to this has an interval of its own. */
+const EACH_UP_TO = 20;
+
+/** pass^k weighs all scenarios alike, the final score by their trials, as their estimates do. */
+export function runIntervals(scenarios: readonly ScenarioCount[], maxK: number): RunIntervals {
+  const tallies = (successes: (of: ScenarioCount) => number, weight: (of: ScenarioCount) => number): Tally[] =>
+    scenarios.map((own) => ({ trials: own.n, successes: successes(own), weight: weight(own) }));
+  const passes = rateIntervals(
+    tallies(
+      (own) => own.successes,
+      () => 1,
+    ),
+  );
+  // A reward between 0 and 1 counts as that share of a success: no reward with the same mean varies more.
+  const rewards = rateIntervals(
+    tallies(
+      (own) => own.total,
+      (own) => own.n,
+    ),
+  );
+  if (!passes || !rewards) return { level: LEVEL, suite: null, population: null };
+  const score = rewards.at(1);
+  const byK = tellingKs(maxK, EACH_UP_TO).map((k) => [String(k), passes.at(k)] as const);
+  return {
+    level: LEVEL,
+    suite: { final_score: score.suite, pass_hat_ks: Object.fromEntries(byK.map(([k, { suite }]) => [k, suite])) },
+    population: score.population && {
+      final_score: score.population,
+      pass_hat_ks: Object.fromEntries(byK.flatMap(([k, { population }]) => (population ? [[k, population]] : []))),
+    },
+  };
+}

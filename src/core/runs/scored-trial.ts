@@ -1,0 +1,15 @@
+/** What a run's figures are made of. */
+import type { TrialRecord } from './trial-record.ts';
+
+export type ScoredTrial = Pick<
+  TrialRecord,
+  'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict'
+> & {
+  /** How many holes the agent spoke with; unknown for trials of others. */
+  holes?: number;
+};
+
+/** Trials that count: graded, and with a reward. */
+export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(
+  trial: T,
+): trial is T & { reward: number } => (trial.verdict === 'pass' || trial.verdict === 'fail') && trial.reward !== null;

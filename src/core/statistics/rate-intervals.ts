@@ -1,0 +1,145 @@
+/**
+ * Two intervals of the chance that a scenario's k trials all succeed, from the tallies of several scenarios:
+ *
+ * - *suite*: the mean over these very scenarios of their true rates to the power of k. It is what a gate asks: this suite, run again.
+ * - *population*: the same for another scenario like these. It is what a claim about the agent asks, and wider; below five scenarios nothing is
+ *   known of others, and it is null.
+ *
+ * Both hold the truth in about 95 % of runs, over families of populations (`npm run bench:statistics` prints the coverage).
+ */
+import { wilson, type Interval } from './intervals.ts';
+import { ratePosterior, tallyGroups, type PosteriorCell, type Tally, type TallyGroup } from './rate-posterior.ts';
+import { betaMoment, betaShareBelow } from './special-functions.ts';
+
+export const LEVEL = 0.95;
+/** Scenarios without which nothing is said of others like them. */
+export const FEWEST_FOR_OTHERS = 5;
+
+/** Tails of the posterior that are cut off: a little less than the level leaves, since moments stand in for the whole distribution. */
+const TAIL = 0.02;
+
+export interface RateIntervals {
+  suite: Interval;
+  population: Interval | null;
+}
+
+/** Intervals by k; `null` where nothing was tallied. The tallies' weights are those of the mean over scenarios. */
+export function rateIntervals(tallies: readonly Tally[]): { at(k: number): RateIntervals } | null {
+  const groups = tallyGroups(tallies);
+  if (groups.length === 0) return null;
+  const cells = ratePosterior(groups);
+  const scenarios = groups.reduce((sum, group) => sum + group.scenarios, 0);
+  // A bound that no trial speaks against is not excluded: the rate may be 1, or 0.
+  const nothingFailed = groups.every(({ trials, successes }) => successes === trials);
+  const nothingPassed = groups.every(({ successes }) => successes === 0);
+  const open = ([low, high]: Interval): Interval => [nothingPassed ? 0 : low, nothingFailed ? 1 : high];
+  const outer = (of: (prior: 0 | 1) => Interval): Interval => {
+    const [uniform, jeffreys] = [of(0), of(1)];
+    return open([Math.min(uniform[0], jeffreys[0]), Math.max(uniform[1], jeffreys[1])]);
+  };
+  const [only] = groups;
+  /** A suite of one scenario is no surer than that scenario's own interval. */
+  const single = scenarios === 1 && only ? wilson(only.successes, only.trials) : null;
+  return {
+    at(k) {
+      const components = suiteComponents(groups, cells, k);
+      const values = cells.map(({ a, b, shares }) => ({ value: betaMoment(a, b, k), shares }));
+      values.sort((one, other) => one.value - other.value);
+      return {
+        suite: widened(
+          outer((prior) => [mixtureQuantile(components, prior, TAIL), mixtureQuantile(components, prior, 1 - TAIL)]),
+          single && [single[0] ** k, single[1] ** k],
+        ),
+        population:
+          scenarios < FEWEST_FOR_OTHERS
+            ? null
+            : outer((prior) => [weightedQuantile(values, prior, TAIL), weightedQuantile(values, prior, 1 - TAIL)]),
+      };
+    },
+  };
+}
+
+const widened = ([low, high]: Interval, by: Interval | null): Interval =>
+  by ? [Math.min(low, by[0]), Math.max(high, by[1])] : [low, high];
+
+/** A Beta distribution with its share of either posterior. */
+type Component = PosteriorCell;
+
+const LEAST_VARIANCE = 1e-15;
+/** Cells whose distributions differ by less than this are one: in the angle of the mean, in the logarithm of the concentration. */
+const ALIKE = { angles: 100, logs: 6 } as const;
+
+/**
+ * The posterior of the suite's mean: in each cell scenarios are independent, and the mean of their rates to the power of k has the moments of
+ * a Beta distribution that stands for it.
+ */
+function suiteComponents(groups: readonly TallyGroup[], cells: readonly PosteriorCell[], k: number): Component[] {
+  const weights = groups.reduce((sum, { scenarios, weight }) => sum + scenarios * weight, 0);
+  const alike = new Map<number, { mean: number; log: number; shares: [number, number] }>();
+  for (const { a, b, shares } of cells) {
+    let mean = 0;
+    let variance = 0;
+    for (const { trials, successes, scenarios, weight } of groups) {
+      const [own, others] = [a + successes, b + trials - successes];
+      const first = betaMoment(own, others, k);
+      mean += scenarios * weight * first;
+      variance += scenarios * weight * weight * Math.max(0, betaMoment(own, others, 2 * k) - first * first);
+    }
+    mean /= weights;
+    variance = Math.max(variance / (weights * weights), LEAST_VARIANCE);
+    const log = Math.log(Math.max((mean * (1 - mean)) / variance - 1, LEAST_VARIANCE));
+    const key =
+      Math.round(Math.asin(Math.sqrt(Math.min(1, mean))) * ALIKE.angles) * 1000 + Math.round(log * ALIKE.logs);
+    const share = shares[0] + shares[1];
+    const known = alike.get(key);
+    if (known) {
+      const both = known.shares[0] + known.shares[1] + share;
+      known.mean += ((mean - known.mean) * share) / both;
+      known.log += ((log - known.log) * share) / both;
+      known.shares[0] += shares[0];
+      known.shares[1] += shares[1];
+    } else alike.set(key, { mean, log, shares: [...shares] });
+  }
+  return [...alike.values()].map(({ mean, log, shares }) => ({
+    a: mean * Math.exp(log),
+    b: (1 - mean) * Math.exp(log),
+    shares,
+  }));
+}
+
+/** Halvings of [0, 1]: bounds to a millionth. */
+const HALVINGS = 20;
+
+function mixtureQuantile(components: readonly Component[], prior: 0 | 1, q: number): number {
+  const all = components.reduce((sum, { shares }) => sum + shares[prior], 0);
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const x = (low + high) / 2;
+    const below = components.reduce((sum, { a, b, shares }) => sum + shares[prior] * betaShareBelow(x, a, b), 0);
+    if (below < q * all) low = x;
+    else high = x;
+  }
+  return (low + high) / 2;
+}
+
+/** Linear between the middles of the values' shares. */
+function weightedQuantile(
+  sorted: readonly { value: number; shares: readonly [number, number] }[],
+  prior: 0 | 1,
+  q: number,
+): number {
+  const wanted = q * sorted.reduce((sum, { shares }) => sum + shares[prior], 0);
+  let before = { value: sorted[0]?.value ?? 0, at: 0 };
+  let passed = 0;
+  for (const { value, shares } of sorted) {
+    const at = passed + shares[prior] / 2;
+    if (at >= wanted)
+      return at === before.at
+        ? value
+        : before.value + ((value - before.value) * (wanted - before.at)) / (at - before.at);
+    before = { value, at };
+    passed += shares[prior];
+  }
+  return before.value;
+}
