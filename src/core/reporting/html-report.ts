@@ -1,5 +1,6 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
 import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
+import { stoppingSentence } from '../runs/stopping-sentence.ts';
 import { clusterTurns } from '../runs/failure-clusters.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { FEWEST_FOR_OTHERS } from '../statistics/rate-intervals.ts';
@@ -123,7 +124,7 @@ export function* htmlReport(report: RunReport): Generator<string, void> {
 <h1>${showMarkup(reportTitle(report))}</h1>
 <p>${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials · agent revision ${simulation.agent_revision} · ${showMarkup(simulation.status)} · ${showMarkup(simulation.created_at)}</p>
 <p>${showMarkup(reportBasis(report))}</p>
-${figures(report)}
+${simulation.summary?.stopping ? `<p>${showMarkup(stoppingSentence(simulation.summary.stopping))}</p>\n` : ''}${figures(report)}
 ${intervalNote(report)}
 <h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals of this suite run again</h2>
 ${passChartSvg(simulation.summary)}

@@ -4,6 +4,7 @@
 import type { RunComparison, RunSummary } from '../contract/local/simulation.ts';
 import { rateIntervals } from '../statistics/rate-intervals.ts';
 import { couldHaveSeen } from './could-have-seen.ts';
+import { stoppingSentence } from './stopping-sentence.ts';
 
 export interface GateResult {
   /** `cannot_tell`: there is nothing, or too little, to decide by. */
@@ -50,6 +51,14 @@ export function passGate(summary: RunSummary | null, total: number, gate: PassGa
       ? `No ${MOST_TRIALS} trials of each scenario would prove it`
       : `About ${needed} trials of each scenario would prove it, if the rates stay as they are`;
   return { verdict: 'failed', reason: `${figure}: its lower bound is below ${gate.min_pass}. ${advice}.` };
+}
+
+/** By what a run decided that added trials until it could. */
+export function stoppingGate(summary: RunSummary, total: number, gate: Pick<PassGate, 'max_left_out'>): GateResult {
+  const { stopping, evaluated } = summary;
+  if (!stopping || evaluated === 0) return cannotTell('No trial could be evaluated, so nothing was decided.');
+  if (total - evaluated > gate.max_left_out * total) return cannotTell(tooMuchLeftOut(total - evaluated, total, gate));
+  return { verdict: stopping.verdict === 'above' ? 'passed' : 'failed', reason: stoppingSentence(stopping) };
 }
 
 const tooMuchLeftOut = (left: number, total: number, { max_left_out }: { max_left_out: number }): string =>

@@ -24,9 +24,11 @@ export const plannedTrial = ({ num_trials }: Planned, position: number): Planned
 const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
   (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
 
-/** Places of the trials that are still to be played, in the order of play. */
-export const placesToPlay = (plan: Planned, done: ReadonlySet<number>): number[] =>
-  Array.from({ length: trialCount(plan) }, (_, nth) => placePlayedAt(plan, nth)).filter((place) => !done.has(place));
+/** Places of the trials of the first so many rounds that are still to be played, in the order of play. */
+export const placesToPlay = (plan: Planned, done: ReadonlySet<number>, rounds = plan.num_trials): number[] =>
+  Array.from({ length: plan.scenarios.length * rounds }, (_, nth) => placePlayedAt(plan, nth)).filter(
+    (place) => !done.has(place),
+  );
 
 /** Finds the place of a trial by its scenario's id. Throws RangeError for a scenario that the plan does not have. */
 export function trialPositions({

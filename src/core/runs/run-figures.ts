@@ -10,7 +10,7 @@ import { passAtKs, passHatKs } from '../statistics/pass-hat-k.ts';
 import { isSuccess } from '../statistics/success.ts';
 import { isEvaluable, type ScoredTrial } from './scored-trial.ts';
 
-export type RunFigures = Omit<RunSummary, 'intervals'>;
+export type RunFigures = Omit<RunSummary, 'intervals' | 'stopping'>;
 
 /** The trials of one scenario that count. */
 export interface ScenarioCount {

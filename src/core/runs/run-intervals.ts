@@ -6,7 +6,7 @@ import type { Tally } from '../statistics/rate-posterior.ts';
 import type { ScenarioCount } from './run-figures.ts';
 
 /** Each k up to this has an interval of its own. */
-const EACH_UP_TO = 20;
+const EACH_UP_TO = 16;
 
 /** pass^k weighs all scenarios alike, the final score by their trials, as their estimates do. */
 export function runIntervals(scenarios: readonly ScenarioCount[], maxK: number): RunIntervals {

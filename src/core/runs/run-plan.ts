@@ -37,7 +37,10 @@ export interface PlannedScenario {
 
 export interface RunPlan extends Briefing {
   scenarios: PlannedScenario[];
+  /** The most, where `until` is there. */
   num_trials: number;
+  /** Rounds of trials are added until it is decided whether the pass rate is at least this: of the suite, or of each scenario. */
+  until?: { min_pass: number; each: boolean };
   seed: number;
 }
 

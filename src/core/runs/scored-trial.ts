@@ -13,3 +13,13 @@ export type ScoredTrial = Pick<
 export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(
   trial: T,
 ): trial is T & { reward: number } => (trial.verdict === 'pass' || trial.verdict === 'fail') && trial.reward !== null;
+
+/** What of a record is scored, without its conversation. */
+export const scoreOf = ({
+  scenario_id,
+  trial,
+  reward,
+  agent_cost,
+  termination_reason,
+  verdict,
+}: TrialRecord): ScoredTrial => ({ scenario_id, trial, reward, agent_cost, termination_reason, verdict });

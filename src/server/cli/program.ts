@@ -91,7 +91,10 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
     .option('--set <name>', "scenario set, by name or id (default: the workspace's first)")
     .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
-    .requiredOption('--trials <n>', 'trials of each scenario', integer(1, 1000))
+    .option('--trials <n>', 'trials of each scenario', integer(1, 1000))
+    .option('--until-decided', 'add trials until it is decided whether pass^1 is at least --min-pass', false)
+    .option('--max-trials <n>', 'with --until-decided: trials of each scenario at most', integer(1, 1000))
+    .option('--each', 'with --until-decided: decide scenario by scenario', false)
     .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
     .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
     .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
@@ -116,7 +119,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     )
     .option('--json', 'print the simulation result and its trials as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
-    .action(async (options) => done(await (await commands.simulate()).simulate(options)));
+    .action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
 
   program
     .command('score')
@@ -188,6 +191,24 @@ function describeProgram(done: (code: ExitCode) => void): Command {
   // Commands made before exitOverride would end the process on a bad option.
   for (const command of [...program.commands, ...scenario.commands]) command.exitOverride();
   return program;
+}
+
+const DEFAULT_MAX_TRIALS = 200;
+
+/** How often each scenario is played: a number, or a rule to stop by. Throws CommandError where it is neither, or both. */
+function withTrials<
+  T extends { trials?: number; untilDecided: boolean; maxTrials?: number; each: boolean; minPass?: number },
+>(options: T): T & { trials: number } {
+  const { trials, untilDecided, maxTrials, each, minPass } = options;
+  if (!untilDecided) {
+    if (maxTrials !== undefined || each) throw new CommandError('--max-trials and --each belong to --until-decided.');
+    if (trials === undefined)
+      throw new CommandError('Say how often each scenario is played: --trials, or --until-decided.');
+    return { ...options, trials };
+  }
+  if (trials !== undefined) throw new CommandError('--until-decided takes --max-trials in place of --trials.');
+  if (minPass === undefined) throw new CommandError('--until-decided needs --min-pass, against which it decides.');
+  return { ...options, trials: maxTrials ?? DEFAULT_MAX_TRIALS };
 }
 
 function integer(lowest: number, highest: number): (text: string) => number {

@@ -7,7 +7,7 @@ import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { passGate, regressionGate } from '../../core/runs/gates.ts';
+import { passGate, regressionGate, stoppingGate } from '../../core/runs/gates.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
@@ -29,7 +29,10 @@ export interface SimulateOptions {
   demo: boolean;
   set?: string;
   agent?: string;
+  /** Of each scenario; the most, where it goes on until something is decided. */
   trials: number;
+  untilDecided: boolean;
+  each: boolean;
   seed: number;
   workers?: number;
   maxSteps?: number;
@@ -84,6 +87,8 @@ async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Pro
     seed: options.seed,
     max_steps: options.maxSteps ?? 200,
     max_errors: options.maxErrors ?? 10,
+    ...(options.untilDecided &&
+      options.minPass !== undefined && { until: { min_pass: options.minPass, each: options.each } }),
     ...(options.workers === undefined ? {} : { workers: options.workers }),
   };
   const started = await client.call('post', '/local/simulations', { body: request });
@@ -116,6 +121,7 @@ const worst = (codes: readonly ExitCode[]): ExitCode =>
 
 function passes(simulation: Simulation, { minPass, point, maxLeftOut }: SimulateOptions): ExitCode {
   const { summary, total_runs } = simulation;
+  if (summary?.stopping) return gateExit(stoppingGate(summary, total_runs, { max_left_out: maxLeftOut }));
   if (minPass !== undefined)
     return gateExit(passGate(summary, total_runs, { min_pass: minPass, point, max_left_out: maxLeftOut }));
   if (!summary || summary.evaluated === 0)

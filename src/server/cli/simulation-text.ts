@@ -1,6 +1,7 @@
 import type { RunSummary, Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
 import { tellingKs } from '../../core/statistics/pass-hat-k.ts';
 import { FEWEST_FOR_OTHERS } from '../../core/statistics/rate-intervals.ts';
 
@@ -15,6 +16,7 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
     ...figureRows(simulation, partial),
+    ...(summary?.stopping ? [`Stopped      ${stoppingSentence(summary.stopping)}`] : []),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
     ...(summary?.holes
       ? [

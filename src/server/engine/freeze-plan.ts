@@ -129,6 +129,7 @@ export function freezePlan(
       max_steps: request.max_steps,
       max_errors: request.max_errors,
       seed: request.seed,
+      ...(request.until && { until: request.until }),
       ...plannedEngines(engines, request),
       ...freezePersonas(account, rows, sources),
       ...freezePhraseBook(account),

@@ -1,6 +1,8 @@
 /** Plays one run to its end: hands its trials to the workers, commits what comes back in batches, and waits while they cannot be written. */
 import { placesToPlay, trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { looksOf, stoppingOf } from '../../core/runs/stop-when-decided.ts';
+import { scoreOf, type ScoredTrial } from '../../core/runs/scored-trial.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
@@ -52,6 +54,9 @@ export interface RunnerOptions {
 /** Settles when the run is over. That it cannot be written is no error: it waits until it can be. Rejects with what went wrong in the workbench itself. */
 export type Runner = (played: Played, control: RunControl) => Promise<void>;
 
+const isDecided = ({ until, ...plan }: RunPlan, trials: readonly ScoredTrial[]): boolean =>
+  until !== undefined && stoppingOf({ ...plan, until }, trials).verdict !== 'undecided';
+
 type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
 
 const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null =>
@@ -73,12 +78,15 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     });
   };
 
-  const finish = (accountId: string, id: string, status: Ending, error: string | null) => {
+  const finish = (accountId: string, id: string, plan: RunPlan, status: Ending, error: string | null) => {
     store.write(accountId, (account) => {
       const row = account.simulations.row(id);
       if (!row) return;
-      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
-      account.simulations.setStatus(id, status, { summary, error });
+      const trials = scoredTrials(account, id);
+      const stopping = plan.until ? stoppingOf({ ...plan, until: plan.until }, trials) : null;
+      const rounds = stopping && status === 'completed' ? stopping.rounds : null;
+      const summary = { ...summarizeRun({ num_trials: rounds ?? row.num_trials, trials }), stopping };
+      account.simulations.setStatus(id, status, { summary, error, rounds });
       if (status === 'completed')
         account.outbox.append('simulation.completed', {
           id,
@@ -96,6 +104,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
+    const scored: ScoredTrial[] = plan.until ? scoredTrials(account, id) : [];
     const report = (status: SimulationProgress['status']) =>
       onProgress({
         account_id: accountId,
@@ -111,6 +120,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       wait.end();
       wait.resetTries();
       completed += trials.length;
+      if (plan.until) scored.push(...trials.map(({ record }) => scoreOf(record)));
       report('running');
     };
     let failure: string | null = null;
@@ -122,7 +132,13 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         if (from == null) {
           const recorderOf = (position: number) => storedInputs(store, accountId, id, position);
           const options = { workers, signal, onPlayed, recorderOf };
-          await runner.run(hashedPlan(plan), placesToPlay(plan, done), options);
+          const hashed = hashedPlan(plan);
+          for (const rounds of looksOf(plan)) {
+            const places = placesToPlay(plan, done, rounds);
+            await runner.run(hashed, places, options);
+            if (signal.aborted || isDecided(plan, scored)) break;
+            for (const place of places) done.add(place);
+          }
         } else await regradeTrials(account, { from, plan, done, signal, onPlayed });
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
@@ -131,7 +147,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     }
     if (isClosing()) return;
     const status = failure === null ? (howStopped(signal) ?? 'completed') : 'failed';
-    finish(accountId, id, status, failure);
+    finish(accountId, id, plan, status, failure);
     wait.end();
     report(status);
   };

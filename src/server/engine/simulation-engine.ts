@@ -179,7 +179,7 @@ export function createSimulationEngine({
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
-      return begin(accountId, { ...startOf(row), plan: { ...plan, seed } });
+      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed } });
     },
     regrade(accountId, id) {
       const account = store.read(accountId);

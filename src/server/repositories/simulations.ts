@@ -197,13 +197,24 @@ export function writeSimulations(scope: WriteScope) {
     setStatus(
       id: string,
       status: SimulationStatus,
-      { summary, error = null }: { summary?: RunSummary; error?: string | null } = {},
+      {
+        summary,
+        error = null,
+        rounds = null,
+      }: {
+        summary?: RunSummary;
+        error?: string | null;
+        /** Trials of each scenario with which the run is whole, where that was not known before. */
+        rounds?: number | null;
+      } = {},
     ): void {
       const isOver = status === 'completed' || status === 'cancelled' || status === 'failed';
       sql.run(
-        `UPDATE simulation SET status = @status, summary = @summary, error = @error, completed_at = @completed_at, completed_runs = ${TRIALS_STORED} WHERE id = @id AND account_id = @accountId`,
+        `UPDATE simulation SET status = @status, summary = @summary, error = @error, completed_at = @completed_at, completed_runs = ${TRIALS_STORED},
+         num_trials = coalesce(@rounds, num_trials), total_runs = iif(@rounds IS NULL, total_runs, ${TRIALS_STORED}) WHERE id = @id AND account_id = @accountId`,
         {
           status,
+          rounds,
           summary: summary ? JSON.stringify(summary) : null,
           error,
           completed_at: isOver ? nowIso(clock) : null,

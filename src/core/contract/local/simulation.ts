@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
 import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
-import { id, int, named } from '../wire.ts';
+import { float, id, int, named } from '../wire.ts';
 
 /** Limits of one run; a larger one is refused with a message that names the limit. */
 export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 64 } as const;
@@ -23,6 +23,12 @@ export const StartSimulationSchema = named(
     max_steps: int({ ge: 1, le: RUN_LIMITS.steps }).default(200),
     max_errors: int({ ge: 1, le: RUN_LIMITS.errors }).default(10),
     workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish(),
+    until: z
+      .object({ min_pass: float({ ge: 0, le: 1 }), each: z.boolean().default(false) })
+      .nullish()
+      .describe(
+        'adds trials, `num_trials` of each scenario at most, until it is decided whether pass^1 is at least this',
+      ),
     ...wantedEngines,
   },
   {
@@ -71,7 +77,7 @@ const interval = z.tuple([z.number(), z.number()]);
 
 const figureIntervals = z.object({
   final_score: interval.nullable(),
-  pass_hat_ks: z.record(z.string(), interval).describe('each k up to 20, then doubling, and the last'),
+  pass_hat_ks: z.record(z.string(), interval).describe('each k up to 16, then doubling, and the last'),
 });
 
 /** What the figures of a run are uncertain by; see core/statistics/rate-intervals.ts. */
@@ -81,6 +87,20 @@ export const RunIntervalsSchema = z.object({
   population: figureIntervals.nullable().describe('of other scenarios like these; null below five scenarios'),
 });
 export type RunIntervals = z.infer<typeof RunIntervalsSchema>;
+
+const sides = z.enum(['above', 'below', 'undecided']);
+
+/** What a run that adds trials until something is decided has decided; see core/runs/stop-when-decided.ts. */
+export const StoppingSchema = z.object({
+  min_pass: z.number(),
+  each: z.boolean().describe('scenario by scenario; otherwise the mean of the suite'),
+  level: z.number().describe('chance at most of a wrong decision, however often it was looked for'),
+  max_trials: z.int(),
+  rounds: z.int().describe('trials of each scenario with which it was decided, or that there were'),
+  verdict: sides,
+  scenarios: z.array(z.object({ scenario_id: z.string(), verdict: sides })).nullable(),
+});
+export type Stopping = z.infer<typeof StoppingSchema>;
 
 /** The figures of a run; see core/runs/run-figures.ts for what each means. */
 export const RunSummarySchema = named('RunSummary', {
@@ -108,6 +128,7 @@ export const RunSummarySchema = named('RunSummary', {
     }),
   ),
   intervals: RunIntervalsSchema,
+  stopping: StoppingSchema.nullable().default(null),
 });
 export type RunSummary = z.infer<typeof RunSummarySchema>;
 

@@ -61,7 +61,8 @@ function AgainMenu({ run }: { run: Simulation }) {
         ...(run.scenario_set_id
           ? { scenario_set_id: run.scenario_set_id }
           : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => scenarioOfRow(id)))] }),
-        num_trials: run.num_trials,
+        num_trials: run.summary?.stopping?.max_trials ?? run.num_trials,
+        ...(run.summary?.stopping && { until: run.summary.stopping }),
         seed: run.seed,
         max_steps: run.max_steps,
         max_errors: run.max_errors,

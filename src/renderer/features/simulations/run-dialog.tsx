@@ -11,6 +11,7 @@ import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
 import { NamedOptions } from '../../ui/options.tsx';
+import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
 
 export interface RunDialogProps {
   presetAgent: string | null;
@@ -18,11 +19,6 @@ export interface RunDialogProps {
   onStarted: (run: Simulation) => void;
   onClose: () => void;
 }
-
-const numberIn = (text: string, lowest: number, highest: number): number | null => {
-  const value = Number(text);
-  return text.trim() !== '' && Number.isInteger(value) && value >= lowest && value <= highest ? value : null;
-};
 
 const MAX_SEED = 0xffff_ffff;
 
@@ -35,23 +31,26 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
   const start = useStartSimulation();
   const [agentId, setAgentId] = useState(presetAgent);
   const [setId, setSetId] = useState(presetSet);
-  const [trialsText, setTrials] = useState('8');
+  const [length, setLength] = useState(NEW_LENGTH);
   const [seedText, setSeed] = useState('7');
   const agents = agentList.data?.items ?? [];
   const sets = setList.data?.items ?? [];
   const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
   const set = sets.find((one) => one.id === setId) ?? suited ?? sets[0];
   const agent = agents.find((one) => one.id === (agentId ?? set?.agent_id)) ?? agents[0];
-  const trials = numberIn(trialsText, 1, RUN_LIMITS.trials);
-  const seed = numberIn(seedText, 0, MAX_SEED);
-  const conversations = (set?.scenario_ids.length ?? 0) * (trials ?? 0);
+  const trials = trialsOf(length);
+  const until = untilOf(length);
+  const seed = wholeIn(seedText, 0, MAX_SEED);
+  const scenarios = set?.scenario_ids.length ?? 0;
+  const conversations = scenarios * (trials ?? 0);
   const tooMany = conversations > RUN_LIMITS.conversations;
   const perConversation = secondsPerConversation(runs);
   const ready =
     agent != null &&
     set != null &&
-    set.scenario_ids.length > 0 &&
+    scenarios > 0 &&
     trials != null &&
+    until !== null &&
     seed != null &&
     !tooMany &&
     !start.isPending;
@@ -60,7 +59,15 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
   const submit = () => {
     if (!ready) return;
     start.mutate(
-      { agent_id: agent.id, scenario_set_id: set.id, num_trials: trials, seed, max_steps: 200, max_errors: 10 },
+      {
+        agent_id: agent.id,
+        scenario_set_id: set.id,
+        num_trials: trials,
+        seed,
+        max_steps: 200,
+        max_errors: 10,
+        ...(until && { until }),
+      },
       { onSuccess: onStarted },
     );
   };
@@ -74,7 +81,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId} disabled={!ready} icon={Play} spins={start.isPending}>
-            {conversations > 0 ? `Run ${plural(conversations, 'conversation')}` : 'Run'}
+            {conversations > 0 ? `Run ${until ? 'up to ' : ''}${plural(conversations, 'conversation')}` : 'Run'}
           </Button>
         </>
       }
@@ -108,20 +115,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
               <NamedOptions of={agents} />
             </SelectInput>
           </Field>
-          <Field
-            label="Trials of each scenario"
-            error={trials == null ? `A whole number from 1 to ${count(RUN_LIMITS.trials)}` : null}
-            hint="pass^k needs at least k of them"
-          >
-            <TextInput
-              type="number"
-              min={1}
-              max={RUN_LIMITS.trials}
-              value={trialsText}
-              className="text-right"
-              onText={setTrials}
-            />
-          </Field>
+          <RunLengthFields length={length} scenarios={scenarios} onChange={setLength} />
           <Field
             label="Seed"
             error={seed == null ? `A whole number from 0 to ${count(MAX_SEED)}` : null}
@@ -132,7 +126,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
           <output className="col-span-2 text-muted">
             {tooMany
               ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
-              : `${count(set?.scenario_ids.length ?? 0)} × ${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
+              : `${count(scenarios)} × ${until ? 'at most ' : ''}${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
           </output>
           <FailureNote error={start.error} className="col-span-2" />
         </form>

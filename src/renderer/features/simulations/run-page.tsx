@@ -34,7 +34,7 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
     const collector = figureCollector();
     for (const trial of trials)
       collector.add({ ...trial, termination_reason: trial.termination_reason as ScoredTrial['termination_reason'] });
-    return { ...collector.figures(run.num_trials), intervals: NO_INTERVALS };
+    return { ...collector.figures(run.num_trials), intervals: NO_INTERVALS, stopping: null };
   }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
 

@@ -1,6 +1,7 @@
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
 
@@ -16,6 +17,8 @@ function CountBeside({ label, value, total, title }: { label: string; value: num
     </div>
   );
 }
+
+const STOPPING_TONES = { above: 'text-pass', below: 'text-fail', undecided: 'text-warn' } as const;
 
 /** The figures of a run with their intervals, and beside them all that they leave out. */
 export function ScoreStrip({
@@ -82,6 +85,9 @@ export function ScoreStrip({
           </div>
         </dl>
       </div>
+      {summary.stopping && (
+        <p className={`pt-2 ${STOPPING_TONES[summary.stopping.verdict]}`}>{stoppingSentence(summary.stopping)}</p>
+      )}
       <p className="pt-2 text-sm text-subtle">
         {reportBasis({ simulation: run })} It tests branches, slots, dispositions and timing of context, not wording or
         comprehension of the unforeseen.
