@@ -36,6 +36,54 @@ describe('a release gate', () => {
     expect(JSON.parse(readFileSync(files.json, 'utf8'))).toHaveProperty('analysis.coverage');
   });
 
+  test('asks for proof of a pass rate, and for the estimate alone when told so', async () => {
+    const proof = await simulate('--seed', '7', '--min-pass', '0.8');
+    expect(proof.code).toBe(1);
+    expect(proof.stderr).toMatch(
+      /pass\^1 is 0\.818 \[0\.\d+, 0\.\d+\] \(95 %, this suite run again\): its lower bound is below 0\.8\. (About \d+|No) .*trials of each scenario would prove it/,
+    );
+    expect(await simulate('--seed', '7', '--min-pass', '0.8', '--point')).toMatchObject({ code: 0, stderr: '' });
+    expect((await simulate('--seed', '7', '--min-pass', '0.9', '--point')).code).toBe(1);
+  });
+
+  test('adds trials until it is decided, and says so where it is not', async () => {
+    const until = (...args: string[]) =>
+      runCli(['simulate', '--workspace', workspace, '--until-decided', '--seed', '7', ...args]);
+    const decided = await until('--min-pass', '0.6');
+    expect(decided.code).toBe(0);
+    expect(decided.stdout).toMatch(/Stopped +Decided after \d+ trials of each scenario: pass\^1 is above 0\.6/);
+    const open = await until('--min-pass', '0.82', '--max-trials', '6');
+    expect(open.code).toBe(1);
+    expect(open.stderr).toContain('Undecided after 6 trials of each scenario, the limit');
+    const each = await until('--min-pass', '0.5', '--each', '--max-trials', '60');
+    expect(each.code).toBe(1);
+    expect(each.stdout).toMatch(/pass\^1 of \d of 11 scenarios is below 0\.5|is open in \d+ of 11 scenarios/);
+  });
+
+  test.each([
+    [['--until-decided'], '--min-pass'],
+    [['--until-decided', '--min-pass', '0.9', '--trials', '3'], '--max-trials in place of --trials'],
+    [['--trials', '3', '--each'], 'belong to --until-decided'],
+    [[], '--trials, or --until-decided'],
+  ])('refuses %j without running anything', async (args, why) => {
+    const { code, stderr } = await runCli(['simulate', '--workspace', workspace, '--seed', '7', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(why);
+  });
+
+  test('does not say yes where two runs have too little in common', async () => {
+    const one = idOf((await simulate('--seed', '7')).stdout);
+    const gate = ['--workspace', workspace, '--max-regression', '0', '--max-left-out', '0.2'];
+    const more = idOf(
+      (await runCli(['simulate', '--workspace', workspace, '--trials', '4', '--seed', '7', '--json'])).stdout,
+    );
+    const left = await runCli(['compare', one, more, ...gate]);
+    expect(left.code).toBe(2);
+    expect(left.stderr).toContain('left out of the figures');
+    // Without a gate the same comparison is told, and is no fault.
+    expect((await runCli(['compare', one, more, '--workspace', workspace])).code).toBe(0);
+  });
+
   test('lets an agent through that is as good as the baseline', async () => {
     const { code, stderr } = await simulate('--seed', '7', '--max-regression-vs', baseline);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

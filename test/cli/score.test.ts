@@ -30,6 +30,10 @@ describe('understudy score', () => {
         'avg_agent_cost',
         'evaluated',
         'infrastructure_errors',
+        'tasks',
+        'dropped',
+        'intervals',
+        'basis',
       ]);
       expect(figures['final_score']).toBeCloseTo(wanted.avg_reward, 9);
       expect(Object.keys(figures['pass_hat_ks'] as object)).toEqual(Object.keys(wanted.pass_hat_ks));
@@ -53,6 +57,22 @@ describe('understudy score', () => {
     expect(stderr).toContain(`${file}:3:`);
     expect(stderr).toContain(`${file}:4:`);
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('counts the rows that are in no figure, and says what its intervals are of', async () => {
+    const { stdout } = await runCli(['score', path.join(VECTORS, 'synthetic_edges.csv'), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      tasks: 3,
+      dropped: 5,
+      intervals: {
+        level: 0.95,
+        suite: { pass_hat_ks: { 1: [expect.any(Number), expect.any(Number)] } },
+        population: null,
+      },
+    });
+    const { stdout: text } = await runCli(['score', path.join(VECTORS, 'tau1_gpt4o_airline_4trials.csv')]);
+    expect(text).toContain('this suite, run again');
+    expect(text).toContain('other tasks like these');
   });
 
   test('says so when the file is not there', async () => {

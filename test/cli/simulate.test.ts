@@ -67,7 +67,9 @@ describe('understudy simulate', () => {
     const { stdout, code } = await simulate();
     expect(code).toBe(0);
     expect(stdout).toContain('Appointment calls × Ana');
-    expect(stdout).toMatch(/Final score +0\.\d+ \[/);
+    expect(stdout).toMatch(
+      /95 % intervals: +this suite, run again +other scenarios like these\nFinal score +0\.\d+ +\[0\.\d+, 0\.\d+\] +\[/,
+    );
     expect(stdout).toMatch(/pass\^2/);
     expect(stdout).toMatch(/Asks what the visit costs +0\/2/);
     expect(stdout).toMatch(/no_price: The agent said "120 dollars" in turn \d+/);

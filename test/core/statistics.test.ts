@@ -39,6 +39,18 @@ describe('the intervals of a suite', () => {
 
   test('of one scenario are no narrower than its own', () => expect(at(8, 8).suite[0]).toBeLessThanOrEqual(0.6757));
 
+  test('of millions of trials are as narrow as their trials make them', () => {
+    const half = Array.from({ length: 1000 }, (_, i) => ({
+      trials: 1000,
+      successes: i % 2 === 0 ? 790 : 810,
+      weight: 1,
+    }));
+    const [low, high] = rateIntervals(half)?.at(1).suite ?? [0, 1];
+    // Four standard errors of 0.8 over a million trials, from end to end.
+    expect(high - low).toBeGreaterThan(0.0012);
+    expect(high - low).toBeLessThan(0.0022);
+  });
+
   test('are none of nothing', () => expect(rateIntervals(tallies(0, 0))).toBeNull());
 
   const counts = fc

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { quantile, wilson } from '../../src/core/statistics/intervals.ts';
-import { parseTrialCsv } from '../../src/core/runs/parse-trial-csv.ts';
+import { parseTrialCsv, trialCsvReader } from '../../src/core/runs/parse-trial-csv.ts';
 import { passAtKs, passHatKs } from '../../src/core/statistics/pass-hat-k.ts';
 import type { ScoredTrial } from '../../src/core/runs/scored-trial.ts';
 import { summarizeRun } from '../../src/core/runs/summarize-run.ts';
@@ -163,6 +163,19 @@ describe('intervals', () => {
 });
 
 describe('a file of outcomes', () => {
+  test('is the same in whatever pieces it comes', () => {
+    const text = 'task_id,trial,reward\n"a, ""b""\nc",0,1\r\nd,0,\n\ne,1,0.5';
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 8 }), (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+        const trials: ScoredTrial[] = [];
+        const reader = trialCsvReader((trial) => trials.push(trial));
+        places.slice(1).forEach((end, at) => reader.push(text.slice(places[at], end)));
+        expect({ ...reader.end(), trials }).toEqual(parseTrialCsv(text));
+      }),
+    );
+  });
+
   test('says on which line each fault is', () => {
     const text = 'task_id,trial,reward,agent_cost,termination_reason\nA,0,1,,agent_stop\nA,x,2,-1,gave_up\nA,0,1,,\n';
     const parsed = parseTrialCsv(text);

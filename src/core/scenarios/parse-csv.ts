@@ -25,24 +25,79 @@ export function parseCsv(text: string): CsvResult {
   return { columns, rows };
 }
 
-type Records = { list: { fields: string[]; line: number }[] } | { problem: { message: string; line: number } };
+interface CsvRecord {
+  fields: string[];
+  /** On which it begins, from 1. */
+  line: number;
+}
+
+type Records = { list: CsvRecord[] } | { problem: { message: string; line: number } };
 
 function splitRecords(text: string): Records {
-  const list: { fields: string[]; line: number }[] = [];
-  let fields: string[] = [];
+  const list: CsvRecord[] = [];
+  const reader = csvReader((record) => list.push(record));
+  reader.push(text);
+  const problem = reader.end();
+  return problem ? { problem } : { list };
+}
+
+export interface CsvReader {
+  push(text: string): void;
+  /** What was not whole at the end; nothing may be pushed after it. */
+  end(): { message: string; line: number } | null;
+}
+
+/** Characters of one record at most, where a file comes in pieces: one that never ends would be read from its start with each piece. */
+const RECORD_LIMIT = 1_000_000;
+
+/** Reads records from a text that comes in pieces, and hands each over when it is whole; a blank line is none. */
+export function csvReader(onRecord: (record: CsvRecord) => void): CsvReader {
+  let rest = '';
+  let line = 1;
+  let overlong: number | null = null;
+  const take = (fields: string[]) => {
+    if (fields.length > 1 || fields[0] !== '') onRecord({ fields, line });
+  };
+  return {
+    push(piece) {
+      if (overlong !== null) return;
+      const text = rest === '' ? piece : rest + piece;
+      let at = 0;
+      for (;;) {
+        const record = recordAt(text, at);
+        if (!record) break;
+        take(record.fields);
+        line += record.lines;
+        at = record.next;
+      }
+      rest = text.slice(at);
+      if (rest.length > RECORD_LIMIT && rest.length > piece.length) overlong = line;
+    },
+    end() {
+      if (overlong !== null) return { message: `A row is longer than ${RECORD_LIMIT} characters`, line: overlong };
+      if (rest === '') return null;
+      // The last record needs no line break; one is put in place of it, unless a quoted field is open.
+      const record = recordAt(`${rest}\n`, 0);
+      if (!record) return { message: 'A quoted field is never closed', line };
+      take(record.fields);
+      return null;
+    },
+  };
+}
+
+/** The record that begins at a place, the place after its line break, and its lines; null where its end is not there yet. */
+function recordAt(text: string, start: number): { fields: string[]; next: number; lines: number } | null {
+  const end = text.indexOf('\n', start);
+  if (end === -1) return null;
+  const row = text.slice(start, end);
+  if (!row.includes('"')) return { fields: row.replaceAll('\r', '').split(','), next: end + 1, lines: 1 };
+  const fields: string[] = [];
   let field = '';
   let quoted = false;
-  let line = 1;
-  let startLine = 1;
-  const endRecord = () => {
-    fields.push(field);
-    if (fields.length > 1 || fields[0] !== '') list.push({ fields, line: startLine }); // a blank line is no record
-    fields = [];
-    field = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
+  let lines = 0;
+  for (let at = start; at < text.length; at += 1) {
     const char = text.charAt(at);
-    if (char === '\n') line += 1;
+    if (char === '\n') lines += 1;
     if (quoted) {
       if (char !== '"') field += char;
       else if (text.charAt(at + 1) === '"') field += text.charAt((at += 1));
@@ -51,12 +106,8 @@ function splitRecords(text: string): Records {
     else if (char === ',') {
       fields.push(field);
       field = '';
-    } else if (char === '\n') {
-      endRecord();
-      startLine = line;
-    } else if (char !== '\r') field += char;
+    } else if (char === '\n') return { fields: [...fields, field], next: at + 1, lines };
+    else if (char !== '\r') field += char;
   }
-  if (quoted) return { problem: { message: 'A quoted field is never closed', line: startLine } };
-  if (field !== '' || fields.length > 0) endRecord();
-  return { list };
+  return null;
 }

@@ -66,45 +66,55 @@ const widened = ([low, high]: Interval, by: Interval | null): Interval =>
 type Component = PosteriorCell;
 
 const LEAST_VARIANCE = 1e-15;
-/** Cells whose distributions differ by less than this are one: in the angle of the mean, in the logarithm of the concentration. */
-const ALIKE = { angles: 100, logs: 6 } as const;
+/** Cells whose distributions are this near to each other, as a share of the range of all, are one. */
+const ALIKE = { means: 1 / 100, logs: 1 / 20 } as const;
 
 /**
  * The posterior of the suite's mean: in each cell scenarios are independent, and the mean of their rates to the power of k has the moments of
  * a Beta distribution that stands for it.
  */
 function suiteComponents(groups: readonly TallyGroup[], cells: readonly PosteriorCell[], k: number): Component[] {
-  const weights = groups.reduce((sum, { scenarios, weight }) => sum + scenarios * weight, 0);
-  const alike = new Map<number, { mean: number; log: number; shares: [number, number] }>();
-  for (const { a, b, shares } of cells) {
-    let mean = 0;
-    let variance = 0;
-    for (const { trials, successes, scenarios, weight } of groups) {
-      const [own, others] = [a + successes, b + trials - successes];
-      const first = betaMoment(own, others, k);
-      mean += scenarios * weight * first;
-      variance += scenarios * weight * weight * Math.max(0, betaMoment(own, others, 2 * k) - first * first);
-    }
-    mean /= weights;
-    variance = Math.max(variance / (weights * weights), LEAST_VARIANCE);
-    const log = Math.log(Math.max((mean * (1 - mean)) / variance - 1, LEAST_VARIANCE));
-    const key =
-      Math.round(Math.asin(Math.sqrt(Math.min(1, mean))) * ALIKE.angles) * 1000 + Math.round(log * ALIKE.logs);
-    const share = shares[0] + shares[1];
-    const known = alike.get(key);
-    if (known) {
-      const both = known.shares[0] + known.shares[1] + share;
-      known.mean += ((mean - known.mean) * share) / both;
-      known.log += ((log - known.log) * share) / both;
-      known.shares[0] += shares[0];
-      known.shares[1] += shares[1];
-    } else alike.set(key, { mean, log, shares: [...shares] });
+  const moments = cells.map(({ a, b, shares }) => ({ ...suiteMoments(groups, a, b, k), shares }));
+  const placeOf = (values: readonly number[], share: number) => {
+    const least = values.reduce((low, value) => Math.min(low, value), Infinity);
+    const range = values.reduce((high, value) => Math.max(high, value), -Infinity) - least;
+    return (value: number) => (range > 0 ? Math.round((value - least) / (range * share)) : 0);
+  };
+  const meanPlace = placeOf(
+    moments.map(({ mean }) => mean),
+    ALIKE.means,
+  );
+  const logPlace = placeOf(
+    moments.map(({ log }) => log),
+    ALIKE.logs,
+  );
+  const alike = Map.groupBy(moments, ({ mean, log }) => meanPlace(mean) * 1000 + logPlace(log));
+  return [...alike.values()].map((own) => {
+    const shares = [0, 1].map((prior) => own.reduce((sum, one) => sum + (one.shares[prior] ?? 0), 0));
+    const all = (shares[0] ?? 0) + (shares[1] ?? 0);
+    const middle = (of: (one: (typeof own)[number]) => number) =>
+      own.reduce((sum, one) => sum + of(one) * (one.shares[0] + one.shares[1]), 0) / all;
+    const mean = middle((one) => one.mean);
+    const concentration = Math.exp(middle((one) => one.log));
+    return { a: mean * concentration, b: (1 - mean) * concentration, shares: [shares[0] ?? 0, shares[1] ?? 0] };
+  });
+}
+
+/** Mean of the suite's mean in one cell, and ln of the concentration of a Beta distribution with its variance. */
+function suiteMoments(groups: readonly TallyGroup[], a: number, b: number, k: number): { mean: number; log: number } {
+  let weights = 0;
+  let mean = 0;
+  let variance = 0;
+  for (const { trials, successes, scenarios, weight } of groups) {
+    const [own, others] = [a + successes, b + trials - successes];
+    const first = betaMoment(own, others, k);
+    weights += scenarios * weight;
+    mean += scenarios * weight * first;
+    variance += scenarios * weight * weight * Math.max(0, betaMoment(own, others, 2 * k) - first * first);
   }
-  return [...alike.values()].map(({ mean, log, shares }) => ({
-    a: mean * Math.exp(log),
-    b: (1 - mean) * Math.exp(log),
-    shares,
-  }));
+  mean /= weights;
+  variance = Math.max(variance / (weights * weights), LEAST_VARIANCE);
+  return { mean, log: Math.log(Math.max((mean * (1 - mean)) / variance - 1, LEAST_VARIANCE)) };
 }
 
 /** Halvings of [0, 1]: bounds to a millionth. */

@@ -32,7 +32,7 @@ export interface PosteriorCell {
 }
 
 const CONCENTRATIONS = { low: Math.log(0.03), high: Math.log(1000) } as const;
-/** A look at the whole range finds where the posterior is; a finer grid is laid there. */
+/** Looks at the whole range, and then ever closer, find where the posterior is; a finer grid is laid there. */
 const COARSE = { means: 48, concentrations: 16 } as const;
 const FINE = { means: 96, concentrations: 24 } as const;
 /** Cells below these shares of the highest are outside the finer grid, and left out. */
@@ -124,10 +124,22 @@ function boxAround(grid: Grid, box: Box, size: { means: number; concentrations: 
   };
 }
 
+/** With millions of trials the posterior is a millionth of the whole range, and each look sees it larger. */
+const LOOKS = 8;
+
+const shareOf = (part: readonly [number, number], whole: readonly [number, number]): number =>
+  (part[1] - part[0]) / (whole[1] - whole[0]);
+
 /** The cells of the posterior that count; no tallies leave the priors. */
 export function ratePosterior(groups: readonly TallyGroup[]): PosteriorCell[] {
   const whole: Box = { angles: [0, 1], logs: [CONCENTRATIONS.low, CONCENTRATIONS.high] };
-  const box = boxAround(layGrid(groups, whole, COARSE), whole, COARSE);
+  let box = whole;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const closer = boxAround(layGrid(groups, box, COARSE), box, COARSE);
+    const isClose = shareOf(closer.angles, box.angles) > 0.5 && shareOf(closer.logs, box.logs) > 0.5;
+    box = closer;
+    if (isClose) break;
+  }
   const { a, b, log } = layGrid(groups, box, FINE);
   const densities = log.map((values) => {
     const top = highest(values);
