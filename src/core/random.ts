@@ -46,12 +46,31 @@ function startState(first: number, second: number): [number, number, number, num
   return [word(first, 1), word(second, 2), word(first ^ second, 3), word(finalize(first) + second, 4)];
 }
 
+const nameOf = (purpose: readonly (string | number)[]): string =>
+  purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
+
+/** The streams whose purposes begin alike: `streams(seed, 'a', 1)('b')` is `stream(seed, 'a', 1, 'b')`, with the beginning worked out once. */
+export function streams(
+  seed: number,
+  ...beginning: readonly [string | number, ...(string | number)[]]
+): (...rest: readonly [string | number, ...(string | number)[]]) => RandomStream {
+  const name = nameOf(beginning);
+  const first = hash(`${seed}\u0000${name}`, 0x811c9dc5);
+  const second = hash(name, finalize(seed | 0));
+  return (...rest) => {
+    const more = `\u0000${nameOf(rest)}`;
+    return streamFrom(startState(hash(more, first), hash(more, second)));
+  };
+}
+
 /** The stream of one purpose, e.g. `stream(seed, scenarioId, trial, 'lead')`. Same arguments, same numbers, on any machine. */
 export function stream(seed: number, ...purpose: readonly (string | number)[]): RandomStream {
-  const name = purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
-  const generator = xoroshiro128plusFromState(
-    startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))),
-  );
+  const name = nameOf(purpose);
+  return streamFrom(startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))));
+}
+
+function streamFrom(state: [number, number, number, number]): RandomStream {
+  const generator = xoroshiro128plusFromState(state);
   const next = () => uniformFloat64(generator);
   return {
     next,
