@@ -15,6 +15,8 @@ export type ScoredTrial = Pick<
 > & {
   /** How many holes the agent spoke with; unknown for trials of others. */
   holes?: number;
+  /** By what conversations are told apart; absent or null: unknown. */
+  conversation?: string | null;
 };
 
 interface Cluster {
@@ -23,6 +25,8 @@ interface Cluster {
   /** Their sum. */
   total: number;
   successes: number;
+  /** Different conversations among those that count; null: unknown of some. */
+  distinct: number | null;
 }
 
 const mean = (values: readonly number[]): number | null =>
@@ -35,9 +39,17 @@ export const isEvaluable = <T extends Pick<ScoredTrial, 'verdict' | 'reward'>>(
 
 function cluster(trials: readonly ScoredTrial[]): Cluster[] {
   return [...Map.groupBy(trials, ({ scenario_id }) => scenario_id)].map(([scenario_id, own]) => {
-    const rewards = own.filter((trial) => isEvaluable(trial)).map(({ reward }) => reward);
+    const counted = own.filter((trial) => isEvaluable(trial));
+    const rewards = counted.map(({ reward }) => reward);
+    const conversations = new Set(counted.map(({ conversation }) => conversation ?? null));
     const total = rewards.reduce((sum, reward) => sum + reward, 0);
-    return { scenario_id, rewards, total, successes: rewards.filter((reward) => isSuccess(reward)).length };
+    return {
+      scenario_id,
+      rewards,
+      total,
+      successes: rewards.filter((reward) => isSuccess(reward)).length,
+      distinct: conversations.has(null) ? null : conversations.size,
+    };
   });
 }
 
@@ -91,13 +103,14 @@ export function summarizeRun({
     ungraded: ordered.length - evaluable.length - count('infrastructure_error') - count('invalid'),
     holes: ordered.filter(({ holes = 0 }) => holes > 0).length,
     max_k,
-    scenarios: clusters.map(({ scenario_id, rewards, successes }) => ({
+    scenarios: clusters.map(({ scenario_id, rewards, successes, distinct }) => ({
       scenario_id,
       n: rewards.length,
       successes,
       rate: rewards.length === 0 ? null : successes / rewards.length,
       wilson: wilson(successes, rewards.length),
       flaky: successes > 0 && successes < rewards.length,
+      distinct,
     })),
     intervals: {
       final_score: intervals?.[0] ?? null,

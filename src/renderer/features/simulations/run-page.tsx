@@ -30,17 +30,20 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
     if (!trials || trials.length === 0 || run.total_runs > LIVE_FIGURES || run.num_trials > LIVE_K) return null;
     return summarizeRun({
       num_trials: run.num_trials,
-      trials: trials.map(({ scenario_id, trial, reward, agent_cost, verdict, holes, termination_reason }) => ({
-        scenario_id,
-        trial,
-        reward,
-        agent_cost,
-        verdict,
-        holes,
-        termination_reason: termination_reason as Parameters<
-          typeof summarizeRun
-        >[0]['trials'][number]['termination_reason'],
-      })),
+      trials: trials.map(
+        ({ scenario_id, trial, reward, agent_cost, verdict, holes, conversation, termination_reason }) => ({
+          scenario_id,
+          trial,
+          reward,
+          agent_cost,
+          verdict,
+          holes,
+          conversation,
+          termination_reason: termination_reason as Parameters<
+            typeof summarizeRun
+          >[0]['trials'][number]['termination_reason'],
+        }),
+      ),
     });
   }, [run.summary, run.num_trials, run.total_runs, trials]);
 }
