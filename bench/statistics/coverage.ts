@@ -123,7 +123,7 @@ function intervalsByCounts(n: number, maxK: number): (counts: readonly number[])
     const found =
       known.get(key) ??
       runIntervals(
-        sorted.map((successes, at) => ({ scenario_id: String(at), n, successes, total: successes })),
+        sorted.map((successes, at) => ({ scenario_id: String(at), n, successes, total: successes, distinct: null })),
         maxK,
       );
     known.set(key, found);

@@ -5,6 +5,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { finalize, fnv, FNV_BASIS } from './fnv.ts';
 
 export interface RandomStream {
   /** Uniform in [0, 1). */
@@ -19,24 +20,6 @@ export interface RandomStream {
   normal(mean: number, sd: number): number;
 }
 
-/** FNV-1a over UTF-16 code units, 32 bits (Fowler, Noll, Vo). Spreads purposes over seeds; not for security. */
-function hash(text: string, basis: number): number {
-  let h = basis >>> 0;
-  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return h;
-}
-
-/**
- * MurmurHash3's 32-bit finalizer (Appleby 2011): every bit of the answer depends on every bit of `h`. FNV alone leaves the lowest bit to the
- * parity of the characters, and a generator that starts from it throws the same side of a coin first in every stream.
- */
-function finalize(h: number): number {
-  let mixed = h ^ (h >>> 16);
-  mixed = Math.imul(mixed, 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) | 0;
-}
-
 /** Steps of Weyl's sequence by the golden ratio, as SplitMix seeds other generators (Steele, Lea and Flood 2014). */
 const GOLDEN = 0x9e3779b9;
 
@@ -46,12 +29,31 @@ function startState(first: number, second: number): [number, number, number, num
   return [word(first, 1), word(second, 2), word(first ^ second, 3), word(finalize(first) + second, 4)];
 }
 
+const nameOf = (purpose: readonly (string | number)[]): string =>
+  purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
+
+/** The streams whose purposes begin alike: `streams(seed, 'a', 1)('b')` is `stream(seed, 'a', 1, 'b')`, with the beginning worked out once. */
+export function streams(
+  seed: number,
+  ...beginning: readonly [string | number, ...(string | number)[]]
+): (...rest: readonly [string | number, ...(string | number)[]]) => RandomStream {
+  const name = nameOf(beginning);
+  const first = fnv(`${seed}\u0000${name}`, FNV_BASIS);
+  const second = fnv(name, finalize(seed | 0));
+  return (...rest) => {
+    const more = `\u0000${nameOf(rest)}`;
+    return streamFrom(startState(fnv(more, first), fnv(more, second)));
+  };
+}
+
 /** The stream of one purpose, e.g. `stream(seed, scenarioId, trial, 'lead')`. Same arguments, same numbers, on any machine. */
 export function stream(seed: number, ...purpose: readonly (string | number)[]): RandomStream {
-  const name = purpose.map((part) => `${typeof part}:${String(part)}`).join('\u0000');
-  const generator = xoroshiro128plusFromState(
-    startState(hash(`${seed}\u0000${name}`, 0x811c9dc5), hash(name, finalize(seed | 0))),
-  );
+  const name = nameOf(purpose);
+  return streamFrom(startState(fnv(`${seed}\u0000${name}`, FNV_BASIS), fnv(name, finalize(seed | 0))));
+}
+
+function streamFrom(state: [number, number, number, number]): RandomStream {
+  const generator = xoroshiro128plusFromState(state);
   const next = () => uniformFloat64(generator);
   return {
     next,

@@ -8,6 +8,7 @@ import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { ScoredTrial } from '../../src/core/runs/scored-trial.ts';
+import { summarizeRun } from '../../src/core/runs/summarize-run.ts';
 import { failedGraders } from '../../src/core/evaluation/trial-evaluation.ts';
 import { ruleOfThree, trialsToDecide } from '../../src/core/statistics/trials-to-decide.ts';
 import { CLINIC_SCRIPT, CONFIRMS, OPTS_OUT, planOf, scenario } from './support/plans.ts';
@@ -204,4 +205,17 @@ test('an old trial is graded anew without being held again', () => {
   );
   expect(stricter).toMatchObject({ verdict: 'fail', reward: 0, turns: record.turns });
   expect(regradeTrial(stricter, scenario(CONFIRMS), plan.agent)).toEqual(record);
+});
+
+test('trials that are all the same conversation are one piece of evidence', () => {
+  const trials = (conversation: (trial: number) => string) =>
+    run({ a: '++++++++' }).map((trial) => ({ ...trial, conversation: conversation(trial.trial) }));
+  const [same, different] = [trials(() => 'x'), trials(String)].map((of) =>
+    summarizeRun({ num_trials: 8, trials: of }),
+  );
+  expect(same?.scenarios[0]).toMatchObject({ n: 8, successes: 8, distinct: 1 });
+  expect(different?.scenarios[0]).toMatchObject({ distinct: 8 });
+  expect(same?.scenarios[0]?.wilson?.[0]).toBeCloseTo(0.2065, 3);
+  expect(different?.scenarios[0]?.wilson?.[0]).toBeGreaterThan(0.6);
+  expect(same?.intervals.suite?.final_score?.[0]).toBeLessThan(0.25);
 });

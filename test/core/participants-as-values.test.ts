@@ -14,7 +14,7 @@ const plan = solarPlan([`${QUALIFIES}traits: { cooperativeness: 0.5, objections:
 const [planned] = plan.scenarios;
 if (!planned) throw new Error('The plan has no scenario');
 const ready = prepareScenario(plan, preparePlan(plan), planned);
-const dice = (turn: number) => stream(7, turn);
+const dice = (event: string, nth: number) => stream(7, event, nth);
 
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -142,7 +142,7 @@ describe('variables and data', () => {
   const yaml = `name: Day {{ day }}\nvariables: { day: Monday, patience: 3 }\ngoal: { facts: { visit_day: "{{day}}" } }\nexpect:\n  - { grader: said, any: ["{{ day }}", "{{ lead.first_name }}"] }\n`;
   const expanded = (text: string) => {
     const parsed = parseScenario(text);
-    return expandScenario({ id: 'x', name: 'Visit', rows: 'rows' in parsed ? parsed.rows : [] });
+    return expandScenario({ id: 'x', name: 'Visit', written: 'Visit', rows: 'rows' in parsed ? parsed.rows : [] });
   };
 
   test('a variable is put in, other templates stay', () => {

@@ -79,4 +79,20 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(() => db.exec(`UPDATE simulation SET engines = 'scripted'`)).toThrow(/CHECK/);
     },
   },
+  19: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(`
+        INSERT INTO call (seq, id, account_id, call_type, conversation_medium, carrier_status, is_dispositioned, is_dry_run, document, engines)
+          VALUES (1, 'c', 'a', 'outbound', 'telephony', 'completed', 0, 1, '{}', '{}');
+        INSERT INTO simulation_trial (id, simulation_id, position, scenario_id, trial, call_seq, verdict, termination_reason, steps, errors, duration_s, failed_graders, facts)
+          VALUES ('t', 's', 0, 'x', 0, 1, 'fail', 'agent_stop', 1, 0, 1, '[]', '{}')`);
+    },
+    after(db) {
+      const trial = db.prepare(`SELECT verdict, conversation, fault FROM simulation_trial`).get();
+      expect(trial).toEqual({ verdict: 'fail', conversation: null, fault: null });
+      db.exec(`UPDATE simulation_trial SET conversation = 'd', fault = 'line'`);
+      expect(() => db.exec(`UPDATE simulation_trial SET fault = 'nobody'`)).toThrow(/CHECK/);
+    },
+  },
 };

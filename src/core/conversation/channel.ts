@@ -39,11 +39,14 @@ const DROPOUT = { least: 0.35, most: 0.85 };
 
 const heardAll = (text: string): Hearing => ({ text, confidence: 1, lost: 0 });
 
-/** What of the conversation's n-th turn reaches the other side of its line. */
-export const heardOver = (setup: ConversationSetup, turn: number, text: string, ear: Omit<Ear, 'keyterms'>): Hearing =>
-  setup.isVoice
-    ? hear(text, { ...ear, keyterms: setup.keyterms }, setup.language.book, () => setup.dice('channel', turn))
-    : heardAll(text);
+/** What of a turn reaches the other side of its line. */
+export const heardOver = (
+  setup: ConversationSetup,
+  text: string,
+  ear: Omit<Ear, 'keyterms'>,
+  dice: () => RandomStream,
+): Hearing =>
+  setup.isVoice ? hear(text, { ...ear, keyterms: setup.keyterms }, setup.language.book, dice) : heardAll(text);
 
 /** `dice`: thrown where something can be lost. */
 export function hear(text: string, ear: Ear, book: Mishearings, dice: () => RandomStream): Hearing {

@@ -3,6 +3,7 @@ import type { Act, Turn } from '../contract/turn.ts';
 import type { ConversationSetup } from './setup.ts';
 import type { ConversationState } from './state.ts';
 import { milliseconds } from './timing.ts';
+import type { RandomStream } from '../random.ts';
 import type { Language } from '../language/language.ts';
 import { countWords } from '../language/words.ts';
 
@@ -42,12 +43,13 @@ export function cutOff(
   setup: ConversationSetup,
   state: ConversationState,
   text: string,
+  dice: () => RandomStream,
 ): { said: string; rest: string; noise: boolean } | null {
   const noise = Math.max(setup.channel.noise, state.noise) * (1 - setup.settings.noiseRemoved);
   const falseAlarm =
     (noise * setup.settings.vadSensitivity * FALSE_BARGE_IN) / (1 + 5 * setup.settings.vadMinimumSpeech_s);
   if (setup.interruption === 0 && falseAlarm === 0) return null;
-  const random = setup.dice('interruption', state.turnIndex);
+  const random = dice();
   const byLead = random.chance(setup.interruption);
   const byNoise = random.chance(falseAlarm);
   const share = 0.3 + 0.5 * random.next();

@@ -1,5 +1,6 @@
 /** Takes the agent's words to the lead: when they are said, what is cut off, what is heard of them. */
 import type { RandomStream } from '../random.ts';
+import { eventDice } from '../event-dice.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { AgentReply, Part, PendingContext } from './agent-port.ts';
 import { heardOver } from './channel.ts';
@@ -10,6 +11,7 @@ import { nextTurn } from './emit-turn.ts';
 import { joinSpeech } from '../language/join-speech.ts';
 import type { LeadAsked } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
+import { spokenEvent } from './spoken-event.ts';
 import { agentLatencies, agentSpeech_s, milliseconds, PROFILE, withTiming, type Latencies } from './timing.ts';
 
 /** Ambience at the agent's end that covers the agent's own words, at full volume. */
@@ -104,14 +106,18 @@ export function deliverAgent(
     };
     return { state, turns: [], heard: null };
   }
-  const random = setup.dice('timing', before.turnIndex);
+  const event = spokenEvent(acts, text);
+  const dice = eventDice(setup.dice, before.thrown);
+  const random = dice.of(`agent's timing: ${event}`);
   const { start_s, latencies } = beginning(setup, before, reply, asked, random);
-  const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text) : null;
+  const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text, () => dice.of(`cut off: ${event}`)) : null;
   const said = cut?.said ?? text;
   const news = owed(asked.context, said);
   const end_s = start_s + agentSpeech_s(said, setup.isVoice);
   const dropouts = Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS);
-  const heard = heardOver(setup, before.turnIndex, said, { wordErrorRate: 0, noise: 0, dropouts });
+  const heard = heardOver(setup, said, { wordErrorRate: 0, noise: 0, dropouts }, () =>
+    dice.of(`agent's line: ${event}`),
+  );
   const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
   const turn = nextTurn(before, {
     speaker: 'agent',
@@ -133,6 +139,7 @@ export function deliverAgent(
   const state: ConversationState = {
     ...before,
     turnIndex: before.turnIndex + 1,
+    thrown: dice.thrown(),
     lastAgentTurn: turn,
     flags: [],
     pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],

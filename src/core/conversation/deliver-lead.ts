@@ -1,5 +1,6 @@
 /** Takes the lead's words to the agent: when they are said, where the agent takes a pause for their end, what is heard of them. */
 import type { Act, Turn } from '../contract/turn.ts';
+import { eventDice } from '../event-dice.ts';
 import type { AgentAsked } from './agent-port.ts';
 import { heardOver, NOISE_WORD_ERRORS } from './channel.ts';
 import type { ConversationSetup } from './setup.ts';
@@ -40,8 +41,13 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
   if (text === '') return deliverSilence(setup, before, reply);
   const { settings, channel, isVoice } = setup;
   const patience_s = endpointDelay(settings, false);
-  const dice = setup.dice('timing', before.turnIndex);
-  const delivery = leadDelivery(text, before.lastAgentTurn?.words ?? 0, isVoice ? patience_s : null, dice);
+  const dice = eventDice(setup.dice, before.thrown);
+  const delivery = leadDelivery(
+    text,
+    before.lastAgentTurn?.words ?? 0,
+    isVoice ? patience_s : null,
+    dice.of(`lead's timing: ${text}`),
+  );
   const machine = before.turnIndex === 0 && before.line === 'voicemail' ? cutMachine(setup, text) : null;
   const cut = machine ?? delivery.tooLong;
   const said = cut ? text.slice(0, cut.at) : text;
@@ -50,7 +56,9 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
   const end_s = start_s + (cut ? cut.after_s : delivery.duration_s);
   const noise = Math.max(channel.noise, before.noise) * (1 - settings.noiseRemoved);
   const wordErrorRate = Math.min(1, channel.word_error_rate + NOISE_WORD_ERRORS * noise);
-  const heard = heardOver(setup, before.turnIndex, said, { wordErrorRate, noise, dropouts: channel.dropouts });
+  const heard = heardOver(setup, said, { wordErrorRate, noise, dropouts: channel.dropouts }, () =>
+    dice.of(`lead's line: ${text}`),
+  );
   const message = cut && `The agent took a pause of ${cut.length_s.toFixed(1)} s for the end: "${unsaid}" was not said`;
   const turn = nextTurn(before, {
     speaker: 'lead',
@@ -68,6 +76,7 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
     state: {
       ...before,
       turnIndex: before.turnIndex + 1,
+      thrown: dice.thrown(),
       flags: [],
       clock_s: end_s,
       leadEnd_s: end_s,

@@ -3,7 +3,7 @@ import type { Rendered } from '../authoring/template.ts';
 import type { ShouldAnswerPolicy } from '../contract/campaign-rules.ts';
 import type { Medium } from '../contract/vocabulary.ts';
 import type { Language } from '../language/language.ts';
-import type { RandomStream } from '../random.ts';
+import type { DiceOf } from '../event-dice.ts';
 import type { ActionsSeat, AgentReply, AgentSeat } from './agent-port.ts';
 import type { AgentSettings } from './agent-settings.ts';
 import type { LeadSeat } from './lead-port.ts';
@@ -36,8 +36,8 @@ export interface ConversationSetup {
   /** How long a silent turn of the lead lasts. */
   silence_s: number;
   renderContext(text: string): Rendered;
-  /** The dice of a purpose for the conversation's n-th turn. */
-  dice(purpose: 'channel' | 'timing' | 'interruption', turn: number): RandomStream;
+  /** What befalls the words of either side on their way: their timing, what is lost of them, who talks over them. */
+  dice: DiceOf;
 }
 
 /** A conversation that can begin: its set-up and its participants. */

@@ -1,4 +1,5 @@
 /** Where a conversation stands: whose turn it is, and what everybody's turns have left behind. */
+import { NOTHING_THROWN, type Thrown } from '../event-dice.ts';
 import type { TerminationReason } from '../contract/termination.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { ActionCall, AgentInput, PendingContext } from './agent-port.ts';
@@ -36,6 +37,7 @@ export interface ConversationState {
   steps: number;
   errors: number;
   turnIndex: number;
+  thrown: Thrown;
   /** Context that the agent is given at its next turn. */
   pendingContext: readonly PendingContext[];
   /** What the lead does next whatever it would have done: a timed event. */
@@ -78,6 +80,7 @@ export const freshConversation = (
   steps: 0,
   errors: 0,
   turnIndex: 0,
+  thrown: NOTHING_THROWN,
   pendingContext: [],
   forced: null,
   silenceFor_s: null,

@@ -25,6 +25,17 @@ export interface HeardAgent {
   keys: ReadonlySet<string>;
 }
 
+/**
+ * What an agent's turn is to whoever answers it, as an event that has dice of its own: the fact that it asks for, else its last question, else what
+ * was recognized in it. A question that says nothing of what is asked is known by its words.
+ */
+export function heardEvent({ asks, keys }: HeardAgent): string {
+  const asked = asks.findLast(({ kind }) => kind === 'slot') ?? asks.at(-1);
+  if (!asked) return [...keys].toSorted().join(' ');
+  const { kind, slot, sentence } = asked;
+  return `${kind} ${slot ?? (kind === 'yes_no' || kind === 'open' ? sentence : '')}`;
+}
+
 export type AgentReader = (text: string) => HeardAgent;
 
 /** Of each scenario's reader; there may be a hundred scenarios. */

@@ -1,9 +1,10 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
-import type { Simulation, TrialRow } from '../contract/local/simulation.ts';
+import type { RunSummary, Simulation, TrialRow } from '../contract/local/simulation.ts';
 import { stoppingSentence } from '../runs/stopping-sentence.ts';
 import { clusterTurns } from '../runs/failure-clusters.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { FEWEST_FOR_OTHERS } from '../statistics/rate-intervals.ts';
+import { isOneConversation, SAME_CONVERSATION } from './distinct-conversations.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
@@ -82,7 +83,12 @@ function scenarioRow(simulation: Simulation, own: readonly TrialRow[]): string {
         `<span class="${trial.verdict}" title="trial ${trial.trial + 1}: ${showMarkup(trial.verdict === 'pass' ? 'pass' : trialReason(trial))}">${MARKS[trial.verdict]}</span>`,
     )
     .join('');
-  return `<tr><td>${showMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td></tr>\n`;
+  return `<tr><td>${showMarkup(own[0]?.scenario_name ?? '')}${figuresOf?.flaky ? ' <span class="invalid">flaky</span>' : ''}</td><td class="trials">${marks}</td><td class="number">${figuresOf?.successes ?? 0}/${figuresOf?.n ?? 0}</td><td class="number">${range(figuresOf?.wilson)}</td><td class="number">${conversations(figuresOf)}</td></tr>\n`;
+}
+
+function conversations(row: RunSummary['scenarios'][number] | undefined): string {
+  if (row?.distinct == null) return 'unknown';
+  return `${row.distinct}${isOneConversation(row) ? ` <span class="invalid">${SAME_CONVERSATION}</span>` : ''}`;
 }
 
 function clusterRows({ analysis, simulation }: RunReport): string {
@@ -130,7 +136,7 @@ ${intervalNote(report)}
 ${passChartSvg(simulation.summary)}
 <h2>Scenarios × trials</h2>
 <p>✓ pass · ✗ fail · ⊘ invalid · ? ungraded · ! infrastructure error. Intervals: Wilson, 95 %.</p>
-<table><thead><tr><th>Scenario</th><th>Trials</th><th class="number">Passed</th><th class="number">Rate</th></tr></thead><tbody>
+<table><thead><tr><th>Scenario</th><th>Trials</th><th class="number">Passed</th><th class="number">Rate</th><th class="number">Conversations</th></tr></thead><tbody>
 `;
   for (const own of byScenario(trials)) yield scenarioRow(simulation, own);
   yield `</tbody></table>

@@ -1,5 +1,6 @@
 /** The record of a trial that could not be run: it scores nothing and is left out of every denominator, visibly. */
 import { callMetrics } from '../calls/call-metrics.ts';
+import { conversationDigest } from './conversation-digest.ts';
 import { enginesOf, type RunPlan } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 
@@ -41,6 +42,7 @@ export function infrastructureError(plan: RunPlan, scenarioIndex: number, trial:
     },
     final_state: {},
     turns: [],
+    conversation: conversationDigest([]),
     evaluations: [],
   };
 }

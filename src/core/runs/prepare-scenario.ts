@@ -28,6 +28,8 @@ import { templateScope } from '../scenarios/template-scope.ts';
 
 export interface PreparedScenario {
   id: string;
+  /** What its dice derive from. */
+  diceKey: string;
   name: string;
   scenario: Scenario;
   settings: AgentSettings;
@@ -122,7 +124,7 @@ function sessionTimeout(plan: Briefing): number | null {
 export function prepareScenario(
   plan: Briefing,
   shared: PreparedPlan,
-  { id, name, document: scenario }: PlannedScenario,
+  { id, name, dice_key: diceKey = id, document: scenario }: PlannedScenario,
 ): PreparedScenario {
   const { agent } = plan.agent;
   const { campaign } = plan;
@@ -150,6 +152,7 @@ export function prepareScenario(
   const company = campaign?.custom_fields?.['company'];
   return {
     id,
+    diceKey,
     name,
     scenario,
     settings,

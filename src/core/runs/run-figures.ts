@@ -19,7 +19,18 @@ export interface ScenarioCount {
   successes: number;
   /** Sum of the rewards. */
   total: number;
+  /** Different conversations among them; null: unknown of some. */
+  distinct: number | null;
 }
+
+/** Trials that are all one conversation say as much as one of them: chance had no say, and the others repeat it. */
+export const evidenceOf = ({
+  n,
+  successes,
+  total,
+  distinct,
+}: Omit<ScenarioCount, 'scenario_id'>): { trials: number; successes: number; total: number } =>
+  distinct === 1 && n > 1 ? { trials: 1, successes: successes / n, total: total / n } : { trials: n, successes, total };
 
 /** A sum that does not depend on the order: whole numbers are counted, and fractions sorted before they are added. */
 interface Sum {
@@ -35,6 +46,21 @@ function addTo(to: Sum, value: number): void {
   else to.fractions.push(value);
 }
 
+interface Scenario {
+  n: number;
+  successes: number;
+  rewards: Sum;
+  /** null: unknown of some. */
+  conversations: Set<string> | null;
+}
+
+const newScenario = (): Scenario => ({
+  n: 0,
+  successes: 0,
+  rewards: { whole: 0, fractions: [] },
+  conversations: new Set(),
+});
+
 export interface FigureCollector {
   add(trial: ScoredTrial): void;
   /** Scenarios in the order of their ids, those without a trial that counts among them. */
@@ -43,7 +69,7 @@ export interface FigureCollector {
 }
 
 export function figureCollector(): FigureCollector {
-  const scenarios = new Map<string, { n: number; successes: number; rewards: Sum }>();
+  const scenarios = new Map<string, Scenario>();
   const verdicts: Partial<Record<Verdict, number>> = {};
   const costs: Sum = { whole: 0, fractions: [] };
   let trials = 0;
@@ -54,7 +80,13 @@ export function figureCollector(): FigureCollector {
   const counts = (): ScenarioCount[] =>
     [...scenarios]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([scenario_id, { n, successes, rewards }]) => ({ scenario_id, n, successes, total: sum(rewards) }));
+      .map(([scenario_id, { n, successes, rewards, conversations }]) => ({
+        scenario_id,
+        n,
+        successes,
+        total: sum(rewards),
+        distinct: conversations?.size ?? null,
+      }));
 
   return {
     add(trial) {
@@ -62,10 +94,12 @@ export function figureCollector(): FigureCollector {
       verdicts[trial.verdict] = (verdicts[trial.verdict] ?? 0) + 1;
       if (trial.holes) withHoles += 1;
       let own = scenarios.get(trial.scenario_id);
-      if (!own) scenarios.set(trial.scenario_id, (own = { n: 0, successes: 0, rewards: { whole: 0, fractions: [] } }));
+      if (!own) scenarios.set(trial.scenario_id, (own = newScenario()));
       if (!isEvaluable(trial)) return;
       evaluated += 1;
       own.n += 1;
+      if (trial.conversation == null) own.conversations = null;
+      else own.conversations?.add(trial.conversation);
       if (isSuccess(trial.reward)) own.successes += 1;
       addTo(own.rewards, trial.reward);
       if (trial.agent_cost !== null) {
@@ -90,14 +124,18 @@ export function figureCollector(): FigureCollector {
         ungraded: trials - evaluated - infrastructure_errors - invalid,
         holes: withHoles,
         max_k,
-        scenarios: all.map(({ scenario_id, n, successes }) => ({
-          scenario_id,
-          n,
-          successes,
-          rate: n === 0 ? null : successes / n,
-          wilson: wilson(successes, n),
-          flaky: successes > 0 && successes < n,
-        })),
+        scenarios: all.map(({ scenario_id, n, successes, total, distinct }) => {
+          const evidence = evidenceOf({ n, successes, total, distinct });
+          return {
+            scenario_id,
+            n,
+            successes,
+            rate: n === 0 ? null : successes / n,
+            wilson: wilson(evidence.successes, evidence.trials),
+            flaky: successes > 0 && successes < n,
+            distinct: n === 0 ? null : distinct,
+          };
+        }),
       };
     },
   };

@@ -3,15 +3,21 @@ import type { RunIntervals } from '../contract/local/simulation.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { LEVEL, rateIntervals } from '../statistics/rate-intervals.ts';
 import type { Tally } from '../statistics/rate-posterior.ts';
-import type { ScenarioCount } from './run-figures.ts';
+import { evidenceOf, type ScenarioCount } from './run-figures.ts';
 
 /** Each k up to this has an interval of its own. */
 const EACH_UP_TO = 16;
 
 /** pass^k weighs all scenarios alike, the final score by their trials, as their estimates do. */
 export function runIntervals(scenarios: readonly ScenarioCount[], maxK: number): RunIntervals {
-  const tallies = (successes: (of: ScenarioCount) => number, weight: (of: ScenarioCount) => number): Tally[] =>
-    scenarios.map((own) => ({ trials: own.n, successes: successes(own), weight: weight(own) }));
+  const tallies = (
+    successes: (of: ReturnType<typeof evidenceOf>) => number,
+    weight: (of: ScenarioCount) => number,
+  ): Tally[] =>
+    scenarios.map((own) => {
+      const evidence = evidenceOf(own);
+      return { trials: evidence.trials, successes: successes(evidence), weight: weight(own) };
+    });
   const passes = rateIntervals(
     tallies(
       (own) => own.successes,

@@ -32,6 +32,8 @@ export interface Briefing {
 export interface PlannedScenario {
   id: string;
   name: string;
+  /** What its dice derive from (`scenarios/dice-key`); absent: its id, as in plans of versions before. */
+  dice_key?: string;
   document: Scenario;
 }
 

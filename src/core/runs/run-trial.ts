@@ -7,6 +7,7 @@ import { expectedSlots } from '../evaluation/expectation.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { judgeTrial, type Judging } from '../evaluation/reward-trial.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
+import { conversationDigest } from './conversation-digest.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
 import type { Session } from '../conversation/session.ts';
 import type { Table } from '../conversation/setup.ts';
@@ -101,6 +102,7 @@ function recordOf(
     scenario.events.some(({ silence }) => silence !== undefined);
   const fault = leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet);
   const judge = plan.asked?.judge;
+  const conversation = conversationDigest(turns);
   const follow = (judging: Judging): Recording => {
     const { asks, judged } = judging;
     return {
@@ -121,6 +123,7 @@ function recordOf(
         call,
         final_state: { ...ended.finalState },
         turns: [...turns],
+        conversation,
       },
       resume: (answer) => follow(judging.resume(answer)),
     };

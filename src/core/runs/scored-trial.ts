@@ -7,6 +7,8 @@ export type ScoredTrial = Pick<
 > & {
   /** How many holes the agent spoke with; unknown for trials of others. */
   holes?: number;
+  /** By what conversations are told apart; absent or null: unknown. */
+  conversation?: string | null;
 };
 
 /** Trials that count: graded, and with a reward. */
@@ -22,4 +24,13 @@ export const scoreOf = ({
   agent_cost,
   termination_reason,
   verdict,
-}: TrialRecord): ScoredTrial => ({ scenario_id, trial, reward, agent_cost, termination_reason, verdict });
+  conversation,
+}: TrialRecord): ScoredTrial => ({
+  scenario_id,
+  trial,
+  reward,
+  agent_cost,
+  termination_reason,
+  verdict,
+  conversation,
+});

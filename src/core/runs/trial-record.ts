@@ -32,6 +32,8 @@ export const TrialRecordSchema = z.object({
   /** The scenario's state after the last action. */
   final_state: z.record(z.string(), z.unknown()),
   turns: z.array(TurnSchema),
+  /** `conversationDigest` of the turns. */
+  conversation: z.string(),
   evaluations: z.array(TrialEvaluationSchema),
 });
 export type TrialRecord = z.infer<typeof TrialRecordSchema>;

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { parseCsv } from './parse-csv.ts';
+import { diceKey } from './dice-key.ts';
 import { rowId } from './row-id.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
 
@@ -13,6 +14,7 @@ type Scalar = string | number | boolean;
 export interface ExpandedScenario {
   id: string;
   name: string;
+  dice_key: string;
   document: Scenario;
 }
 
@@ -100,27 +102,31 @@ export function fillIn(written: object, variables: Readonly<Record<string, Scala
   ]);
 }
 
-/** One row of a scenario, filled in and checked. `label`: its cells; null for a scenario without data. */
+/** One row of a scenario, filled in and checked. `cells`: null for a scenario without data. */
 export interface ScenarioRow {
-  label: string | null;
+  cells: Readonly<Record<string, Scalar>> | null;
   document: Scenario;
 }
 
-export function rowLabel(row: Readonly<Record<string, Scalar>>): string {
+function rowLabel(row: Readonly<Record<string, Scalar>>): string {
   const label = Object.values(row).map(String).join(', ');
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
 }
 
-/** One scenario for each row, `id#1`, `id#2` …; a scenario without data stays as it is, under its own id. */
+/** One scenario for each row, `id#1`, `id#2` …; a scenario without data stays as it is, under its own id. `written`: the name in its text. */
 export const expandScenario = ({
   id,
   name,
+  written,
   rows,
 }: {
   id: string;
   name: string;
+  written: string;
   rows: readonly ScenarioRow[];
 }): ExpandedScenario[] =>
-  rows.map(({ label, document }, at) =>
-    label === null ? { id, name, document } : { id: rowId(id, at + 1), name: `${name} [${label}]`, document },
-  );
+  rows.map(({ cells, document }, at) => ({
+    ...(cells === null ? { id, name } : { id: rowId(id, at + 1), name: `${name} [${rowLabel(cells)}]` }),
+    dice_key: diceKey(written, cells),
+    document,
+  }));

@@ -9,7 +9,6 @@ import {
   filledSize,
   fillIn,
   MAX_ROWS,
-  rowLabel,
   ScenarioTableSchema,
   type ScenarioRow,
   type ScenarioTable,
@@ -47,17 +46,17 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
   const table = ScenarioTableSchema.safeParse(value);
   const tableFaults = table.success ? [...dataProblems(table.data), ...sizeProblems(value, table.data)] : [];
   const filled = !table.success || tableFaults.length > 0 ? null : filledRows(value, table.data);
-  const checked = (filled ?? [{ label: null, value }]).map((row) => ({
+  const checked = (filled ?? [{ cells: null, value }]).map((row) => ({
     ...row,
     parsed: ScenarioSchema.safeParse(row.value),
   }));
   const [first] = checked;
   const faults = [...tableFaults];
   let rowsTold = 0;
-  checked.forEach(({ parsed, value: whole, label }, row) => {
+  checked.forEach(({ parsed, value: whole, cells }, row) => {
     if (parsed.success) return;
     const own = parsed.error.issues.flatMap((issue) => explain(issue, [], whole));
-    const isOfRow = label !== null && own.every(({ path }) => isTemplate(valueAt(value, path)));
+    const isOfRow = cells !== null && own.every(({ path }) => isTemplate(valueAt(value, path)));
     if (!isOfRow && row > 0) return; // the same as in the first row
     if (!isOfRow) faults.push(...own);
     else if ((rowsTold += 1) <= ROWS_TOLD)
@@ -68,7 +67,7 @@ function readRows(value: object): { scenario: Scenario; rows: ScenarioRow[] } | 
         })),
       );
   });
-  const rows = checked.flatMap(({ parsed, label }) => (parsed.success ? [{ label, document: parsed.data }] : []));
+  const rows = checked.flatMap(({ parsed, cells }) => (parsed.success ? [{ cells, document: parsed.data }] : []));
   const name = field(value, 'name');
   if (faults.length > 0 || !first?.parsed.success) return { faults };
   return { scenario: { ...first.parsed.data, name: typeof name === 'string' ? name : first.parsed.data.name }, rows };
@@ -94,11 +93,10 @@ function sizeProblems(value: object, table: ScenarioTable): Fault[] {
 const isTemplate = (value: unknown): boolean => typeof value === 'string' && value.includes('{{');
 
 /** Null where there is nothing to fill in. */
-function filledRows(value: object, table: ScenarioTable): { label: string | null; value: object }[] | null {
+function filledRows(value: object, table: ScenarioTable): (Pick<ScenarioRow, 'cells'> & { value: object })[] | null {
   const rows = dataRows(table);
-  if (rows.length > 0)
-    return rows.map((row) => ({ label: rowLabel(row), value: fillIn(value, { ...table.variables, ...row }) }));
-  return Object.keys(table.variables).length === 0 ? null : [{ label: null, value: fillIn(value, table.variables) }];
+  if (rows.length > 0) return rows.map((row) => ({ cells: row, value: fillIn(value, { ...table.variables, ...row }) }));
+  return Object.keys(table.variables).length === 0 ? null : [{ cells: null, value: fillIn(value, table.variables) }];
 }
 
 /** Known personas that a fault lists. */

@@ -1,4 +1,9 @@
 import type { RunSummary, Simulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import {
+  conversationsText,
+  isOneConversation,
+  SAME_CONVERSATION,
+} from '../../core/reporting/distinct-conversations.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
@@ -73,8 +78,13 @@ function scenarioRows(simulation: Simulation): string[] {
     const row = figures.find((candidate) => candidate.scenario_id === id);
     if (!row) return `${name.padEnd(width)}      -`;
     const count = `${row.successes}/${row.n}`.padStart(6);
-    return `${name.padEnd(width)} ${count} ${bounds(row.wilson)}${row.flaky ? '  flaky' : ''}`;
+    return `${name.padEnd(width)} ${count} ${bounds(row.wilson)}${row.flaky ? '  flaky' : ''}${conversations(row)}`;
   });
+}
+
+function conversations(row: RunSummary['scenarios'][number]): string {
+  const text = conversationsText(row);
+  return `${text && `  ${text}`}${isOneConversation(row) ? `: ${SAME_CONVERSATION}` : ''}`;
 }
 
 function failureRows({ items, meta }: TrialList): string[] {

@@ -1,7 +1,8 @@
 /** Freezes all that a run uses, as it stands now: later edits do not reach it. */
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
-import { expandScenario } from '../../core/scenarios/expand-scenario.ts';
+import { apart } from '../../core/scenarios/dice-key.ts';
+import { expandScenario, type ExpandedScenario } from '../../core/scenarios/expand-scenario.ts';
 import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapshot.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -85,9 +86,9 @@ export function readScenarios(
   { id, name, source }: { id: string; name: string; source: string },
   field: PlanError['field'],
   personas: readonly string[],
-): RunPlan['scenarios'] {
+): ExpandedScenario[] {
   const parsed = parseScenario(source, personas);
-  if ('rows' in parsed) return expandScenario({ id, name, rows: parsed.rows });
+  if ('rows' in parsed) return expandScenario({ id, name, written: parsed.scenario.name, rows: parsed.rows });
   const [first] = parsed.problems;
   throw new PlanError(
     field,
@@ -119,7 +120,7 @@ export function freezePlan(
   if (missing !== undefined) throw new PlanError('scenario_ids', `scenario ${missing} not found`);
   for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
   const personas = account.documents.names('personas');
-  const rows = scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas));
+  const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas)));
   return {
     plan: {
       agent: freezeAgent(account, agent, sources),

@@ -1,5 +1,6 @@
 /** A stored trial as the record that the engine made: for grading it anew and for looking through a whole run. */
 import type { TrialRow } from '../../core/contract/local/simulation.ts';
+import { conversationDigest } from '../../core/runs/conversation-digest.ts';
 import type { ScoredTrial } from '../../core/runs/scored-trial.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -16,6 +17,7 @@ export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | 
   if (!found) return undefined;
   const { call } = found;
   const { slots, answers, final_state } = account.simulations.facts(row.id);
+  const turns = account.calls.turns(row.call_id);
   return TrialRecordSchema.parse({
     scenario_id: row.scenario_id,
     scenario_name: row.scenario_name,
@@ -25,11 +27,13 @@ export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | 
     verdict: row.verdict,
     verdict_reason: row.verdict_reason,
     reward: row.reward,
+    fault: row.fault,
     agent_cost: row.agent_cost,
     steps: row.steps,
     errors: row.errors,
     final_state,
-    turns: account.calls.turns(row.call_id),
+    turns,
+    conversation: conversationDigest(turns),
     evaluations: account.calls.evaluations(row.call_id),
     call: {
       ...call,

@@ -1,6 +1,7 @@
 /** What one conversation is made of that is held at once and kept nowhere. */
 import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
+import { apart } from '../../core/scenarios/dice-key.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, readScenarios, refuseUnready } from './freeze-plan.ts';
@@ -26,10 +27,12 @@ export interface RehearsalRequest extends WantedEngines {
 
 function chooseScenarios(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'] {
   if (request.scenario_source)
-    return readScenarios(
-      { id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source },
-      'scenario_source',
-      account.documents.names('personas'),
+    return apart(
+      readScenarios(
+        { id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source },
+        'scenario_source',
+        account.documents.names('personas'),
+      ),
     );
   if (!request.scenario_id)
     return [
@@ -37,7 +40,7 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
     ];
   const scenario = account.documents.get('scenarios', request.scenario_id);
   if (!scenario) throw new PlanError('scenario_ids', 'scenario not found');
-  return readScenarios(scenario, 'scenario_ids', account.documents.names('personas'));
+  return apart(readScenarios(scenario, 'scenario_ids', account.documents.names('personas')));
 }
 
 function planOf(account: AccountReader, request: RehearsalRequest, engines: readonly OutsideEngine[]): RunPlan {

@@ -21,7 +21,7 @@ interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'lead_fault' 
 const HOLES = "coalesce(json_extract(t.facts, '$.holes'), 0)";
 
 const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.failed_graders, json_extract(t.facts, '$.lead_fault') AS lead_fault`;
+  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.conversation, t.failed_graders, json_extract(t.facts, '$.lead_fault') AS lead_fault`;
 
 export interface TrialPaging {
   offset?: number | undefined;
@@ -35,7 +35,15 @@ export interface TrialPaging {
 /** What the figures of a run and the pairs of a comparison are made of. */
 export type TrialScore = Pick<
   TrialRow,
-  'call_id' | 'scenario_id' | 'trial' | 'reward' | 'agent_cost' | 'termination_reason' | 'verdict' | 'holes'
+  | 'call_id'
+  | 'scenario_id'
+  | 'trial'
+  | 'reward'
+  | 'agent_cost'
+  | 'termination_reason'
+  | 'verdict'
+  | 'holes'
+  | 'conversation'
 >;
 
 /** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
@@ -100,7 +108,7 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       const known = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.id]));
       return sql
         .all<TrialScore>(
-          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes
+          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes, t.conversation
            FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
           { id, accountId },

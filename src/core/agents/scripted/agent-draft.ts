@@ -4,7 +4,7 @@
  */
 import type { Act, Turn, TurnSource } from '../../contract/turn.ts';
 import { renderTemplate, type Rendered } from '../../authoring/template.ts';
-import type { RandomStream } from '../../random.ts';
+import { eventDice, type EventDice } from '../../event-dice.ts';
 import type { ActionCall, AgentReply, Part } from '../../conversation/agent-port.ts';
 import { NO_FACTS } from '../../conversation/participant.ts';
 import { holeFlags } from '../../conversation/holes.ts';
@@ -25,8 +25,8 @@ export const source = (
 
 export type Draft = Readonly<{
   world: AgentWorld;
-  /** The dice of this reply. */
-  random: RandomStream;
+  /** The dice of this reply, by what it says and decides. */
+  dice: EventDice;
   /** The agent as the reply leaves it. */
   state: Readonly<AgentState>;
   parts: readonly Part[];
@@ -42,8 +42,8 @@ export type Draft = Readonly<{
 /** A reply that says nothing yet. */
 export const newDraft = (world: AgentWorld, state: AgentState): Draft => ({
   world,
-  random: world.dice(state.replies),
-  state: { ...state, replies: state.replies + 1 },
+  dice: eventDice(world.dice, state.thrown),
+  state,
   parts: [],
   actions: [],
   flags: [],
@@ -62,9 +62,12 @@ export const flagged = (draft: Draft, flags: Draft['flags']): Draft =>
   flags.length === 0 ? draft : { ...draft, flags: [...draft.flags, ...flags] };
 
 /** A phrase of the book, filled in. */
-export function phrase({ world, random }: Draft, key: string, values?: Readonly<Record<string, string>>): string {
+export function phrase({ world, dice }: Draft, key: string, values?: Readonly<Record<string, string>>): string {
   const { book, settings, names } = world;
-  return fill(choose(book.say.agent[key], random, settings.temperature), values ? { ...names, ...values } : names);
+  return fill(
+    choose(book.say.agent[key], dice.of(`say ${key}`), settings.temperature),
+    values ? { ...names, ...values } : names,
+  );
 }
 
 export function say(draft: Draft, text: string, from: TurnSource, acts: readonly Act[]): Draft {
@@ -141,7 +144,8 @@ export const closed = (draft: Draft): Draft => ({
 export function finished(news: Draft, reply: Draft): { state: AgentState; reply: AgentReply } {
   const flags = news.flags.length === 0 ? reply.flags : [...news.flags, ...reply.flags];
   const draft = withinLimit({ ...reply, parts: inOrder(news.parts, reply.parts), flags });
-  const { state, parts, actions, stop, rule } = draft;
+  const { parts, actions, stop, rule, dice } = draft;
+  const state = { ...draft.state, thrown: dice.thrown() };
   const lastText = draft.repeats ? '' : joinSpeech(parts.map(({ text }) => text));
   return {
     state: lastText === '' ? state : { ...state, lastText },

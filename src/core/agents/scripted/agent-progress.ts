@@ -91,9 +91,11 @@ function completed(draft: Draft): Draft {
 
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
 export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): Draft {
-  const { random, state, world } = draft;
+  const { state, world } = draft;
   const { settings, language, script } = world;
   const next = script.blocks[state.cursor];
+  const answered = given[0]?.ask;
+  const random = draft.dice.of(`acknowledge ${answered?.slot ?? answered?.kind ?? ''}`);
   // Lines that acknowledge by themselves need no acknowledgement before them.
   const feels =
     random.chance(settings.empathy) &&

@@ -1,7 +1,7 @@
 /** What the scripted agent knows for the whole conversation, and what it keeps in mind during it. */
 import type { Rendered } from '../../authoring/template.ts';
 import type { Action } from '../../contract/action.ts';
-import type { RandomStream } from '../../random.ts';
+import { NOTHING_THROWN, type DiceOf, type Thrown } from '../../event-dice.ts';
 import type { Answers, AnswerWorld } from '../../language/answers.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import type { ActionCall } from '../../conversation/agent-port.ts';
@@ -29,15 +29,14 @@ export interface AgentWorld extends AnswerWorld {
   /** For phrases: first name, agent's name and so on. */
   names: Readonly<Record<string, string>>;
   roleNames: ReadonlyMap<string, string>;
-  /** The dice of the agent for its n-th reply. */
-  dice(reply: number): RandomStream;
+  dice: DiceOf;
 }
 
 /** Why the agent asked something that is not in its script. */
 export type Errand = 'reschedule' | 'callback' | 'rule' | null;
 
 export interface AgentState {
-  replies: number;
+  thrown: Thrown;
   /** The next block of the script. */
   cursor: number;
   /** Questions that were put and are not answered yet. */
@@ -77,7 +76,7 @@ export interface AgentState {
 }
 
 export const FRESH_AGENT: AgentState = {
-  replies: 0,
+  thrown: NOTHING_THROWN,
   cursor: 0,
   awaiting: [],
   reasked: 0,

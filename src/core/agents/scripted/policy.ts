@@ -296,7 +296,7 @@ function askedWhether(draft: Draft, heard: HeardLead): string | null {
 /** Adherence: the chance of steering back to the open question before answering the lead's own. */
 function putOff(draft: Draft, question: string): Replied {
   const { owed } = draft.state;
-  const steers = draft.random.chance(draft.world.settings.adherence);
+  const steers = draft.dice.of(`steer ${question}`).chance(draft.world.settings.adherence);
   if (!steers || openQuestion(draft) === null || owed.includes(question)) return goingOn(draft);
   return askAgain(change(draft, { owed: [...owed, question] }), 'steer');
 }

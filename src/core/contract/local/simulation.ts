@@ -125,6 +125,11 @@ export const RunSummarySchema = named('RunSummary', {
       rate: z.number().nullable(),
       wilson: interval.nullable(),
       flaky: z.boolean(),
+      distinct: z
+        .int()
+        .nullable()
+        .default(null)
+        .describe('different conversations among the n; null where that is not known of all of them'),
     }),
   ),
   intervals: RunIntervalsSchema,
@@ -250,6 +255,10 @@ export const TrialRowSchema = named('TrialRow', {
   errors: z.int(),
   duration_s: z.number(),
   holes: z.int().describe('template variables that were empty where the agent spoke'),
+  conversation: z
+    .string()
+    .nullable()
+    .describe('the same for trials that say and do the same; null in trials of earlier versions'),
   failed_graders: z.array(
     EvaluationSchema.pick({
       definition_id: true,

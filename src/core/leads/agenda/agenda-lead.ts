@@ -2,9 +2,11 @@
  * The offline lead: agenda-based user simulation (Schatzmann et al. 2007, "Agenda-based user simulation for bootstrapping a POMDP dialogue system").
  *
  * A goal is a stack of dialogue acts. What the agent says pushes answers and objections onto it; each turn of the lead pops some and says them.
- * All dice of a turn are thrown at its beginning in a fixed order, so that a changed trait never moves the dice of another.
+ * Dice belong to what the turn answers (`heardEvent`) and to what is said, and all those of a turn are thrown at its beginning in a fixed order: so
+ * neither a changed trait nor a turn more moves the dice of another.
  */
 import type { Act } from '../../contract/turn.ts';
+import { eventDice } from '../../event-dice.ts';
 import { act } from '../../language/acts.ts';
 import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
@@ -14,7 +16,7 @@ import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
 import { NO_FACTS, offline, type Participant } from '../../conversation/participant.ts';
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from '../../language/phrasing.ts';
-import type { HeardAgent } from '../../language/read-agent.ts';
+import { heardEvent, type HeardAgent } from '../../language/read-agent.ts';
 import type { Wants } from '../scenario-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 
@@ -34,19 +36,21 @@ const LONG_TURN_WORDS = 70;
 /** Share of an agent turn whose loss makes it hard to follow. */
 const HARD_TO_FOLLOW = 0.3;
 
-function throwDice(world: AgendaWorld, turn: number) {
-  const random = world.dice(turn);
+function throwDice(world: AgendaWorld, before: AgendaState, event: string) {
+  const dice = eventDice(world.dice, before.thrown);
+  const random = dice.of(`answers ${event}`);
   return {
     hangUp: random.next(),
     silence: random.next(),
     offTopic: random.next(),
     cooperate: random.next(),
-    objection: random.next(),
-    initiative: random.next(),
     misunderstand: random.next(),
     before: random.next(),
     after: random.next(),
-    phrase: () => random.next(),
+    objection: () => dice.of('objects').next(),
+    initiative: (question: string) => dice.of(`asks ${question}`).next(),
+    phrase: (key: string) => dice.of(`says ${key} to ${event}`).next(),
+    thrown: () => dice.thrown(),
   };
 }
 type Dice = ReturnType<typeof throwDice>;
@@ -57,8 +61,8 @@ function stepAgendaLead(
   input: LeadInput,
 ): { state: AgendaState; reply: LeadReply } {
   const state = { ...before, turns: before.turns + 1 };
-  const dice = throwDice(world, before.turns);
   const heard = input.kind === 'heard' ? world.readAgent(input.text) : null;
+  const dice = throwDice(world, before, heard ? heardEvent(heard) : input.kind);
   const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
   if (heard) state.patience -= annoyance(before, heard, world);
   if (input.kind === 'silence') state.patience -= COST.silence;
@@ -287,10 +291,10 @@ function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
 function nextObjection(world: AgendaWorld, state: AgendaState, dice: Dice): ItemOf<'objection'> | null {
   const own = topmost(state.agenda, 'objection');
   if (own) return own;
-  if (dice.objection >= world.traits.objections || (state.informed['objection'] ?? 0) >= 2) return null;
+  if (dice.objection() >= world.traits.objections || (state.informed['objection'] ?? 0) >= 2) return null;
   state.informed = { ...state.informed, objection: (state.informed['objection'] ?? 0) + 1 };
   const topics = Object.keys(world.book.objections).filter((topic) => topic !== 'not_interested');
-  const topic = topics[Math.floor(dice.phrase() * topics.length)];
+  const topic = topics[Math.floor(dice.phrase('objection') * topics.length)];
   return topic === undefined ? null : { kind: 'objection', topic };
 }
 
@@ -311,12 +315,13 @@ function nextQuestion(
   const pending = topmost(agenda, 'question');
   if (!pending || open) return null;
   const eagerness = isInvited && turns > 1 ? 1 : interrupting ? 0.8 : 0.4 + 0.2 * turns;
-  return dice.initiative < eagerness ? pending : null;
+  return dice.initiative(pending.question.ask) < eagerness ? pending : null;
 }
 
 function speakQuestion(world: AgendaWorld, { question, again }: ItemOf<'question'>, dice: Dice): Spoken {
-  const options = world.book.say.lead[again ? 'question_again' : 'question'] ?? ['{question}'];
-  const template = options[Math.floor(dice.phrase() * options.length)] ?? '{question}';
+  const key = again ? 'question_again' : 'question';
+  const options = world.book.say.lead[key] ?? ['{question}'];
+  const template = options[Math.floor(dice.phrase(key) * options.length)] ?? '{question}';
   const text =
     template.startsWith('{') || template.includes(': {')
       ? question.ask
@@ -353,7 +358,7 @@ function finish(
     const { verbosity } = world.traits;
     const pick = (key: string) => {
       const options = world.book.say.lead[key] ?? [];
-      return options[Math.floor(dice.phrase() * options.length)] ?? '';
+      return options[Math.floor(dice.phrase(key) * options.length)] ?? '';
     };
     if (dice.before < verbosity * 0.8)
       text = `${pick(spoken.acts.some(({ act, value }) => act === 'inform' && value !== null) ? 'filler_think' : 'filler_before')} ${world.openers.has(wordsOf(text)[0] ?? '') ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
@@ -361,6 +366,7 @@ function finish(
       text = `${text} ${pick('filler_after')}`;
   }
   if (text !== '' && !spoken.acts.some(({ act }) => act === 'repeat_request')) state.lastSaid = text;
+  state.thrown = dice.thrown();
   return {
     state,
     reply: {

@@ -15,16 +15,19 @@ export interface Spoken {
   raw: boolean;
 }
 
+/** Which of several ways to say something: from 0 to below 1, for each thing that is said. */
+type Phrasing = (key: string) => number;
+
 /** One of the phrasings under a key. */
 export function speakItem(
   world: AgendaWorld,
   key: string,
-  phrase: () => number,
+  phrase: Phrasing,
   acts: readonly Act[],
   values: Readonly<Record<string, string>> = {},
 ): Spoken {
   const options = world.book.say.lead[key] ?? [];
-  const template = options[Math.floor(phrase() * options.length)] ?? '';
+  const template = options[Math.floor(phrase(key) * options.length)] ?? '';
   return { text: upperFirst(fill(template, { first_name: world.firstName, ...values })), acts, raw: false };
 }
 
@@ -39,7 +42,7 @@ export function speakAnswer(
   state: AgendaState,
   ask: Ask,
   cooperates: boolean,
-  phrase: () => number,
+  phrase: Phrasing,
 ): Spoken {
   const key = ask.kind === 'slot' ? (ask.slot ?? 'slot') : ask.kind;
   const before = state.informed[`asked ${key}`] ?? 0;
@@ -69,7 +72,7 @@ export function speakAnswer(
     case 'yes_no': {
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
       const options = choicesIn(world.ontology.language, ask.sentence);
-      const chosen = options[Math.floor(phrase() * options.length)];
+      const chosen = options[Math.floor(phrase(`choice ${ask.sentence}`) * options.length)];
       if (chosen !== undefined)
         return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
       return wants === 'decline'
@@ -101,7 +104,7 @@ function shortAnswer(world: AgendaWorld, answer: 'affirm' | 'negate', question: 
 }
 
 /** "How can I help?" is answered with what the lead wants. */
-function speakReason(world: AgendaWorld, phrase: () => number): Spoken {
+function speakReason(world: AgendaWorld, phrase: Phrasing): Spoken {
   const { wants, book } = world;
   const key = book.say.lead[`want_${wants}`]
     ? `want_${wants}`
@@ -117,7 +120,7 @@ function speakSlot(
   ask: Ask,
   before: number,
   cooperates: boolean,
-  phrase: () => number,
+  phrase: Phrasing,
 ): Spoken {
   const slot = ask.slot ?? '';
   const fact = world.facts[slot];
@@ -146,7 +149,7 @@ function speakSlot(
         : kind === 'yes_no'
           ? ['refuse', 'unsure']
           : ['refuse', 'unsure', 'why_need'];
-    const key = evasions[Math.floor(phrase() * evasions.length)] ?? 'refuse';
+    const key = evasions[Math.floor(phrase(`evasion ${slot}`) * evasions.length)] ?? 'refuse';
     return speakItem(world, key, phrase, [
       key === 'why_need'
         ? act('request', slot)

@@ -1,6 +1,6 @@
 /** What an agenda lead is given for the whole conversation, and what it keeps in mind during it. */
 import type { Goal, Traits, Wants } from '../scenario-lead.ts';
-import type { RandomStream } from '../../random.ts';
+import { NOTHING_THROWN, type DiceOf, type Thrown } from '../../event-dice.ts';
 import type { LeadRule } from './lead-rules.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
 import type { Agenda, Question } from './agenda-stack.ts';
@@ -22,12 +22,12 @@ export interface AgendaWorld {
   openers: ReadonlySet<string>;
   ontology: SlotOntology;
   readAgent: AgentReader;
-  /** The lead's dice for its n-th turn. */
-  dice(turn: number): RandomStream;
+  dice: DiceOf;
 }
 
 export interface AgendaState {
   turns: number;
+  thrown: Thrown;
   /** What is still to be said; without the want, once that has been. */
   agenda: Agenda;
   patience: number;
@@ -48,6 +48,7 @@ export interface AgendaState {
 export function freshAgenda({ questions, objections, traits }: AgendaWorld): AgendaState {
   return {
     turns: 0,
+    thrown: NOTHING_THROWN,
     agenda: [
       { kind: 'goodbye' },
       ...questions.map((question) => ({ kind: 'question', question, again: false }) as const).toReversed(),

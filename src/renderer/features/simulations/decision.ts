@@ -1,4 +1,5 @@
 import { MAX_TRIALS, trialsToDecide } from '../../../core/statistics/trials-to-decide.ts';
+import { isOneConversation, SAME_CONVERSATION } from '../../../core/reporting/distinct-conversations.ts';
 import { count, plural, score } from '../../ui/formats.ts';
 import type { GridRow } from './grid-rows.ts';
 
@@ -10,10 +11,15 @@ export interface Decision {
 
 /** Whether the trials of a scenario decide on which side of a threshold its pass rate lies, or how many more would; null before any trial. */
 export function decisionOf(
-  { successes, n, interval }: Pick<GridRow, 'successes' | 'n' | 'interval'>,
+  { successes, n, interval, distinct }: Pick<GridRow, 'successes' | 'n' | 'interval' | 'distinct'>,
   threshold: number,
 ): Decision | null {
   if (n === 0 || !interval) return null;
+  if (isOneConversation({ n, distinct }))
+    return {
+      text: 'one conversation',
+      meaning: `All ${count(n)} trials are the same conversation: ${SAME_CONVERSATION}.`,
+    };
   const more = trialsToDecide(successes, n, threshold);
   const of = score(threshold);
   if (more === null)
@@ -23,7 +29,7 @@ export function decisionOf(
     };
   if (more > 0)
     return {
-      text: `+${plural(more, 'trial')}`,
+      text: `forecast +${count(more)}`,
       meaning: `${plural(more, 'more trial')} are forecast to decide whether the pass rate is over or under ${of}, if it stays as it is (95 % Wilson interval).`,
     };
   return interval[0] > threshold

@@ -1,5 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned one by one, which table elements cannot be */
 import { Link } from 'wouter';
+import {
+  conversationsText,
+  isOneConversation,
+  SAME_CONVERSATION,
+} from '../../../core/reporting/distinct-conversations.ts';
 import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { score } from '../../ui/formats.ts';
@@ -42,6 +47,11 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
             flaky
           </Badge>
         )}
+        {isOneConversation(row) && (
+          <Badge tone="warn" title={`All ${row.n} trials are the same conversation: ${SAME_CONVERSATION}`}>
+            no chance
+          </Badge>
+        )}
       </div>
       <div role="presentation" className="flex min-w-0 flex-1 flex-wrap gap-[3px]">
         {row.trials.map((trial, column) => {
@@ -78,6 +88,12 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
       <div role="presentation" className="flex shrink-0 items-center justify-end gap-1.5 leading-[18px]">
         <span className="min-w-14 text-right font-medium whitespace-nowrap">
           {row.n === 0 ? '–' : `${row.successes}/${row.n}`}
+        </span>
+        <span
+          className="w-12 text-right text-sm whitespace-nowrap text-muted"
+          title={row.distinct === null ? undefined : `${conversationsText(row)} among the trials that count`}
+        >
+          {row.distinct === null || row.n === 0 ? '' : `${row.distinct} diff.`}
         </span>
         <span className="w-20 text-right text-sm text-muted" title="95 % Wilson interval of the pass rate">
           {row.interval ? `[${score(row.interval[0])}, ${score(row.interval[1])}]` : ''}

@@ -11,6 +11,7 @@ export interface GridRow {
   rate: number | null;
   interval: readonly [number, number] | null;
   flaky: boolean;
+  distinct: number | null;
 }
 
 export function gridRows(run: Simulation, summary: RunSummary | null, trials: readonly TrialRow[]): GridRow[] {
@@ -27,6 +28,7 @@ export function gridRows(run: Simulation, summary: RunSummary | null, trials: re
       rate: figures?.rate ?? null,
       interval: figures?.wilson ?? null,
       flaky: figures?.flaky ?? false,
+      distinct: figures?.distinct ?? null,
     });
   }
   for (const trial of trials) {

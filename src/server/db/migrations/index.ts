@@ -5,8 +5,15 @@ import { workspace } from './0015-workspace.ts';
 import { phraseBooks } from './0016-phrase-books.ts';
 import { conversationInputs } from './0017-conversation-inputs.ts';
 import { enginesOfRuns } from './0018-engines-of-runs.ts';
+import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
 
-export const MIGRATIONS: readonly Migration[] = [workspace, phraseBooks, conversationInputs, enginesOfRuns];
+export const MIGRATIONS: readonly Migration[] = [
+  workspace,
+  phraseBooks,
+  conversationInputs,
+  enginesOfRuns,
+  evidenceOfTrials,
+];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {
   oldest: workspace.version,
