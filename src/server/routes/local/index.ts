@@ -11,6 +11,7 @@ import { getWorkbenchDocument } from './openapi.ts';
 import { healthRoutes } from './health.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
+import { resourceRecordRoutes } from './resource-records.ts';
 import { resourceRoutes } from './resources.ts';
 import { secretRoutes } from './secrets.ts';
 import { sessionRoutes } from './session.ts';
@@ -28,6 +29,7 @@ export const localRoutes = [
   ...allDocumentRoutes,
   ...binRoutes,
   ...resourceRoutes,
+  ...resourceRecordRoutes,
   ...accessRoutes,
   rehearse,
   ...phraseBookRoutes,
