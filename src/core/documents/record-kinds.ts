@@ -1,7 +1,7 @@
 /** What people keep beside documents: records without revisions, each with a table of its own. In the bin both are alike. */
 import { DOCUMENT_KINDS, documentKind, type DocumentKind } from './documents.ts';
 
-export const RECORD_KINDS = ['actions', 'data-stores', 'lead-lists', 'leads', 'chat-widgets'] as const;
+const RECORD_KINDS = ['actions', 'data-stores', 'lead-lists', 'leads', 'chat-widgets'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Everything that can be deleted and come back. */

@@ -17,7 +17,7 @@ const short = () => maybe(text({ max: TEXT_LIMITS.name }));
 const unedited = z.unknown().optional();
 
 /** By it scenarios, filters and transcripts know the action. */
-export const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
+const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
 
 const EMPTY_PARAMETERS = { type: 'object', properties: {} };
 
@@ -96,7 +96,7 @@ export const LeadListWriteSchema = named('LeadListWrite', {
   campaign_id: maybe(id()),
   lead_count: unedited,
 });
-export type LeadListWrite = z.output<typeof LeadListWriteSchema>;
+
 export const LeadListRecordSchema = LeadListSchema.extend({ lead_count: z.int() }).meta({ id: 'LeadListRecord' });
 
 const SeederMessageSchema = z.object({
