@@ -226,8 +226,8 @@ export function writeLeads(scope: WriteScope) {
     },
 
     /** As a person creates one: on these lists, and listeners are told. */
-    add(lead: LeadWrite, listIds: readonly string[]): string {
-      const id = this.create(lead);
+    add(lead: LeadWrite, listIds: readonly string[], id = ids.next()): string {
+      this.create(lead, id);
       for (const listId of listIds) this.joinList(id, listId);
       removed.changed(id);
       return id;

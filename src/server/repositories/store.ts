@@ -9,6 +9,7 @@ import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { createTransact, type Commit } from '../db/transact.ts';
+import { readAccountProfile, writeAccountProfile } from './account-profile.ts';
 import { readActions, writeActions } from './actions.ts';
 import { readChatWidgets, writeChatWidgets } from './chat-widgets.ts';
 import { readCalls } from './calls.ts';
@@ -39,6 +40,7 @@ import { readWebhooks, writeWebhooks } from './webhooks.ts';
 
 const bindReader = (scope: ReadScope) => ({
   accountId: scope.accountId,
+  profile: readAccountProfile(scope),
   documents: readDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),
@@ -59,6 +61,9 @@ const bindReader = (scope: ReadScope) => ({
 
 const bindWriter = (scope: WriteScope) => ({
   accountId: scope.accountId,
+  /** An id for what is about to be created, for others to name. */
+  newId: (): string => scope.ids.next(),
+  profile: writeAccountProfile(scope),
   documents: writeDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),

@@ -8,6 +8,7 @@ import { dialerRoutes } from './dialer.ts';
 import { allDocumentRoutes } from './document-routes.ts';
 import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
+import { folderRoutes } from './folder.ts';
 import { healthRoutes } from './health.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
@@ -30,6 +31,7 @@ export const localRoutes = [
   ...binRoutes,
   ...resourceRoutes,
   ...resourceRecordRoutes,
+  ...folderRoutes,
   ...accessRoutes,
   rehearse,
   ...phraseBookRoutes,
