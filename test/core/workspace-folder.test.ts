@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountContent } from '../../src/core/workspace-folder/account-content.ts';
+import { FOLDER_SCHEMAS, schemaText } from '../../src/core/workspace-folder/folder-schemas.ts';
 import { placeOfPath } from '../../src/core/workspace-folder/folder-paths.ts';
 import { planImport } from '../../src/core/workspace-folder/plan-import.ts';
 import { foldedFileName, safeFileName } from '../../src/core/workspace-folder/safe-file-name.ts';
@@ -77,4 +78,8 @@ test('a name is safe once it was made safe', () => {
     'rf',
     'é',
   ]);
+});
+
+test.each(Object.entries(FOLDER_SCHEMAS))('the published schema of %s is the one in docs', async (kind, { schema }) => {
+  await expect(schemaText(schema())).toMatchFileSnapshot(`../../docs/schemas/${kind}.schema.json`);
 });

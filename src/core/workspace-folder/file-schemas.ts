@@ -34,6 +34,7 @@ export const FolderSettingsSchema = z
   .meta({ title: 'Understudy workspace folder' });
 
 const {
+  name: _agentName,
   script_id: _script,
   script_ids: _scripts,
   role_ids: _roles,
@@ -44,13 +45,13 @@ const {
 
 export const AgentFileSchema = z
   .object({
-    ...agentFields,
     name,
     script: maybe(reference('the script that it speaks')),
     scripts: references('a script that it has'),
     roles: references('a role'),
     actions: maybe(list(text({ max: TEXT_LIMITS.name }).meta({ description: 'Slug of an action.' }))),
     knowledge: references('a data store'),
+    ...agentFields,
   })
   .meta({ title: 'Understudy agent' });
 
@@ -87,15 +88,19 @@ export const StoreFileSchema = z
   })
   .meta({ title: 'Understudy data store' });
 
-const { agents: _agents, ...campaignFields } = (documentKind('campaigns').stored as unknown as z.ZodObject).shape;
+const {
+  name: _campaignName,
+  agents: _agents,
+  ...campaignFields
+} = (documentKind('campaigns').stored as unknown as z.ZodObject).shape;
 
 export const CampaignFileSchema = z
   .object({
-    ...(campaignFields as Record<string, z.ZodType>),
     name,
     agents: references('an agent'),
     lists: references('a lead list whose leads it calls'),
     v3_voice_redirect_campaign: maybe(reference('the campaign that calls go to')),
+    ...(campaignFields as Record<string, z.ZodType>),
   })
   .meta({ title: 'Understudy campaign' });
 

@@ -56,3 +56,6 @@ export function placeOfPath(path: string): Place | null {
   if (first !== STORES_FOLDER || parts.length > 3) return null;
   return third === STORE_FILE ? { is: 'store', folder: second } : { is: 'knowledge', folder: second, file: third };
 }
+
+/** Folders that hold files of the workspace. */
+export const FOLDERS: readonly string[] = [...PLACES.map(({ folder }) => folder), STORES_FOLDER];

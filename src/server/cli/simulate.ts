@@ -9,8 +9,10 @@ import { chooseSubject } from './choose-subject.ts';
 import { comparisonText, isRegression } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient } from './host-client.ts';
+import { sendFolder, tellFaults } from './import-folder.ts';
 import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
+import { readFolderFiles } from './read-folder-files.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
@@ -23,6 +25,8 @@ const PAGE = 1000;
 
 export interface SimulateOptions {
   workspace?: string;
+  /** A folder of plain files that is run in place of a workspace. */
+  from?: string;
   demo: boolean;
   set?: string;
   agent?: string;
@@ -46,6 +50,7 @@ export interface SimulateOptions {
  * workspace is closed (a host is started for the batch alone) or open in the workbench (which then shows the run as it goes).
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
+  if (options.from !== undefined) return simulateFolder(options.from, options);
   const file = workspaceFileOf(options.workspace, process.env);
   if (!options.demo && file === MEMORY)
     throw new CommandError('A workspace in memory is empty: with --demo, it is filled with something to run.');
@@ -67,9 +72,49 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
   }
 }
 
-async function runBatch(workbench: OpenWorkbench, options: SimulateOptions): Promise<ExitCode> {
+/** The folder's files in a workspace that vanishes: nothing is written into the folder, and nothing else is read. */
+async function simulateFolder(folder: string, options: SimulateOptions): Promise<ExitCode> {
+  if (options.workspace !== undefined || options.demo)
+    throw new CommandError('--from runs a folder alone: leave --workspace and --demo out.');
+  if (options.maxRegressionVs !== undefined)
+    throw new CommandError('--max-regression-vs compares with a run of a workspace: a folder has none.');
+  const { files, faults } = readFolderFiles(folder);
+  await tryReportFiles(options.report, MEMORY);
+  const workbench = await openWorkbench({
+    workspaceFile: MEMORY,
+    port: 0,
+    demo: false,
+    allowedEgress: options.allowEgress,
+    version: programVersion(),
+    environment: process.env,
+  });
+  try {
+    const outcome = await sendFolder(hostClient(workbench), files, { dryRun: faults.length > 0 });
+    const all = [...faults, ...outcome.faults];
+    tellFaults(folder, all);
+    return all.length > 0
+      ? EXIT.cannotRun
+      : await runBatch(workbench, options, {
+          place: folder,
+          remedy: 'Write one into sets/<name>.yaml, with the names of scenarios in it.',
+        });
+  } finally {
+    await workbench.close();
+  }
+}
+
+const OF_WORKSPACE = {
+  place: 'This workspace',
+  remedy: 'Make one in the workbench, or try --demo with a new --workspace file.',
+};
+
+async function runBatch(
+  workbench: OpenWorkbench,
+  options: SimulateOptions,
+  nothingToRun = OF_WORKSPACE,
+): Promise<ExitCode> {
   const client = hostClient(workbench);
-  const subject = await chooseSubject(client, options);
+  const subject = await chooseSubject(client, options, nothingToRun);
   const request: StartSimulation = {
     agent_id: subject.agent.id,
     scenario_set_id: subject.set.id,
