@@ -20,6 +20,7 @@ const ROOMS = [
   'core/evaluation',
   'core/scenarios',
   'core/documents',
+  'core/workspace-folder',
   'core/runs',
   'core/reporting',
 ];

@@ -1,6 +1,7 @@
 import type { DocumentUse } from '../core/documents/deleted-document.ts';
 import type { DocumentRecord, Revision } from '../core/documents/document-record.ts';
 import type { DocumentBody, DocumentKind } from '../core/documents/documents.ts';
+import type { AnyKind } from '../core/documents/record-kinds.ts';
 import type { MetaSchema } from '../core/contract/paging.ts';
 import type { z } from 'zod';
 import type { Client } from './client.ts';
@@ -15,6 +16,10 @@ export interface Listing<T> {
 /** Every kind has the operations of this one, each at its own address. */
 const LIKE = '/local/scripts';
 type Like = typeof LIKE;
+
+/** Brings back what was deleted, of whatever kind. */
+export const restoreDeleted = ({ call }: Client, kind: AnyKind, id: string): Promise<unknown> =>
+  call('post', `/local/${kind}/{id}/restore` as `${Like}/{id}/restore`, { params: { id } });
 
 /** The operations of one kind of documents, of which only the program that runs knows which it is. */
 export function documentsOf<K extends DocumentKind>({ call }: Client, kind: K) {
@@ -33,7 +38,6 @@ export function documentsOf<K extends DocumentKind>({ call }: Client, kind: K) {
     save: (id: string, revision: number, body: DocumentBody<K>) =>
       answer<DocumentRecord<K>>(call('put', at('/{id}'), { params: { id }, body: as({ ...body, revision }) })),
     delete: (id: string) => call('delete', at('/{id}'), one(id)),
-    restore: (id: string) => answer<DocumentRecord<K>>(call('post', at('/{id}/restore'), one(id))),
     uses: (id: string, signal?: AbortSignal) =>
       answer<Listing<DocumentUse>>(call('get', at('/{id}/uses'), one(id, signal))),
     revisions: (id: string, signal?: AbortSignal) =>

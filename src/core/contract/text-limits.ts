@@ -22,6 +22,8 @@ export const TEXT_LIMITS = {
   persona: 20_000,
   /** A phrase book; the shipped one has some 30,000. */
   phraseBook: 1_000_000,
+  /** A document that an agent draws its answers from. */
+  knowledge: 1_000_000,
   /** A script or role as it was typed. */
   source: 400_000,
 } as const;

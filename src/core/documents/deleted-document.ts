@@ -1,11 +1,11 @@
-/** Deleted documents, and who names a document. */
+/** Deleted documents and records, and who names one. */
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from './documents.ts';
+import { ALL_KINDS } from './record-kinds.ts';
 import { named } from '../contract/wire.ts';
 
 /** A document that names another one. */
 export const DocumentUseSchema = named('DocumentUse', {
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(ALL_KINDS),
   id: z.string(),
   name: z.string(),
 });
@@ -13,7 +13,7 @@ export type DocumentUse = z.infer<typeof DocumentUseSchema>;
 
 /** `revision` is the newest one it has, which comes back with it; `used_by` are those that still name it. */
 export const DeletedDocumentSchema = named('DeletedDocument', {
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(ALL_KINDS),
   id: z.string(),
   name: z.string(),
   revision: z.int(),

@@ -34,6 +34,8 @@ export interface PlacedFormat {
   what: string;
   /** In characters. */
   maxLength: number;
+  /** Lines, where they may be more than usual. */
+  maxLines?: number;
   /** A line with which one may begin. */
   begins: string;
 }
@@ -121,13 +123,13 @@ function parsed(source: string): Document.Parsed | undefined {
 
 export function readPlaced(
   source: string,
-  { what, maxLength, begins }: PlacedFormat,
+  { what, maxLength, maxLines = LINE_LIMIT, begins }: PlacedFormat,
 ): PlacedYaml | { problems: PlacedProblem[] } {
   const tooLong = (message: string, line = 1) => ({ problems: [{ message, path: '', line, column: 1 }] });
   if (source.length > maxLength)
     return tooLong(`A ${what} has at most ${maxLength} characters, this one ${source.length}`);
-  if (positionAt(source, source.length).line > LINE_LIMIT)
-    return tooLong(`A ${what} has at most ${LINE_LIMIT} lines`, LINE_LIMIT + 1);
+  if (positionAt(source, source.length).line > maxLines)
+    return tooLong(`A ${what} has at most ${maxLines} lines`, maxLines + 1);
   const at = (offset: number, message: string): PlacedProblem => ({ message, path: '', ...positionAt(source, offset) });
   const tooDeep = tooDeepAt(source);
   if (tooDeep !== null) return { problems: [at(tooDeep, TOO_DEEP)] };

@@ -1,7 +1,8 @@
 /** Queries and mutations of the documents that people edit. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
-import { documentsOf } from '../../client/documents.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
+import { documentsOf, restoreDeleted } from '../../client/documents.ts';
 import { client } from './call.ts';
 
 /** Lists show this many; a longer one is narrowed by searching. */
@@ -10,7 +11,7 @@ export const LIST_LIMIT = 500;
 export const documentKeys = {
   /** Deleted ones, of every kind. */
   bin: ['documents', 'bin'] as const,
-  kind: (kind: DocumentKind) => ['documents', kind] as const,
+  kind: (kind: AnyKind) => ['documents', kind] as const,
   list: (kind: DocumentKind, search: string) => ['documents', kind, 'list', search] as const,
   one: (kind: DocumentKind, id: string) => ['documents', kind, 'one', id] as const,
   revisions: (kind: DocumentKind, id: string) => ['documents', kind, 'revisions', id] as const,
@@ -40,7 +41,7 @@ export const useRevisions = (kind: DocumentKind, id: string) =>
   });
 
 /** Everything of that kind, and the workspace's counts and stale marks, which follow from it. */
-function useRefresh(kind: DocumentKind) {
+function useRefresh(kind: AnyKind) {
   const queries = useQueryClient();
   return async () => {
     await Promise.all([
@@ -98,10 +99,10 @@ export function useDeleteDocument(kind: DocumentKind) {
   });
 }
 
-export function useUndeleteDocument(kind: DocumentKind) {
+export function useUndeleteDocument(kind: AnyKind) {
   const refresh = useRefresh(kind);
   return useMutation({
-    mutationFn: (id: string) => documentsOf(client, kind).restore(id),
+    mutationFn: (id: string) => restoreDeleted(client, kind, id),
     onSuccess: refresh,
   });
 }

@@ -107,6 +107,8 @@ export function useLiveEvents(enabled: boolean): void {
       'document.changed': ({ kind }) => {
         refresh(client, ['documents', kind]);
         refresh(client, documentKeys.bin);
+        // Lists that forms pick from.
+        refresh(client, [kind]);
         // Whether an agent can speak depends on what it names.
         if (kind === 'scripts' || kind === 'roles') refresh(client, ['documents', 'agents']);
         refresh(client, ['workspace']);

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeletedDocument } from '../../core/documents/deleted-document.ts';
-import { DOCUMENT_KINDS, documentKind } from '../../core/documents/documents.ts';
+import { ALL_KINDS, nounOf, placeOf } from '../../core/documents/record-kinds.ts';
 import { useBin } from '../api/bin.ts';
 import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,11 +14,11 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { UseLinks } from './use-links.tsx';
 import { useRestore } from './use-restore.ts';
 
-const KINDS = DOCUMENT_KINDS.map((kind) => `${documentKind(kind).noun}s`).join(', ');
+const KINDS = ALL_KINDS.map((kind) => `${nounOf(kind)}s`).join(', ');
 
 function BinRow({ document }: { document: DeletedDocument }) {
   const { kind, id, name, revision, deleted_at, used_by } = document;
-  const { noun, place } = documentKind(kind);
+  const place = placeOf(kind);
   const { busy, restore } = useRestore(kind);
   return (
     <tr className="border-b border-line align-top">
@@ -31,7 +31,7 @@ function BinRow({ document }: { document: DeletedDocument }) {
           </Link>
         )}
       </td>
-      <td className="py-1.5 pr-4 text-muted">{noun}</td>
+      <td className="py-1.5 pr-4 text-muted">{nounOf(kind)}</td>
       <td className="py-1.5 pr-4 text-muted">
         <TimeAgo iso={deleted_at} />
       </td>

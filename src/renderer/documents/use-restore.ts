@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter';
-import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
+import { placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useUndeleteDocument } from '../api/documents.ts';
 import { reporting, showToast } from '../ui/toasts.tsx';
 
 /** Brings a deleted document back and opens it, where it has a screen. */
-export function useRestore(kind: DocumentKind) {
+export function useRestore(kind: AnyKind) {
   const undelete = useUndeleteDocument(kind);
   const [, navigate] = useLocation();
   return {
     busy: undelete.isPending,
     restore: (id: string, name: string) => {
-      const { place } = documentKind(kind);
+      const place = placeOf(kind);
       const { onSuccess, onError } = reporting(
         `restore ${id}`,
         () => {

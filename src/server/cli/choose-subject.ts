@@ -14,18 +14,23 @@ export interface Subject {
 
 const EVERY = { limit: 5000 };
 
-/** What is to be run: the named set and agent, else the workspace's first set and the agent that it is written for. */
-export async function chooseSubject(client: Client, wanted: { set?: string; agent?: string }): Promise<Subject> {
+/** What is to be run: the named set and agent, else the account's default set or its first, and the agent that it is written for. `place`: what has none, in words. */
+export async function chooseSubject(
+  client: Client,
+  wanted: { set?: string; agent?: string },
+  { place, remedy }: { place: string; remedy: string },
+): Promise<Subject> {
   const sets = (await documentsOf(client, 'scenario-sets').list(EVERY)).items;
   const agents = (await documentsOf(client, 'agents').list(EVERY)).items;
-  const set = wanted.set === undefined ? sets[0] : pick('scenario set', sets, wanted.set);
-  if (!set)
-    throw new CommandError(
-      'This workspace has no scenario set. Make one in the workbench, or try --demo with a new --workspace file.',
-    );
+  const { defaults } = await client.call('get', '/local/workspace', {});
+  const set =
+    wanted.set === undefined
+      ? (sets.find(({ id }) => id === defaults.set_id) ?? sets[0])
+      : pick('scenario set', sets, wanted.set);
+  if (!set) throw new CommandError(`${place} has no scenario set. ${remedy}`);
   const agent =
     wanted.agent === undefined
-      ? agents.find((candidate) => candidate.id === set.agent_id)
+      ? (agents.find(({ id }) => id === set.agent_id) ?? agents.find(({ id }) => id === defaults.agent_id))
       : pick('agent', agents, wanted.agent);
   if (!agent)
     throw new CommandError(

@@ -1,9 +1,17 @@
 import { createClient, type Client } from '../../client/client.ts';
 
+interface RunningHost {
+  url: string;
+  sessionToken: string;
+}
+
+/** Of every request, as the person at the machine. */
+export const hostHeaders = ({ sessionToken }: RunningHost): Record<string, string> => ({
+  authorization: `Bearer ${sessionToken}`,
+  // On one machine a smaller answer is no faster.
+  'accept-encoding': 'identity',
+});
+
 /** The host that has the workspace open, as the person at the machine. */
-export const hostClient = ({ url, sessionToken }: { url: string; sessionToken: string }): Client =>
-  createClient({
-    url: url.replace(/\/$/, ''),
-    // On one machine a smaller answer is no faster.
-    headers: { authorization: `Bearer ${sessionToken}`, 'accept-encoding': 'identity' },
-  });
+export const hostClient = (host: RunningHost): Client =>
+  createClient({ url: host.url.replace(/\/$/, ''), headers: hostHeaders(host) });

@@ -20,3 +20,6 @@ export function letReadersGo(): void {
 /** What cannot be seen in it, such as a terminal's commands in a name, is written out as JSON would escape it. Resolves once the text is out, or nobody takes it any more: whoever waits holds no more than one piece in memory. */
 export const print = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(escapeHidden(text), () => resolve()));
+
+/** A line of what is wrong, for people: nothing in it that cannot be seen. */
+export const printFault = (line: string): void => void process.stderr.write(`${escapeHidden(line)}\n`);

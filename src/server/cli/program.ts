@@ -14,6 +14,9 @@ const commands = {
   score: () => import('./score.ts'),
   compare: () => import('./compare.ts'),
   scenarioCheck: () => import('./scenario-check.ts'),
+  exportFolder: () => import('./export-folder.ts'),
+  importFolder: () => import('./import-folder.ts'),
+  schema: () => import('./schema.ts'),
   seed: () => import('./seed.ts'),
   backup: () => import('./backup.ts'),
   doctor: () => import('./doctor.ts'),
@@ -46,6 +49,7 @@ function explain(error: unknown): string {
 }
 
 const WORKSPACE_HELP = "workspace file, or :memory: for one that vanishes (default: in the user's data folder)";
+const ACCOUNT_HELP = 'account, by name or id (default: the one that the workbench shows)';
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
 const LEFT_OUT_HELP = 'a gate exits with 2 when a larger share of the conversations than this is in no figure';
@@ -87,9 +91,10 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .command('simulate')
     .description('run a scenario set on an agent and score it')
     .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--from <folder>', 'run a folder of plain files, with no workspace; nothing is written into it')
     .option('--demo', 'make a demo workspace where the file is absent', false)
     .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
-    .option('--set <name>', "scenario set, by name or id (default: the workspace's first)")
+    .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
     .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
     .option('--trials <n>', 'trials of each scenario', integer(1, 1000))
     .option('--until-decided', 'add trials until it is decided whether pass^1 is at least --min-pass', false)
@@ -162,11 +167,45 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     );
 
   program
+    .command('export')
+    .description('write an account as a folder of plain files; the same account gives the same bytes')
+    .argument('<folder>', 'where to; files that are none of the workspace’s stay as they are')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--account <name>', ACCOUNT_HELP)
+    .option('--prune', 'delete files of documents that are not there any more', false)
+    .option('--editor', 'also write JSON Schemas and settings for VS Code, into .vscode', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (folder: string, options) =>
+      done(await (await commands.exportFolder()).exportFolder(folder, options)),
+    );
+
+  program
+    .command('import')
+    .description(
+      'read a folder of plain files into an account: changes what is there of the same name, creates the rest, deletes nothing',
+    )
+    .argument('<folder>', 'the folder')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--account <name>', ACCOUNT_HELP)
+    .option('--dry-run', 'only say what would be created and changed', false)
+    .option('--json', 'print what was done, and every fault, as JSON', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (folder: string, options) =>
+      done(await (await commands.importFolder()).importFolder(folder, options)),
+    );
+
+  program
+    .command('schema')
+    .description('print the JSON Schema of a kind of file in such a folder, or which kinds there are')
+    .argument('[kind]', 'agent, scenario, …')
+    .action(async (kind: string | undefined) => done(await (await commands.schema()).schema(kind)));
+
+  program
     .command('seed')
     .description('fill a workspace with made-up past calls, for trying and measuring lists at size')
     .requiredOption('--calls <n>', 'how many', integer(1, 10_000_000))
     .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--account <name>', 'account, by name or id (default: the one that the workbench shows)')
+    .option('--account <name>', ACCOUNT_HELP)
     .option('--seed <n>', 'seed of everything that is made up', integer(0, 0xffff_ffff), 7)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.seed()).seed(options)));

@@ -45,8 +45,8 @@ export interface Dialer {
 /** Requests looked at in one go, and calls put through; the rest follows in the next, so that nothing else has to wait long. */
 const TAKEN_AT_ONCE = 10;
 const STARTED_AT_ONCE = 1;
-/** Kinds of documents that decide whether a lead may be called. */
-const DECIDING: readonly string[] = ['campaigns', 'agents'];
+/** Kinds of documents and records that decide whether a lead may be called. */
+const DECIDING: readonly string[] = ['campaigns', 'agents', 'lead-lists'];
 /** Calls that wait for a line at most; further leads stay flagged until there is room. */
 const QUEUE_LIMIT = 2000;
 /** Requests that are shown with why they wait. */

@@ -76,6 +76,8 @@ export interface Route<
   params?: P;
   query?: Q;
   body?: B;
+  /** Bytes of a body at most, where that is not the limit of the contract settings. */
+  bodyLimit_bytes?: number;
   /** How a body that is not JSON comes. */
   bodyType?: 'json' | 'form';
   response: R;

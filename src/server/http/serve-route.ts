@@ -126,7 +126,7 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
 
     let body: unknown;
     if (takesBody && route.body) {
-      const bytes = await readBody(request, settings.body_limit_bytes);
+      const bytes = await readBody(request, route.bodyLimit_bytes ?? settings.body_limit_bytes);
       const text = bytes.toString('utf8');
       exchange.request_body = text;
       const contentType = request.headers['content-type'];

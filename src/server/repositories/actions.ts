@@ -1,8 +1,8 @@
-/** Actions and chat widgets. */
+/** Actions that agents may call. */
 import type { Action } from '../../core/contract/action.ts';
-import type { ChatWidget } from '../../core/contract/chat-widget.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
 interface ActionRow extends Omit<Action, 'parameters' | 'enabled'> {
@@ -26,6 +26,13 @@ export function readActions({ sql, accountId }: ReadScope) {
       );
       return row && toAction(row);
     },
+    bySlug(slug: string): Action | undefined {
+      const row = sql.get<ActionRow>(
+        `SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = @accountId AND slug = @slug`,
+        { slug, accountId },
+      );
+      return row && toAction(row);
+    },
     list(): Page<Action> {
       const rows = sql.all<ActionRow>(
         `SELECT ${ACTION_COLUMNS} FROM action WHERE account_id = ? ORDER BY name_folded, id`,
@@ -37,63 +44,57 @@ export function readActions({ sql, accountId }: ReadScope) {
   };
 }
 
+type ActionBody = Omit<Action, 'id'>;
+
+const toColumns = (action: ActionBody) => ({
+  slug: action.slug,
+  name: action.name,
+  name_folded: sortKey(action.name),
+  description: action.description,
+  parameters: JSON.stringify(action.parameters),
+  enabled: Number(action.enabled),
+});
+
 export function writeActions(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
+  const reader = readActions(scope);
+  const removed = writeRemovedRecords<ActionBody & { created_at: string }>(scope, 'actions');
   return {
-    ...readActions(scope),
-    create(action: Omit<Action, 'id'>, id = ids.next()): string {
-      sql.insert('action', {
-        ...action,
-        id,
-        account_id: accountId,
-        name_folded: sortKey(action.name),
-        parameters: JSON.stringify(action.parameters),
-        enabled: Number(action.enabled),
-        created_at: nowIso(clock),
-      });
+    ...reader,
+    create(action: ActionBody, id = ids.next()): string {
+      sql.insert('action', { ...toColumns(action), id, account_id: accountId, created_at: nowIso(clock) });
+      removed.changed(id);
       return id;
+    },
+    /** False where there is no such action. The slug must be free. */
+    replace(id: string, action: ActionBody): boolean {
+      const { changes } = sql.update('action', toColumns(action), { id, account_id: accountId });
+      if (changes > 0) removed.changed(id);
+      return changes > 0;
     },
     disable: (id: string): boolean =>
       sql.run('UPDATE action SET enabled = 0 WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
-  };
-}
-
-type ChatWidgetRow = Omit<ChatWidget, 'enabled' | 'additional_config'> & { enabled: number; additional_config: string };
-
-const WIDGET_COLUMNS = `id, account_id, campaign_id, agent_id, name, version, enabled, session_timeout_minutes, inactivity_prompt_minutes,
-  inactivity_prompt_text, inactivity_close_minutes, additional_config`;
-
-export function readChatWidgets({ sql, accountId }: ReadScope) {
-  return {
-    list(): Page<ChatWidget> {
-      const rows = sql.all<ChatWidgetRow>(
-        `SELECT ${WIDGET_COLUMNS} FROM chat_widget WHERE account_id = ? ORDER BY created_at, id`,
-        accountId,
-      );
-      const items = rows.map((row) => ({
-        ...row,
-        enabled: row.enabled === 1,
-        additional_config: JSON.parse(row.additional_config) as ChatWidget['additional_config'],
-      }));
-      return { items, total: items.length };
+    /** Into the bin. */
+    remove(id: string): boolean {
+      const found = reader.get(id);
+      if (!found) return false;
+      const { id: _id, ...action } = found;
+      const created_at = sql.value<string>('SELECT created_at FROM action WHERE id = ?', id) ?? nowIso(clock);
+      removed.put(id, { name: action.name, created_at, body: { ...action, created_at } });
+      sql.run('DELETE FROM action WHERE id = ? AND account_id = ?', id, accountId);
+      removed.changed(id);
+      return true;
     },
-  };
-}
-
-export function writeChatWidgets(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
-  return {
-    ...readChatWidgets(scope),
-    create(widget: Omit<ChatWidget, 'id' | 'account_id'>, id = ids.next()): string {
-      sql.insert('chat_widget', {
-        ...widget,
-        id,
-        account_id: accountId,
-        enabled: Number(widget.enabled),
-        additional_config: JSON.stringify(widget.additional_config),
-        created_at: nowIso(clock),
-      });
-      return id;
+    /** As it waits in the bin. */
+    removed: (id: string): ActionBody | undefined => removed.get(id),
+    /** Out of the bin. False where it is not in there; its slug must be free. */
+    bringBack(id: string): boolean {
+      const body = removed.get(id);
+      if (!body) return false;
+      sql.insert('action', { ...toColumns(body), id, account_id: accountId, created_at: body.created_at });
+      removed.drop(id);
+      removed.changed(id);
+      return true;
     },
   };
 }

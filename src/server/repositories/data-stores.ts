@@ -2,6 +2,7 @@
 import type { DataStore } from '../../core/contract/data-store.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
 type DataStoreRow = { id: string; enabled: number } & Pick<DataStore, 'name' | 'description'> &
@@ -57,16 +58,50 @@ export interface DataStoreWrite {
   urls?: readonly string[];
 }
 
+type Dated<T> = T & { uploaded_at: string };
+
+/** As the bin has it. */
+interface RemovedStore {
+  row: { name: string; description: string; enabled: number } & NonNullable<DataStore['history']>;
+  documents: Dated<{ filename: string; content: string }>[];
+  urls: Dated<{ url: string }>[];
+}
+
 export function writeDataStores(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
+  const reader = readDataStores(scope);
+  const removed = writeRemovedRecords<RemovedStore>(scope, 'data-stores');
+
   const touch = (id: string, by: string | null) =>
     sql.run(
       'UPDATE data_store SET revision = revision + 1, last_modified_at = @last_modified_at, last_modified_by = @by WHERE id = @id',
       { last_modified_at: nowIso(clock), by, id },
     );
 
+  const documentsOf = (id: string) =>
+    sql.all<RemovedStore['documents'][number]>(
+      'SELECT filename, content, uploaded_at FROM data_store_document WHERE data_store_id = ? ORDER BY position',
+      id,
+    );
+  const urlsOf = (id: string) =>
+    sql.all<RemovedStore['urls'][number]>(
+      'SELECT url, uploaded_at FROM data_store_url WHERE data_store_id = ? ORDER BY position',
+      id,
+    );
+
+  /** Whatever is as it was has the date that it had. */
+  const fill = (id: string, documents: RemovedStore['documents'], urls: RemovedStore['urls']) => {
+    sql.run('DELETE FROM data_store_document WHERE data_store_id = ?', id);
+    sql.run('DELETE FROM data_store_url WHERE data_store_id = ?', id);
+    for (const [position, document] of documents.entries()) {
+      const file_size = Buffer.byteLength(document.content);
+      sql.insert('data_store_document', { ...document, data_store_id: id, file_size, position });
+    }
+    for (const [position, url] of urls.entries()) sql.insert('data_store_url', { ...url, data_store_id: id, position });
+  };
+
   return {
-    ...readDataStores(scope),
+    ...reader,
 
     create(store: DataStoreWrite, by: string | null, id = ids.next()): string {
       const at = nowIso(clock);
@@ -83,34 +118,78 @@ export function writeDataStores(scope: WriteScope) {
         created_by: by,
         last_modified_by: by,
       });
-      for (const [position, document] of (store.documents ?? []).entries()) {
-        sql.insert('data_store_document', {
-          data_store_id: id,
-          filename: document.filename,
-          content: document.content,
-          file_size: Buffer.byteLength(document.content),
-          uploaded_at: at,
-          position,
-        });
-      }
-      for (const [position, url] of (store.urls ?? []).entries()) {
-        sql.insert('data_store_url', { data_store_id: id, url, uploaded_at: at, position });
-      }
+      fill(
+        id,
+        (store.documents ?? []).map(({ filename, content }) => ({ filename, content, uploaded_at: at })),
+        (store.urls ?? []).map((url) => ({ url, uploaded_at: at })),
+      );
+      removed.changed(id);
       return id;
+    },
+
+    /** False where there is no such store. */
+    replace(
+      id: string,
+      { name, description, enabled = true, documents = [], urls = [] }: DataStoreWrite,
+      by: string | null,
+    ): boolean {
+      const columns = { name, name_folded: sortKey(name), description, enabled: Number(enabled) };
+      if (sql.update('data_store', columns, { id, account_id: accountId }).changes === 0) return false;
+      const at = nowIso(clock);
+      const [oldDocuments, oldUrls] = [documentsOf(id), urlsOf(id)];
+      const uploaded = (old: { uploaded_at: string } | undefined) => old?.uploaded_at ?? at;
+      fill(
+        id,
+        documents.map(({ filename, content }) => ({
+          filename,
+          content,
+          uploaded_at: uploaded(oldDocuments.find((old) => old.filename === filename && old.content === content)),
+        })),
+        urls.map((url) => ({ url, uploaded_at: uploaded(oldUrls.find((old) => old.url === url)) })),
+      );
+      touch(id, by);
+      removed.changed(id);
+      return true;
     },
 
     /** False when the store (which must be the account's) does not hold it. */
     removeUrl(id: string, url: string, by: string | null): boolean {
-      const removed = sql.run('DELETE FROM data_store_url WHERE data_store_id = ? AND url = ?', id, url).changes > 0;
-      if (removed) touch(id, by);
-      return removed;
+      const found = sql.run('DELETE FROM data_store_url WHERE data_store_id = ? AND url = ?', id, url).changes > 0;
+      if (found) touch(id, by);
+      return found;
     },
 
     removeDocument(id: string, filename: string, by: string | null): boolean {
-      const removed =
+      const found =
         sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
-      if (removed) touch(id, by);
-      return removed;
+      if (found) touch(id, by);
+      return found;
+    },
+
+    /** Into the bin, with all that it holds. */
+    remove(id: string): boolean {
+      const store = reader.get(id);
+      if (!store?.history) return false;
+      const { name, description, history } = store;
+      const row = { name, description, enabled: Number(store.enabled), ...history };
+      const body: RemovedStore = { row, documents: documentsOf(id), urls: urlsOf(id) };
+      removed.put(id, { name, revision: history.revision, created_at: history.created_at, body });
+      sql.run('DELETE FROM data_store_document WHERE data_store_id = ?', id);
+      sql.run('DELETE FROM data_store_url WHERE data_store_id = ?', id);
+      sql.run('DELETE FROM data_store WHERE id = ? AND account_id = ?', id, accountId);
+      removed.changed(id);
+      return true;
+    },
+
+    /** Out of the bin. False where it is not in there. */
+    bringBack(id: string): boolean {
+      const body = removed.get(id);
+      if (!body) return false;
+      sql.insert('data_store', { ...body.row, id, account_id: accountId, name_folded: sortKey(body.row.name) });
+      fill(id, body.documents, body.urls);
+      removed.drop(id);
+      removed.changed(id);
+      return true;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Documents that were deleted, which keep their revisions and can be brought back. */
 import type { DeletedDocument, DeletedDocumentText } from '../../core/documents/deleted-document.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { readDocumentUses } from './document-uses.ts';
 import type { Page, ReadScope } from './scope.ts';
 
@@ -38,7 +38,7 @@ export function readDeletedDocuments(scope: ReadScope) {
     },
 
     /** When a document of this kind was deleted, and at which revision; undefined where it is there, or never was. */
-    mark: (kind: DocumentKind, id: string): { deleted_at: string; revision: number } | undefined =>
+    mark: (kind: AnyKind, id: string): { deleted_at: string; revision: number } | undefined =>
       sql.get<{ deleted_at: string; revision: number }>(
         `SELECT deleted_at, revision FROM document WHERE id = @id AND kind = @kind AND ${WHERE}`,
         { id, kind, accountId },

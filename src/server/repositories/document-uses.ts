@@ -1,7 +1,23 @@
 /** Who names a document. Only documents that are there count: what a run or a call used is copied with it. */
 import type { DocumentUse } from '../../core/documents/deleted-document.ts';
 import { documentKind, type DocumentKind, type Naming } from '../../core/documents/documents.ts';
+import { isRecordKind, type AnyKind, type RecordKind } from '../../core/documents/record-kinds.ts';
 import type { ReadScope } from './scope.ts';
+
+/** Records that name a document by its id, in a column. */
+const NAMED_BY_RECORDS: Partial<Record<DocumentKind, readonly { by: RecordKind; table: string; column: string }[]>> = {
+  agents: [{ by: 'chat-widgets', table: 'chat_widget', column: 'agent_id' }],
+  campaigns: [
+    { by: 'lead-lists', table: 'lead_list', column: 'campaign_id' },
+    { by: 'chat-widgets', table: 'chat_widget', column: 'campaign_id' },
+  ],
+};
+
+/** Documents that name a record. */
+const RECORDS_NAMED_BY: Partial<Record<RecordKind, Naming<DocumentKind>>> = {
+  actions: { by: 'agents', fields: ['action_ids[]'] },
+  'data-stores': { by: 'agents', fields: ['knowledge_base_ids[]'] },
+};
 
 const condition = (field: string): string =>
   field.endsWith('[]')
@@ -25,9 +41,24 @@ export function readDocumentUses({ sql, accountId }: ReadScope) {
     );
     return naming.inSource(name, rows).map((row) => ({ kind: by, id: row.id, name: row.name }));
   };
+  const byRecords = (kind: DocumentKind, id: string): DocumentUse[] =>
+    (NAMED_BY_RECORDS[kind] ?? []).flatMap(({ by, table, column }) =>
+      sql
+        .all<{ id: string; name: string }>(
+          `SELECT id, name FROM ${table} WHERE ${column} = @id AND account_id = @accountId ${ORDER}`,
+          { id, accountId },
+        )
+        .map((row) => ({ kind: by, ...row })),
+    );
+
   return {
     /** By kind and name. `name` is what it is known by inside a source. */
-    of: (kind: DocumentKind, id: string, name: string): DocumentUse[] =>
-      documentKind(kind).namedBy.flatMap((naming) => uses(naming, id, name)),
+    of(kind: AnyKind, id: string, name: string): DocumentUse[] {
+      if (isRecordKind(kind)) {
+        const naming = RECORDS_NAMED_BY[kind];
+        return naming ? uses(naming, id, name) : [];
+      }
+      return [...documentKind(kind).namedBy.flatMap((naming) => uses(naming, id, name)), ...byRecords(kind, id)];
+    },
   };
 }

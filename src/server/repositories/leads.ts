@@ -1,8 +1,9 @@
 /** Leads and the lists that they are in. */
-import type { Lead, LeadList } from '../../core/contract/lead.ts';
+import type { Lead } from '../../core/contract/lead.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { prefixQuery } from './prefix-query.ts';
+import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
 type Flag = 'call_now' | 'enabled';
@@ -178,34 +179,105 @@ export function readLeads({ sql, accountId }: ReadScope) {
 
 const folded = (text: string | null | undefined): string | null => (text == null ? null : sortKey(text));
 
+/** A lead as the bin has it, by the lists that it was on. */
+type RemovedLead = LeadWrite & { list_ids: string[] };
+
+/** What the bin calls a lead. */
+const shownName = ({ first_name, last_name, phone, email }: LeadWrite): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || phone || email || 'Lead';
+
+const toColumns = (lead: LeadWrite) => ({
+  phone: lead.phone ?? null,
+  phone_extension: lead.phone_extension ?? null,
+  first_name: lead.first_name ?? null,
+  last_name: lead.last_name ?? null,
+  email: lead.email ?? null,
+  timezone: lead.timezone ?? null,
+  extracted_data: JSON.stringify(lead.extracted_data ?? {}),
+  custom_fields: JSON.stringify(lead.custom_fields ?? {}),
+  preferred_agent_id: lead.preferred_agent_id ?? null,
+  enabled: Number(lead.enabled ?? true),
+  conversation_seeder_override: JSON.stringify(lead.conversation_seeder_override ?? []),
+  first_name_folded: folded(lead.first_name),
+  last_name_folded: folded(lead.last_name),
+  email_folded: folded(lead.email),
+});
+
 export function writeLeads(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
-  return {
-    ...readLeads(scope),
+  const reader = readLeads(scope);
+  const removed = writeRemovedRecords<RemovedLead>(scope, 'leads');
+  const removedLists = writeRemovedRecords<{ lead_ids: string[] }>(scope, 'lead-lists');
 
+  return {
+    ...reader,
+
+    /** As the service creates one with a call: listeners are told of the call. */
     create(lead: LeadWrite, id = ids.next()): string {
       sql.insert('lead', {
+        ...toColumns(lead),
         id,
         account_id: accountId,
-        phone: lead.phone ?? null,
-        phone_extension: lead.phone_extension ?? null,
-        first_name: lead.first_name ?? null,
-        last_name: lead.last_name ?? null,
-        email: lead.email ?? null,
         call_now: Number(lead.call_now ?? false),
-        timezone: lead.timezone ?? null,
-        extracted_data: JSON.stringify(lead.extracted_data ?? {}),
-        custom_fields: JSON.stringify(lead.custom_fields ?? {}),
-        preferred_agent_id: lead.preferred_agent_id ?? null,
-        enabled: Number(lead.enabled ?? true),
         created_at: lead.created_at ?? nowIso(clock),
         created_by: lead.created_by ?? null,
-        conversation_seeder_override: JSON.stringify(lead.conversation_seeder_override ?? []),
-        first_name_folded: folded(lead.first_name),
-        last_name_folded: folded(lead.last_name),
-        email_folded: folded(lead.email),
       });
       return id;
+    },
+
+    /** As a person creates one: on these lists, and listeners are told. */
+    add(lead: LeadWrite, listIds: readonly string[], id = ids.next()): string {
+      this.create(lead, id);
+      for (const listId of listIds) this.joinList(id, listId);
+      removed.changed(id);
+      return id;
+    },
+
+    /** All that a person writes of a lead; what is not given is empty. False where there is no such lead. */
+    replace(id: string, lead: LeadWrite): boolean {
+      const { changes } = sql.update('lead', toColumns(lead), { id, account_id: accountId });
+      if (changes > 0) removed.changed(id);
+      return changes > 0;
+    },
+
+    /** On these lists, in this order, and on no other. */
+    setLists(leadId: string, listIds: readonly string[]): void {
+      sql.run(
+        'DELETE FROM lead_list_member WHERE lead_id = (SELECT id FROM lead WHERE id = @leadId AND account_id = @accountId)',
+        { leadId, accountId },
+      );
+      for (const listId of listIds) this.joinList(leadId, listId);
+    },
+
+    /** Into the bin: on no list any more, and not to be called. */
+    remove(id: string): boolean {
+      const lead = reader.get(id);
+      if (!lead) return false;
+      const { campaign_info: _info, search_score: _score, call_now: _flag, ...body } = lead;
+      removed.put(id, { name: shownName(lead), created_at: lead.created_at, body });
+      sql.run('DELETE FROM lead_list_member WHERE lead_id = ?', id);
+      sql.run('DELETE FROM call_request WHERE lead_id = ? AND account_id = ?', id, accountId);
+      sql.run(
+        'DELETE FROM lead_search WHERE rowid = (SELECT seq FROM lead WHERE id = @id AND account_id = @accountId)',
+        { id, accountId },
+      );
+      sql.run('DELETE FROM lead WHERE id = ? AND account_id = ?', id, accountId);
+      removed.changed(id);
+      return true;
+    },
+
+    /** Out of the bin, and onto its lists again; those that are in the bin themselves have it once they are back. False where it is not in there. */
+    bringBack(id: string): boolean {
+      const body = removed.get(id);
+      if (!body) return false;
+      removed.drop(id);
+      this.create(body, id);
+      removed.changed(id);
+      for (const listId of body.list_ids) {
+        this.joinList(id, listId);
+        removedLists.amend(listId, (list) => ({ ...list, lead_ids: [...new Set([...list.lead_ids, id])] }));
+      }
+      return true;
     },
 
     /** Given fields overwrite, absent ones stay. */
@@ -238,40 +310,6 @@ export function writeLeads(scope: WriteScope) {
          SELECT @listId, @leadId, (SELECT count(*) FROM lead_list_member WHERE lead_id = @leadId) WHERE EXISTS (SELECT 1 FROM lead_list WHERE id = @listId AND account_id = @accountId)`,
         { listId, leadId, accountId },
       );
-    },
-  };
-}
-
-export function readLeadLists({ sql, accountId }: ReadScope) {
-  return {
-    get: (id: string): LeadList | undefined =>
-      sql.get<LeadList>('SELECT id, campaign_id, name FROM lead_list WHERE id = ? AND account_id = ?', id, accountId),
-    list: (): Page<LeadList & { lead_count: number }> => {
-      const items = sql.all<LeadList & { lead_count: number }>(
-        `SELECT id, campaign_id, name, (SELECT count(*) FROM lead_list_member m WHERE m.list_id = l.id) AS lead_count
-         FROM lead_list l WHERE account_id = ? ORDER BY name_folded, id`,
-        accountId,
-      );
-      return { items, total: items.length };
-    },
-    count: (): number => sql.value<number>('SELECT count(*) FROM lead_list WHERE account_id = ?', accountId) ?? 0,
-  };
-}
-
-export function writeLeadLists(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
-  return {
-    ...readLeadLists(scope),
-    create(list: { name: string; campaign_id: string | null }, id = ids.next()): string {
-      sql.insert('lead_list', {
-        id,
-        account_id: accountId,
-        campaign_id: list.campaign_id,
-        name: list.name,
-        name_folded: sortKey(list.name),
-        created_at: nowIso(clock),
-      });
-      return id;
     },
   };
 }

@@ -9,7 +9,9 @@ import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { createTransact, type Commit } from '../db/transact.ts';
-import { readActions, readChatWidgets, writeActions, writeChatWidgets } from './actions.ts';
+import { readAccountProfile, writeAccountProfile } from './account-profile.ts';
+import { readActions, writeActions } from './actions.ts';
+import { readChatWidgets, writeChatWidgets } from './chat-widgets.ts';
 import { readCalls } from './calls.ts';
 import { writeCalls } from './calls-write.ts';
 import { readCallRequests, writeCallRequests } from './call-requests.ts';
@@ -19,7 +21,8 @@ import { readDirectory, writeDirectory } from './directory.ts';
 import { readDeletedDocuments } from './deleted-documents.ts';
 import { readDocumentUses } from './document-uses.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
-import { readLeadLists, readLeads, writeLeadLists, writeLeads } from './leads.ts';
+import { readLeadLists, writeLeadLists } from './lead-lists.ts';
+import { readLeads, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
 import { createEventLog } from './event-log.ts';
@@ -37,6 +40,7 @@ import { readWebhooks, writeWebhooks } from './webhooks.ts';
 
 const bindReader = (scope: ReadScope) => ({
   accountId: scope.accountId,
+  profile: readAccountProfile(scope),
   documents: readDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),
@@ -57,6 +61,9 @@ const bindReader = (scope: ReadScope) => ({
 
 const bindWriter = (scope: WriteScope) => ({
   accountId: scope.accountId,
+  /** An id for what is about to be created, for others to name. */
+  newId: (): string => scope.ids.next(),
+  profile: writeAccountProfile(scope),
   documents: writeDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),

@@ -36,6 +36,8 @@ export const WorkspaceSchema = named('Workspace', {
   current_account_id: z.string(),
   accounts: z.array(AccountSchema),
   counts: CountsSchema,
+  /** The agent and the scenario set that are meant where nothing else is said; null where nobody has said so. */
+  defaults: z.object({ agent_id: z.string().nullable(), set_id: z.string().nullable() }),
   engine: z.object({ agent: z.literal('scripted'), lead: z.literal('agenda') }),
   recent_simulations: z.array(SimulationSummarySchema),
   attention: z.array(

@@ -102,6 +102,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Workbench: 'The workspace, its settings and the session.',
   'Workbench resources': 'Leads, lists, data stores, actions and widgets.',
   'Workbench developer': 'Requests that were answered, contract settings, and events as they happen.',
+  'Workbench folder': 'The account as a folder of plain files, out and in.',
   'Workbench documents': 'Scripts, roles, agents, campaigns, personas, scenarios and sets, with their revisions.',
   'Workbench access': 'Organizations, users and API keys.',
   'Workbench simulations': 'Rehearsals, runs and their figures.',

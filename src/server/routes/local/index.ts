@@ -8,9 +8,11 @@ import { dialerRoutes } from './dialer.ts';
 import { allDocumentRoutes } from './document-routes.ts';
 import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
+import { folderRoutes } from './folder.ts';
 import { healthRoutes } from './health.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
+import { resourceRecordRoutes } from './resource-records.ts';
 import { resourceRoutes } from './resources.ts';
 import { secretRoutes } from './secrets.ts';
 import { sessionRoutes } from './session.ts';
@@ -28,6 +30,8 @@ export const localRoutes = [
   ...allDocumentRoutes,
   ...binRoutes,
   ...resourceRoutes,
+  ...resourceRecordRoutes,
+  ...folderRoutes,
   ...accessRoutes,
   rehearse,
   ...phraseBookRoutes,

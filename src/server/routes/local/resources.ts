@@ -1,9 +1,8 @@
-/** What the workbench lists but does not edit yet: leads, lists, data stores, actions and widgets. */
-import { z } from 'zod';
+/** Lists of leads, lead lists, data stores, actions and widgets. */
 import { ActionSchema } from '../../../core/contract/action.ts';
 import { ChatWidgetSchema } from '../../../core/contract/chat-widget.ts';
-import { DataStoreSchema } from '../../../core/contract/data-store.ts';
-import { LeadListSchema, LeadSchema } from '../../../core/contract/lead.ts';
+import { LeadSchema } from '../../../core/contract/lead.ts';
+import { DataStoreListedSchema, LeadListRecordSchema } from '../../../core/contract/local/records.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -28,7 +27,7 @@ export const resourceRoutes = [
     path: '/local/lead-lists',
     operation: 'listLocalLeadLists',
     summary: 'List lead lists, each with how many leads it holds',
-    response: listingOf(LeadListSchema.extend({ lead_count: z.int() }).meta({ id: 'LeadListRecord' })),
+    response: listingOf(LeadListRecordSchema),
     handle: ({ account }) => wholeListing(account.leadLists.list().items),
   }),
   defineRoute({
@@ -36,7 +35,7 @@ export const resourceRoutes = [
     path: '/local/data-stores',
     operation: 'listLocalDataStores',
     summary: 'List data stores',
-    response: listingOf(DataStoreSchema.extend({ id: z.string() }).meta({ id: 'DataStoreRecord' })),
+    response: listingOf(DataStoreListedSchema),
     handle: ({ account }) =>
       wholeListing(account.dataStores.list().items.map((item) => ({ ...item, id: item._id ?? '' }))),
   }),

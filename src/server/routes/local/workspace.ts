@@ -99,6 +99,7 @@ function describe(
       data_stores: account.dataStores.count(),
       actions: account.actions.count(),
     },
+    defaults: account.profile.defaults(),
     engine: { agent: 'scripted', lead: 'agenda' },
     recent_simulations: account.simulations
       .list({ limit: RECENT })

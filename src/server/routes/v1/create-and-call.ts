@@ -4,18 +4,10 @@ import { CreateAndCallSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { referenceFault } from '../../http/http-error.ts';
 import type { Medium } from '../../../core/contract/vocabulary.ts';
+import { isE164 } from '../phone-number.ts';
 import { requestCall, shortLead } from './request-call.ts';
 
 const DEFAULT_MEDIUM = 'telephony' satisfies Medium;
-
-/** Read when it is first needed: the numbering plans of the world are a good part of what a start would otherwise read. */
-const phoneNumbers = () => import('libphonenumber-js/max');
-
-async function isE164(phone: string): Promise<boolean> {
-  if (!/^\+[1-9]\d{1,14}$/.test(phone)) return false;
-  const { isValidPhoneNumber, parsePhoneNumberFromString } = await phoneNumbers();
-  return isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
-}
 
 /** Spec section 4.18. */
 export const createAndCall = defineRoute({

@@ -1,0 +1,44 @@
+import type { Client } from '../../client/client.ts';
+import type { Simulation } from '../../core/contract/local/simulation.ts';
+import { partialNote } from '../../core/reporting/partial-run.ts';
+import { reportBasis } from '../../core/reporting/run-report.ts';
+import { print } from './print.ts';
+
+const PAGE = 1000;
+
+/** The service's record of the run, what its figures are uncertain by, and its trials, as one JSON document; printed page by page, because a run may have 200,000 trials. */
+export async function printRecord(client: Client, simulation: Simulation): Promise<void> {
+  const { id } = simulation;
+  const partial = partialNote(simulation);
+  const { engines, summary } = simulation;
+  const beside = {
+    basis: reportBasis({ simulation }),
+    engines,
+    ...(partial !== null && { partial }),
+    intervals: summary?.intervals ?? null,
+    stopping: summary?.stopping ?? null,
+    scenarios: summary?.scenarios ?? [],
+  };
+  const record = JSON.stringify(
+    await client.call('get', '/local/simulations/{id}/result', { params: { id } }),
+    null,
+    2,
+  );
+  await print(
+    `${record.slice(0, record.lastIndexOf('\n'))},${Object.entries(beside)
+      .map(([name, value]) => `\n  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
+      .join('')}\n  "trials": [`,
+  );
+  for (let printed = 0, total = 1; printed < total;) {
+    const { items, meta } = await client.call('get', '/local/simulations/{id}/trials', {
+      params: { id },
+      query: { offset: printed, limit: PAGE },
+    });
+    if (items.length === 0) break;
+    const text = items.map((trial) => `\n    ${JSON.stringify(trial)}`).join(',');
+    await print(printed === 0 ? text : `,${text}`);
+    printed += items.length;
+    ({ total } = meta);
+  }
+  await print('\n  ]\n}\n');
+}

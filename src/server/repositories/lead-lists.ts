@@ -1,0 +1,91 @@
+/** Lists that leads are on: each may belong to a campaign. */
+import type { LeadList } from '../../core/contract/lead.ts';
+import { sortKey } from '../../core/sort-key.ts';
+import { nowIso } from '../../core/time.ts';
+import { writeRemovedRecords } from './removed-records.ts';
+import type { Page, ReadScope, WriteScope } from './scope.ts';
+
+type CountedList = LeadList & { lead_count: number };
+
+const COLUMNS =
+  'id, campaign_id, name, (SELECT count(*) FROM lead_list_member m WHERE m.list_id = lead_list.id) AS lead_count';
+
+export function readLeadLists({ sql, accountId }: ReadScope) {
+  return {
+    get: (id: string): LeadList | undefined =>
+      sql.get<LeadList>('SELECT id, campaign_id, name FROM lead_list WHERE id = ? AND account_id = ?', id, accountId),
+    counted: (id: string): CountedList | undefined =>
+      sql.get<CountedList>(`SELECT ${COLUMNS} FROM lead_list WHERE id = ? AND account_id = ?`, id, accountId),
+    list: (): Page<CountedList> => {
+      const items = sql.all<CountedList>(
+        `SELECT ${COLUMNS} FROM lead_list WHERE account_id = ? ORDER BY name_folded, id`,
+        accountId,
+      );
+      return { items, total: items.length };
+    },
+    count: (): number => sql.value<number>('SELECT count(*) FROM lead_list WHERE account_id = ?', accountId) ?? 0,
+  };
+}
+
+export interface ListBody {
+  name: string;
+  campaign_id: string | null;
+}
+type RemovedList = ListBody & { created_at: string; lead_ids: string[] };
+
+const toColumns = ({ name, campaign_id }: ListBody) => ({ name, name_folded: sortKey(name), campaign_id });
+
+export function writeLeadLists(scope: WriteScope) {
+  const { sql, accountId, clock, ids } = scope;
+  const reader = readLeadLists(scope);
+  const removed = writeRemovedRecords<RemovedList>(scope, 'lead-lists');
+  const removedLeads = writeRemovedRecords<{ list_ids: string[] }>(scope, 'leads');
+
+  return {
+    ...reader,
+    create(list: ListBody, id = ids.next()): string {
+      sql.insert('lead_list', { ...toColumns(list), id, account_id: accountId, created_at: nowIso(clock) });
+      removed.changed(id);
+      return id;
+    },
+    /** False where there is no such list. */
+    replace(id: string, list: ListBody): boolean {
+      const { changes } = sql.update('lead_list', toColumns(list), { id, account_id: accountId });
+      if (changes > 0) removed.changed(id);
+      return changes > 0;
+    },
+    /** Into the bin, with who was on it; the leads themselves stay. */
+    remove(id: string): boolean {
+      const list = reader.get(id);
+      if (!list) return false;
+      const created_at = sql.value<string>('SELECT created_at FROM lead_list WHERE id = ?', id) ?? nowIso(clock);
+      const lead_ids = sql.column<string>(
+        'SELECT m.lead_id FROM lead_list_member m JOIN lead l ON l.id = m.lead_id WHERE m.list_id = ? ORDER BY l.seq',
+        id,
+      );
+      const { name, campaign_id } = list;
+      removed.put(id, { name, created_at, body: { name, campaign_id, created_at, lead_ids } });
+      sql.run('DELETE FROM lead_list_member WHERE list_id = ?', id);
+      sql.run('DELETE FROM lead_list WHERE id = ? AND account_id = ?', id, accountId);
+      removed.changed(id);
+      return true;
+    },
+    /** Out of the bin, with those who were on it; leads that are in the bin themselves are on it once they are back. False where it is not in there. */
+    bringBack(id: string): boolean {
+      const body = removed.get(id);
+      if (!body) return false;
+      sql.insert('lead_list', { ...toColumns(body), id, account_id: accountId, created_at: body.created_at });
+      for (const leadId of body.lead_ids) {
+        sql.run(
+          `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)
+           SELECT @id, id, (SELECT count(*) FROM lead_list_member WHERE lead_id = @leadId) FROM lead WHERE id = @leadId AND account_id = @accountId`,
+          { id, leadId, accountId },
+        );
+        removedLeads.amend(leadId, (lead) => ({ ...lead, list_ids: [...new Set([...lead.list_ids, id])] }));
+      }
+      removed.drop(id);
+      removed.changed(id);
+      return true;
+    },
+  };
+}
