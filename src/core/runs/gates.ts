@@ -48,9 +48,15 @@ export function passGate(summary: RunSummary | null, total: number, gate: PassGa
   const needed = trialsNeeded(summary, gate.min_pass);
   const advice =
     needed === null
-      ? `No ${MOST_TRIALS} trials of each scenario would prove it`
+      ? `Not even ${MOST_TRIALS} trials of each scenario would prove it${repeated(summary)}`
       : `About ${needed} trials of each scenario would prove it, if the rates stay as they are`;
   return { verdict: 'failed', reason: `${figure}: its lower bound is below ${gate.min_pass}. ${advice}.` };
+}
+
+/** Why more trials would not help, where that is so. */
+function repeated({ scenarios }: RunSummary): string {
+  const same = scenarios.filter(({ n, distinct }) => n > 1 && distinct === 1).length;
+  return same === 0 ? '' : `: ${same} of ${scenarios.length} scenarios come to the same conversation each time`;
 }
 
 /** By what a run decided that added trials until it could. */
@@ -67,9 +73,14 @@ const tooMuchLeftOut = (left: number, total: number, { max_left_out }: { max_lef
 /** Trials of each scenario with which the lower bound would reach the threshold, if every scenario's rate stayed as it is. */
 export function trialsNeeded({ scenarios }: Pick<RunSummary, 'scenarios'>, threshold: number): number | null {
   const scored = scenarios.filter(({ n }) => n > 0);
+  // More of the same conversation are no further evidence.
+  const growing = ({ n, distinct }: (typeof scored)[number], trials: number) => (n > 1 && distinct === 1 ? 1 : trials);
   const isEnough = (trials: number) => {
     const low = rateIntervals(
-      scored.map(({ n, successes }) => ({ trials, successes: (successes / n) * trials, weight: 1 })),
+      scored.map((own) => {
+        const fresh = growing(own, trials);
+        return { trials: fresh, successes: (own.successes / own.n) * fresh, weight: 1 };
+      }),
     )?.at(1).suite[0];
     return low !== undefined && low >= threshold;
   };

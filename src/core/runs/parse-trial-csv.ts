@@ -37,9 +37,9 @@ function lineBefore({ inOrder, others }: TrialLines, trial: number, line: number
 }
 
 export interface TrialCsvReader {
-  push(text: string): void;
+  push(this: void, text: string): void;
   /** `num_trials` is the number of different trial numbers. All problems of the file are reported together. */
-  end(): { num_trials: number } | { problems: CsvProblem[] };
+  end(this: void): { num_trials: number } | { problems: CsvProblem[] };
 }
 
 /**

@@ -62,7 +62,7 @@ const newScenario = (): Scenario => ({
 });
 
 export interface FigureCollector {
-  add(trial: ScoredTrial): void;
+  add(this: void, trial: ScoredTrial): void;
   /** Scenarios in the order of their ids, those without a trial that counts among them. */
   scenarios(): ScenarioCount[];
   figures(numTrials: number): RunFigures;

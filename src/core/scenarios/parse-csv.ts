@@ -42,9 +42,9 @@ function splitRecords(text: string): Records {
 }
 
 export interface CsvReader {
-  push(text: string): void;
+  push(this: void, text: string): void;
   /** What was not whole at the end; nothing may be pushed after it. */
-  end(): { message: string; line: number } | null;
+  end(this: void): { message: string; line: number } | null;
 }
 
 /** Characters of one record at most, where a file comes in pieces: one that never ends would be read from its start with each piece. */
