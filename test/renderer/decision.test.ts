@@ -15,5 +15,5 @@ test('an undecided scenario says how many more trials it takes, and one that nev
 });
 
 test('trials that are all one conversation are decided by no more of them', () => {
-  expect(decisionOf({ successes: 8, n: 8, interval: [0.2, 1], distinct: 1 }, 0.8)?.text).toBe('one conversation');
+  expect(decisionOf({ successes: 8, n: 8, interval: [0.2, 1], distinct: 1 }, 0.8)?.text).toBe('adds nothing');
 });

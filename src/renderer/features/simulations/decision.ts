@@ -17,7 +17,7 @@ export function decisionOf(
   if (n === 0 || !interval) return null;
   if (isOneConversation({ n, distinct }))
     return {
-      text: 'one conversation',
+      text: 'adds nothing',
       meaning: `All ${count(n)} trials are the same conversation: ${SAME_CONVERSATION}.`,
     };
   const more = trialsToDecide(successes, n, threshold);

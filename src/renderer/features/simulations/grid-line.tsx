@@ -49,7 +49,7 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
         )}
         {isOneConversation(row) && (
           <Badge tone="warn" title={`All ${row.n} trials are the same conversation: ${SAME_CONVERSATION}`}>
-            no chance
+            n = 1
           </Badge>
         )}
       </div>

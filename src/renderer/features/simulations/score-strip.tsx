@@ -38,7 +38,7 @@ export function ScoreStrip({
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <FigureTable summary={summary} partial={partial} note={note} />
-        <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
           <CountBeside
             label="Invalid"
             value={summary.invalid}
