@@ -12,6 +12,7 @@ import path from 'node:path';
 const ROOMS = [
   'core/contract',
   'core/authoring',
+  'core/values',
   'core/language',
   'core/conversation',
   ['core/agents', 'core/leads'],
@@ -24,7 +25,17 @@ const ROOMS = [
   'core/reporting',
 ];
 const CORE = ['core', ...ROOMS.flat()];
-const CORE_PACKAGES = ['zod', 'pure-rand', 'liquidjs', 'minisearch', 're2js', 'yaml', 'luxon', 'libphonenumber-js'];
+const CORE_PACKAGES = [
+  'zod',
+  'pure-rand',
+  'liquidjs',
+  'minisearch',
+  're2js',
+  'yaml',
+  'luxon',
+  'libphonenumber-js',
+  'chrono-node',
+];
 
 const roomRows = ROOMS.flatMap((floor, at) =>
   [floor].flat().map((room) => [room, { may: ['core', ...ROOMS.slice(0, at).flat()], packages: CORE_PACKAGES }]),

@@ -1,6 +1,6 @@
 /** Values as leads say them, asked for by a script, and what the agent writes down of them. */
 import { describe, expect, test } from 'vitest';
-import { findWhen } from '../../src/core/language/en/dates.ts';
+import { findWhen } from '../../src/core/language/en/find-when.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';

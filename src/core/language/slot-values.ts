@@ -1,7 +1,8 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
-import { plainWord, tokensOf } from './words.ts';
+import { saysValue } from './meaning.ts';
+import { plainWord, tokensOf, wordsOf } from './words.ts';
 
 const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
 
@@ -86,39 +87,11 @@ export function kindOfValue(language: Language, value: string | number | boolean
   return 'text';
 }
 
-const tellingWords = ({ approximate }: Language['values'], text: string): string[] => {
-  const words = tokensOf(text).map(plainWord);
-  const telling = words.filter((word) => !approximate.has(word));
-  return telling.length > 0 ? telling : words;
-};
-
-const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
-
-/** "210 dollars" and "210" are one amount; "3 pm" and "3 am" are not, nor is a date its day alone. */
-function isSameAmount({ currencies }: Language['values'], left: readonly string[], right: readonly string[]): boolean {
-  const numbers = (words: readonly string[]) => words.filter((word) => isDigits(word)).map(digitsOf);
-  const [want, ...more] = numbers(left);
-  const units = left.filter((word) => !isDigits(word));
-  return (
-    want !== undefined &&
-    more.length === 0 &&
-    units.length === 1 &&
-    currencies.has(units[0] ?? '') &&
-    right.length === 1 &&
-    digitsOf(right[0] ?? '') === want
-  );
-}
-
-/** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
+/** Whether a written-down value is the expected one: what it means is said, whatever stands around it and however it is written. */
 export function sameValue(language: Language, expected: string | number | boolean, collected: string): boolean {
-  const { values } = language;
   const answer = yesOrNo(language, expected);
   if (answer !== null && answer === yesOrNo(language, collected)) return true;
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
-  const left = tellingWords(values, want);
-  const right = tellingWords(values, collected);
-  if (left.join(' ') === right.join(' ')) return true;
-  if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
-  if (isSameAmount(values, left, right)) return true;
-  return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));
+  if (wordsOf(want).length > 0 && wordsOf(want).join(' ') === wordsOf(collected).join(' ')) return true;
+  return saysValue(language, want, collected);
 }

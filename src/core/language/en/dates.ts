@@ -1,126 +1,279 @@
-/** Finds an English day, date or time of day among spoken words, and tells whether a written value is one. */
-import type { WhenKind } from '../language.ts';
-import { plainWord } from '../words.ts';
-import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
+/** English days: dates in words, weekdays, and days named by their distance (these by chrono-node, of such words alone as are one). */
+import { casual } from 'chrono-node/en';
+import { DateTime } from 'luxon';
+import { fullYear, numericDate } from '../../values/contacts.ts';
+import { dateReading, dayReading, nextDate, nextWeekday, saidOn } from '../../values/days.ts';
+import { isApart, type Lexeme } from '../../values/lexemes.ts';
+import { numberAt } from '../../values/number-words.ts';
+import type { Scene, Span, SpanReader } from '../../values/scan.ts';
+import type { DayParts, Now, Reading } from '../../values/value.ts';
+import { textMemo } from '../../text-memo.ts';
+import { ENGLISH_NUMBERS, ORDINALS, TENS_BY_WORD } from './numbers.ts';
+import { isUnit } from './units.ts';
 
-const DAYS = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays today tomorrow weekend weekday weekdays'.split(
-    ' ',
-  ),
+const WEEKDAYS = new Map(
+  ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap((name, at) => [
+    [name, at] as const,
+    [`${name}s`, at] as const,
+  ]),
 );
-const MONTHS = new Set(
-  'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec'.split(
-    ' ',
-  ),
-);
-const TIMES = new Set(
-  'noon midday morning mornings afternoon afternoons evening evenings night am pm a.m p.m oclock lunchtime'.split(' '),
-);
-/** Words that may stand inside a date or time without being one. */
-const GLUE = new Set('at the of in on next this coming around or and after before week month'.split(' '));
-const LEADING = new Set(['next', 'this', 'coming', 'after', 'before']);
-/** Words before a date that say which of several is meant; written with a capital, they are no name. */
-const CHOOSING = new Set('any every each either early late mid some not by from until'.split(' '));
-/** "May" after one of these, beside a number or at the end is the month; elsewhere it asks for leave. */
-const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about'.split(' '));
-/** No verb follows \"may\" like these. */
-const AFTER_MONTH = new Set(['works', 'is', 'would', 'sounds', 'suits', 'please']);
+const SHORT_WEEKDAYS = new Map([
+  ['mon', 1],
+  ['tue', 2],
+  ['tues', 2],
+  ['wed', 3],
+  ['thu', 4],
+  ['thur', 4],
+  ['thurs', 4],
+  ['fri', 5],
+  ['sat', 6],
+  ['sun', 0],
+]);
+const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = new Map([
+  ...MONTH_NAMES.map((name, at) => [name, at + 1] as const),
+  ...MONTH_NAMES.map((name, at) => [name.slice(0, 3), at + 1] as const),
+  ['sept', 9] as const,
+]);
+/** Months whose names are other words as well; alone, they are months after one of these, or at the end of what is said in a breath. */
+const OTHER_WORDS = new Set(['may', 'march', 'mar', 'dec', 'jan', 'jun', 'apr', 'sept', 'sep']);
+const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about every'.split(' '));
 
-const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
-const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);
-const isCounting = (word: string) =>
-  /^\d{1,4}$/.test(word) || isOrdinal(word) || ORDINAL_WORDS.has(word) || (NUMBER_WORDS.has(word) && word !== 'one');
+/** Whether a day may be named by the word. */
+export const isDayWord = (word: string): boolean =>
+  WEEKDAYS.has(word) || SHORT_WEEKDAYS.has(word) || MONTHS.has(word) || ORDINALS.has(word);
 
-function isMonthAt(words: readonly string[], at: number): boolean {
-  const word = words[at] ?? '';
-  if (word !== 'may') return MONTHS.has(word);
-  const before = words[at - 1] ?? '';
-  const after = words[at + 1] ?? '';
-  const isDated = isCounting(before) || isCounting(after) || (after === 'the' && isCounting(words[at + 2] ?? ''));
-  return at === words.length - 1 || BEFORE_MONTH.has(before) || AFTER_MONTH.has(after) || isDated;
+interface Part {
+  value: number;
+  end: number;
 }
 
-/** Whether the word stands for a day or time by itself. */
-function isWhenAt(words: readonly string[], at: number, kind: WhenKind): boolean {
-  const word = words[at] ?? '';
-  const isDay = DAYS.has(word) || isOrdinal(word) || isMonthAt(words, at);
-  const isTime = TIMES.has(word) || isClock(word);
-  return kind === 'day'
-    ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word)
-    : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
-}
-
-/** Ordinals and numbers in words belong to the date or time beside which they stand: "the second of June", "June twenty-first", "one in the afternoon"; "one second" is a wait. */
-function isPartAt(words: readonly string[], at: number, kind: WhenKind): boolean {
-  const word = words[at] ?? '';
-  if (isWhenAt(words, at, kind)) return true;
-  if (ORDINAL_WORDS.has(word)) return !['one', 'a', 'just'].includes(words[at - 1] ?? '');
-  return (
-    NUMBER_WORDS.has(word) && (kind === 'time' || ORDINAL_WORDS.has(words[at + 1] ?? '') || isMonthAt(words, at - 1))
-  );
-}
-
-/** A year as it is said: "nineteen ninety", "nineteen oh five", "twenty twenty one", "two thousand and three". */
-const SPOKEN_YEAR = /^(?:(?:eighteen|nineteen|twenty)(?: (?:hundred|oh))?|two thousand(?: and)?)((?: [a-z]+){0,2})/;
-
-/** How many words of the year there are after the word at `at`, the last of a date with a month. */
-function yearWordsAfter(words: readonly string[], at: number): number {
-  const [said, rest] = SPOKEN_YEAR.exec(words.slice(at + 1, at + 6).join(' ')) ?? [];
-  if (said === undefined || rest === undefined) return 0;
-  const tail = rest.trim().split(' ').filter(Boolean);
-  const foreign = tail.findIndex((word) => !NUMBER_WORDS.has(word));
-  const counted = foreign === -1 ? tail.length : foreign;
-  const head = said.slice(0, said.length - rest.length).split(' ');
-  // "Twenty" alone is no year, and an "and" with nothing after it goes on to something else.
-  if (counted === 0 && head.length === 1) return 0;
-  return counted === 0 && head.at(-1) === 'and' ? head.length - 1 : head.length + counted;
-}
-
-/** What goes before a time or day and changes it: "half past two", "any day but Sunday". */
-const BEGINNING = /(?:(?:half|quarter|five|ten|twenty) (?:past|to)|any (?:day|time) (?:but|except))$/;
-
-/** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
-export function findWhen(tokens: readonly string[], kind: WhenKind): string | null {
-  const words = tokens.map(plainWord);
-  const anchor = words.findIndex((_, at) => isWhenAt(words, at, kind));
-  if (anchor === -1) return null;
-  let last = anchor;
-  for (let at = anchor + 1; at < words.length; at += 1) {
-    if (isPartAt(words, at, kind)) last = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
+/** "21", "21st", "twenty-first", "second": a day of a month. */
+export function dayOfMonthAt({ lexemes, word }: Scene, at: number): (Part & { isOrdinal: boolean }) | null {
+  const here = lexemes[at];
+  if (here?.type === 'digits') {
+    if (!/^\d{1,2}$/.test(here.raw)) return null;
+    const isOrdinal = lexemes[at + 1]?.gap === '' && /^(?:st|nd|rd|th)$/.test(word(at + 1));
+    return { value: Number(here.raw), end: isOrdinal ? at + 2 : at + 1, isOrdinal };
   }
-  if (kind === 'day' && words.slice(anchor, last + 1).some((_, offset) => isMonthAt(words, anchor + offset)))
-    last += yearWordsAfter(words, last);
-  let start = anchor;
-  for (let at = anchor - 1; at >= 0; at -= 1) {
-    if (isPartAt(words, at, kind)) start = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
+  const tens = TENS_BY_WORD.get(word(at));
+  const unitAt = word(at + 1) === '-' ? at + 2 : at + 1;
+  const unit = ORDINALS.get(word(unitAt));
+  if (tens !== undefined && unit !== undefined && unit < 10 && !isApart(lexemes[unitAt] as Lexeme))
+    return { value: tens + unit, end: unitAt + 1, isOrdinal: true };
+  const ordinal = ORDINALS.get(word(at));
+  if (ordinal !== undefined) return { value: ordinal, end: at + 1, isOrdinal: true };
+  if (tens !== undefined && tens <= 30) {
+    const small = ENGLISH_NUMBERS.small.get(word(unitAt));
+    return small !== undefined && small > 0 && small < 10
+      ? { value: tens + small, end: unitAt + 1, isOrdinal: false }
+      : { value: tens, end: at + 1, isOrdinal: false };
   }
-  while (start > 0 && LEADING.has(words[start - 1] ?? '')) start -= 1;
-  start -= BEGINNING.exec(words.slice(0, start).join(' '))?.[0].split(' ').length ?? 0;
-  // "Thursday's fine" names Thursday.
-  return tokens
-    .slice(start, last + 1)
-    .join(' ')
-    .replace(/['’]s$/u, '');
+  const small = ENGLISH_NUMBERS.small.get(word(at));
+  return small !== undefined && small > 0 && small < 32 ? { value: small, end: at + 1, isOrdinal: false } : null;
 }
 
-/** Of a written value: a day or date, a time of day, or neither. "More night buses" has a word for a time in it, "June Carter" one for a month; they are neither. */
-export function whenKindOf(tokens: readonly string[]): WhenKind | null {
-  const words = tokens.map(plainWord);
-  const isKnown = (word: string, at: number) => isPartAt(words, at, 'day') || GLUE.has(word) || NUMBER_WORDS.has(word);
-  if (words.filter((word, at) => isKnown(word, at)).length * 2 < words.length) return null;
-  const isName = tokens.some(
-    (token, at) => /^\p{Lu}/u.test(token) && !isKnown(words[at] ?? '', at) && !CHOOSING.has(words[at] ?? ''),
-  );
+/** "1990", "nineteen ninety", "two thousand and three", and after a day "'86" and "eighty six". */
+function yearAt(scene: Scene, at: number, isAfterDay: boolean): Part | null {
+  const { lexemes } = scene;
+  const here = lexemes[at];
+  if (!here || here.type === 'sign' || (isApart(here) && !/^,\s*$/.test(here.gap))) return null;
+  const found = numberAt(ENGLISH_NUMBERS, lexemes, at);
+  if (!found || isUnit(scene, found.end) || /^(?:am|pm|oclock|o)$/.test(scene.word(found.end))) return null;
+  if (/^(?:1[5-9]|2[01])\d\d$/.test(found.canonical)) return { value: Number(found.canonical), end: found.end };
+  const isShort =
+    isAfterDay && (/^\s*['’]$/.test(here.gap) || (/^\d\d$/.test(here.raw) && here.gap === ' ') || !found.inFigures);
+  const isYear = isShort && /^\d\d$/.test(found.canonical) && (found.inFigures || Number(found.canonical) > 31);
+  return isYear ? { value: fullYear(found.canonical), end: found.end } : null;
+}
+
+const monthAt = ({ word }: Scene, at: number): number | undefined => MONTHS.get(word(at));
+
+/** "The third of May, 1990", "May 3rd", "May nineteen ninety", "in May". */
+const monthDateAt: SpanReader = (scene, at) => {
+  const { word, lexemes } = scene;
+  const start = word(at) === 'the' ? at + 1 : at;
+  const first = dayOfMonthAt(scene, start);
+  if (first) {
+    const joint = word(first.end) === 'of' ? first.end + 1 : first.end;
+    const month = monthAt(scene, joint);
+    const next = lexemes[joint];
+    if (month !== undefined && next && !isApart(next)) return dated(scene, joint + 1, month, first.value);
+  }
+  const month = monthAt(scene, at);
+  if (month === undefined) return null;
+  const after = word(at + 1) === 'the' ? at + 2 : at + 1;
+  const year = yearAt(scene, word(at + 1) === 'of' ? at + 2 : at + 1, false);
+  const day = isApartFrom(lexemes[after]) ? null : dayOfMonthAt(scene, after);
+  const named = day && !(isUnit(scene, day.end) && !day.isOrdinal) ? dated(scene, day.end, month, day.value) : null;
+  if (year && year.end >= (named?.end ?? 0)) return spanOf(year.end, { year: year.value, month });
+  if (named) return named;
+  // "June Carter" is somebody.
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(lexemes[at + 1]?.raw ?? '') &&
+    lexemes[at + 1]?.gap === ' ' &&
+    WEEKDAYS.get(word(at + 1)) === undefined;
   if (isName) return null;
-  if (
-    words.some((word, at) => DAYS.has(word) || (isMonthAt(words, at) && words.length > 1) || isOrdinal(word)) &&
-    words.length <= 6
-  )
-    return 'day';
-  return words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) &&
-    words.length <= 5
-    ? 'time'
-    : null;
+  if (!OTHER_WORDS.has(word(at))) return spanOf(at + 1, { month });
+  const isAlone = lexemes.length === 1 || BEFORE_MONTH.has(word(at - 1));
+  return isAlone && !ORDINALS.has(word(at + 1)) ? spanOf(at + 1, { month }) : null;
+};
+
+const isApartFrom = (lexeme: Lexeme | undefined): boolean => !lexeme || isApart(lexeme);
+
+function dated(scene: Scene, at: number, month: number, day: number): Span | null {
+  const year = yearAt(scene, scene.word(at) === 'of' ? at + 1 : at, true);
+  return spanOf(year?.end ?? at, { ...(year && { year: year.value }), month, day });
 }
+
+function spanOf(end: number, day: DayParts): Span | null {
+  const reading = dayReading(day);
+  return reading && { end, readings: [reading] };
+}
+
+const THIS = new Set(['this', 'coming', 'next', 'last', 'past']);
+
+/** "Thursday", "next Thursday", "Thursday, May 3rd", "Thursday the 3rd". */
+const weekdayAt: SpanReader = (scene, at) => {
+  const { word, lexemes, now } = scene;
+  let place = at;
+  while (THIS.has(word(place)) && place < at + 2) place += 1;
+  const modifier = lexemes.slice(at, place).some(({ plain }) => plain === 'next')
+    ? 'next '
+    : lexemes.slice(at, place).some(({ plain }) => plain === 'last' || plain === 'past')
+      ? 'last '
+      : '';
+  const weekday = WEEKDAYS.get(word(place)) ?? shortWeekdayAt(scene, place);
+  if (weekday === undefined) return null;
+  const dateAt = word(place + 1) === 'on' ? place + 2 : place + 1;
+  const date = monthDateAt(scene, dateAt)?.readings[0];
+  const dateEnd = monthDateAt(scene, dateAt)?.end ?? 0;
+  if (date?.kind === 'day' && date.day.day !== undefined) return spanOf(dateEnd, { ...date.day, weekday });
+  const day = word(dateAt) === 'the' ? dayOfMonthAt(scene, dateAt + 1) : null;
+  if (day?.isOrdinal) {
+    const next = now && nextDate(now, day.value);
+    return next ? { end: day.end, readings: [dateReading(next)] } : spanOf(day.end, { day: day.value, weekday });
+  }
+  const name = `${modifier}${WEEKDAY_NAMES[weekday] ?? ''}`;
+  if (now === null) return spanOf(place + 1, modifier === '' ? { weekday } : { words: name });
+  const date2 = modifier === '' ? nextWeekday(now, weekday) : resolved(now, name);
+  return date2 && { end: place + 1, readings: [dateReading(date2)] };
+};
+
+const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+const BESIDE_WEEKDAY = new Set(['at', 'morning', 'afternoon', 'evening', 'night', 'the', 'or', 'and', 'noon']);
+
+/** "Wed", "sat" and "sun" are other words, too, unless a date stands beside them. */
+function shortWeekdayAt(scene: Scene, at: number): number | undefined {
+  const name = scene.word(at);
+  const weekday = SHORT_WEEKDAYS.get(name);
+  if (weekday === undefined || !['wed', 'sat', 'sun'].includes(name)) return weekday;
+  const next = scene.lexemes[at + 1];
+  const isDated =
+    !next || next.type === 'digits' || monthAt(scene, at + 1) !== undefined || BESIDE_WEEKDAY.has(next.plain);
+  return isDated && /^\p{Lu}/u.test(scene.lexemes[at]?.raw ?? '') ? weekday : undefined;
+}
+
+/** Phrases for days by their distance, as plain words with figures; longest first. */
+const COUNT = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few)';
+const DISTANCE = `${COUNT} (?:days?|weeks?|months?|years?)`;
+const RELATIVE = new RegExp(
+  `^(?:the )?(?:day after tomorrow|day before yesterday|today|tonight|tomorrow|yesterday|in ${DISTANCE}(?: time)?|${DISTANCE} (?:from (?:now|today|tomorrow)|ago)|a week from (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:next|this|last|coming) (?:week|weekend|month|year))\\b`,
+);
+/** Of those, what names no single day. */
+const SPAN_OF_DAYS = /^(?:next|this|last|coming) (?:week(?:end)?|month|year)$/;
+const RELATIVE_START = new Set(
+  'the day today tonight tomorrow yesterday in a an next this last coming one two three four five six seven eight nine ten eleven twelve'.split(
+    ' ',
+  ),
+);
+
+const relativeAt: SpanReader = ({ lexemes, word, now }, at) => {
+  const here = lexemes[at];
+  if (!here || !(RELATIVE_START.has(word(at)) || here.type === 'digits')) return null;
+  const parts: string[] = [];
+  for (let place = at; place < lexemes.length && place < at + 7; place += 1) {
+    const next = lexemes[place];
+    if (!next || (place > at && isApart(next))) break;
+    parts.push(next.plain);
+  }
+  const match = RELATIVE.exec(parts.join(' '));
+  if (!match) return null;
+  const [said] = match;
+  const end = at + said.split(' ').length;
+  const words = normal(said);
+  if (now === null || SPAN_OF_DAYS.test(words)) return spanOf(end, { words });
+  const date = resolved(now, words);
+  return date ? { end, readings: [dateReading(date)] } : spanOf(end, { words });
+};
+
+const FIGURES: Readonly<Record<string, string>> = { a: '1', an: '1', 'a couple of': '2' };
+
+/** "In two weeks" and "in 2 weeks' time" are one. */
+const normal = (said: string): string =>
+  said
+    .replace(/^the /, '')
+    .replace(/ time$/, '')
+    .replace('tonight', 'today')
+    .replace(
+      new RegExp(`\\b${COUNT}(?= (?:day|week|month|year))`),
+      (count) => FIGURES[count] ?? String(ENGLISH_NUMBERS.small.get(count) ?? count),
+    );
+
+const RESOLVED_LIMIT = 2000;
+/** By the day on which it is said and what is said; '' where it names no day. */
+const parsed = textMemo(RESOLVED_LIMIT, (key): string => {
+  const [day = '', words = ''] = key.split('|');
+  // Always an instant and an offset: without them the clock and the zone of the machine are asked.
+  const reference = { instant: DateTime.fromISO(`${day}T12:00:00Z`, { zone: 'utc' }).toJSDate(), timezone: 0 };
+  const start = casual.parse(words.replace(/^day /, 'the day '), reference, {
+    forwardDate: !/^last |ago$/.test(words),
+  })[0]?.start;
+  const [year, month, date] = [start?.get('year'), start?.get('month'), start?.get('day')];
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof date !== 'number') return '';
+  return DateTime.utc(year, month, date, 12).toISODate() ?? '';
+});
+
+const FROM = /^(\d+) (day|week|month|year)s? from (.+)$/;
+
+function resolved(now: Now, words: string): DateTime | null {
+  const [, count, unit, base] = FROM.exec(words) ?? [];
+  if (count !== undefined && unit !== undefined && base !== undefined) {
+    const weekday = WEEKDAYS.get(base);
+    const from = weekday === undefined ? resolved(now, base === 'now' ? 'today' : base) : nextWeekday(now, weekday);
+    return from && from.plus({ [unit]: Math.min(Number(count), FARTHEST) });
+  }
+  const date = parsed(`${saidOn(now).toISODate() ?? ''}|${words}`);
+  return date === '' ? null : DateTime.fromISO(`${date}T12:00:00Z`, { zone: 'utc' });
+}
+
+const FARTHEST = 1000;
+
+/** Nothing that has an order stands after "the 21st"; of small ones, "the first" and "the second" count other things. */
+const ordinalDayAt: SpanReader = (scene, at) => {
+  const { word, lexemes, now, kind } = scene;
+  const start = word(at) === 'the' ? at + 1 : at;
+  if (start === at && kind !== 'day') return null;
+  const day = dayOfMonthAt(scene, start);
+  if (!day || (!day.isOrdinal && kind !== 'day') || day.value > 31) return null;
+  const next = lexemes[day.end];
+  const isLast =
+    !next ||
+    isApart(next) ||
+    next.type === 'sign' ||
+    /^(?:at|in|or|and|works|is|would|please|if|then|to|from|around|by|of)$/.test(next.plain);
+  if (!isLast) return null;
+  const ordinal: Reading = { kind: 'number', canonical: String(day.value), ordinal: true };
+  const date = now === null ? null : nextDate(now, day.value);
+  const reading = date === null ? dayReading({ day: day.value }) : dateReading(date);
+  return reading && { end: day.end, readings: [reading, ordinal] };
+};
+
+export const DATE_READERS: readonly SpanReader[] = [
+  numericDate('mdy'),
+  weekdayAt,
+  monthDateAt,
+  relativeAt,
+  ordinalDayAt,
+];
