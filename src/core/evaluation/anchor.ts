@@ -49,7 +49,7 @@ const checked = (of: readonly string[]) => (fields: Fields, context: z.Refinemen
 export const AnchorSchema = z
   .strictObject({
     ...MomentFields,
-    turn: z.int().min(1).optional().meta({ description: 'Turn by its number, from 1.' }),
+    turn: z.int().min(1).optional().meta({ title: 'Turn', description: 'A turn by its number, from 1.' }),
   })
   .superRefine(checked(WHAT));
 export type Anchor = z.infer<typeof AnchorSchema>;

@@ -4,7 +4,15 @@ import type { DayParts, Now, Reading } from './value.ts';
 
 type DayReading = Extract<Reading, { kind: 'day' }>;
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+export const WEEKDAY_NAMES: readonly string[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
@@ -25,7 +33,7 @@ function canonicalDay({ year, month, day, weekday, words }: DayParts): string {
   if (month !== undefined)
     return year === undefined ? `--${two(month)}` : `${String(year).padStart(4, '0')}-${two(month)}`;
   if (words !== undefined) return words;
-  return day === undefined ? (WEEKDAYS[weekday ?? -1] ?? String(year ?? '')) : `---${two(day)}`;
+  return day === undefined ? (WEEKDAY_NAMES[weekday ?? -1] ?? String(year ?? '')) : `---${two(day)}`;
 }
 
 /** The day on which something was said, at noon of UTC, so that no zone and no change of clocks can move it. */
@@ -60,7 +68,7 @@ export function nextWeekday(now: Now, weekday: number): DateTime {
 const WEEKDAY_WORDS = /^(?:this |next |coming |this coming )?(\w+)$/;
 const weekdayIn = ({ weekday, words }: DayParts): number | undefined => {
   if (weekday !== undefined) return weekday;
-  const found = WEEKDAYS.indexOf(WEEKDAY_WORDS.exec(words ?? '')?.[1] ?? '');
+  const found = WEEKDAY_NAMES.indexOf(WEEKDAY_WORDS.exec(words ?? '')?.[1] ?? '');
   return found === -1 ? undefined : found;
 };
 

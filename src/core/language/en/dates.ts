@@ -2,7 +2,7 @@
 import { casual } from 'chrono-node/en';
 import { DateTime } from 'luxon';
 import { fullYear, numericDate } from '../../values/contacts.ts';
-import { dateReading, dayReading, nextDate, nextWeekday, saidOn } from '../../values/days.ts';
+import { dateReading, dayReading, nextDate, nextWeekday, saidOn, WEEKDAY_NAMES } from '../../values/days.ts';
 import { isApart, type Lexeme } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import type { Scene, Span, SpanReader } from '../../values/scan.ts';
@@ -11,12 +11,7 @@ import { textMemo } from '../../text-memo.ts';
 import { ENGLISH_NUMBERS, ORDINALS, TENS_BY_WORD } from './numbers.ts';
 import { isUnit } from './units.ts';
 
-const WEEKDAYS = new Map(
-  ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap((name, at) => [
-    [name, at] as const,
-    [`${name}s`, at] as const,
-  ]),
-);
+const WEEKDAYS = new Map(WEEKDAY_NAMES.flatMap((name, at) => [[name, at] as const, [`${name}s`, at] as const]));
 const SHORT_WEEKDAYS = new Map([
   ['mon', 1],
   ['tue', 2],
@@ -159,8 +154,6 @@ const weekdayAt: SpanReader = (scene, at) => {
   const date2 = modifier === '' ? nextWeekday(now, weekday) : resolved(now, name);
   return date2 && { end: place + 1, readings: [dateReading(date2)] };
 };
-
-const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const BESIDE_WEEKDAY = new Set(['at', 'morning', 'afternoon', 'evening', 'night', 'the', 'or', 'and', 'noon']);
 
