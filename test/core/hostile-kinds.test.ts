@@ -104,6 +104,7 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
   'a turn in which a phrase is looked for': (of) => [
     mentions(of, wordsOf(of), 'see you'),
     phraseAt(english, of, 'see you soon', 0),
+    phraseAt(english, of, 'one hundred and twenty dollars at half past seven', 0),
   ],
   'a rule of the lead': (of) => [parseRuleSentence(of), parseRuleSentence(`when agent says "${of}" say "${of}"`)],
   'a scenario': (of) => parseScenario(of),

@@ -1,5 +1,5 @@
 /** The reader of a language's values; of one that brings none, figures are read alone. */
-import { emailAt, numericDate, phoneAt } from '../values/contacts.ts';
+import { numericDate, phoneAt } from '../values/contacts.ts';
 import { plainDecimal } from '../values/decimals.ts';
 import { SIGNS, valueReader } from '../values/read-values.ts';
 import type { SpanReader } from '../values/scan.ts';
@@ -29,7 +29,7 @@ const figuresOf = ({ values: { currencies } }: Language): ReadValues => {
       : { end, readings: [{ kind: 'number', canonical }] };
   };
   return valueReader({
-    readers: [emailAt, numericDate('dmy'), clock, phoneAt, figure],
+    readers: [numericDate('dmy'), clock, phoneAt, figure],
     joints: { words: NONE, glue: NONE },
     exclusions: null,
   });

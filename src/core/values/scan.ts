@@ -30,10 +30,20 @@ export const sceneOf = (lexemes: readonly Lexeme[], { kind, now = null }: ReadOp
   word: (at) => lexemes[at]?.plain ?? '',
 });
 
-export function scan(scene: Scene, readers: readonly SpanReader[]): Placed[] {
+/** `mayBegin`: elsewhere nothing but an address is looked for, which begins with any word. */
+export function scan(
+  scene: Scene,
+  [address, ...readers]: readonly SpanReader[],
+  mayBegin: (lexeme: Lexeme) => boolean,
+): Placed[] {
+  const { lexemes } = scene;
+  const hasAddress = lexemes.some(({ raw }) => raw === '@');
+  const all = address && hasAddress ? [address, ...readers] : readers;
   const found: Placed[] = [];
-  for (let at = 0; at < scene.lexemes.length;) {
-    const span = firstSpan(scene, readers, at);
+  for (let at = 0; at < lexemes.length;) {
+    const here = lexemes[at];
+    const span =
+      here && mayBegin(here) ? firstSpan(scene, all, at) : hasAddress ? (address?.(scene, at) ?? null) : null;
     if (span) found.push({ from: at, to: span.end, readings: span.readings, excluded: false, among: null });
     at = span ? span.end : at + 1;
   }

@@ -253,7 +253,10 @@ const hourAt: SpanReader = (scene, at) => {
     if (!span || !time || isTime || !others[0]) return isTime || hour.inFigures ? span : null;
     return kind === 'money' ? null : { end: span.end, readings: [others[0], time] };
   }
-  if (kind === 'time' ? isUnit(scene, hour.end) : !isAfterAt || !endsHour(scene, hour.end)) return null;
+  // "Tomorrow evening 5" names the half of the day first.
+  const isAfterPart = PARTS_OF_DAY.has(word(at - 1));
+  if (kind === 'time' ? isUnit(scene, hour.end) : !(isAfterAt || isAfterPart) || !endsHour(scene, hour.end))
+    return null;
   return finished(scene, at, hour.end, hour.value, 0, [{ kind: 'number', canonical: String(hour.value) }]);
 };
 

@@ -176,6 +176,7 @@ const RELATIVE = new RegExp(
 );
 /** Of those, what names no single day. */
 const SPAN_OF_DAYS = /^(?:next|this|last|coming) (?:week(?:end)?|month|year)$/;
+const PERIODS = new Set(['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years']);
 const RELATIVE_START = new Set(
   'the day today tonight tomorrow yesterday in a an next this last coming one two three four five six seven eight nine ten eleven twelve'.split(
     ' ',
@@ -184,7 +185,8 @@ const RELATIVE_START = new Set(
 
 const relativeAt: SpanReader = ({ lexemes, word, now }, at) => {
   const here = lexemes[at];
-  if (!here || !(RELATIVE_START.has(word(at)) || here.type === 'digits')) return null;
+  const isCount = here?.type === 'digits' && PERIODS.has(word(at + 1));
+  if (!here || !(isCount || RELATIVE_START.has(word(at)))) return null;
   const parts: string[] = [];
   for (let place = at; place < lexemes.length && place < at + 7; place += 1) {
     const next = lexemes[place];
@@ -243,25 +245,53 @@ function resolved(now: Now, words: string): DateTime | null {
 
 const FARTHEST = 1000;
 
-/** Nothing that has an order stands after "the 21st"; of small ones, "the first" and "the second" count other things. */
+/** Before an ordinal without "the": a day. */
+const BEFORE_DAY = new Set([
+  'on',
+  'by',
+  'until',
+  'till',
+  'from',
+  'for',
+  'date',
+  'as',
+  'about',
+  'around',
+  'before',
+  'after',
+]);
+/** After one: nothing of which it could be the number. */
+const AFTER_DAY =
+  /^(?:at|in|or|and|works|is|was|would|will|please|if|then|to|from|around|by|for|instead|until|till|through|before|after|with|because|so|i|we|when|too|also|of)$/;
+
+/** "The 21st", "on 21st", "the 21st of this month". Other things have an order, too: "the first time". */
 const ordinalDayAt: SpanReader = (scene, at) => {
   const { word, lexemes, now, kind } = scene;
   const start = word(at) === 'the' ? at + 1 : at;
-  if (start === at && kind !== 'day') return null;
   const day = dayOfMonthAt(scene, start);
   if (!day || (!day.isOrdinal && kind !== 'day') || day.value > 31) return null;
+  const isOfMonth =
+    word(day.end) === 'of' && /^(?:this|the|next)$/.test(word(day.end + 1)) && word(day.end + 2) === 'month';
+  if (start === at && kind !== 'day' && !isOfMonth && !BEFORE_DAY.has(word(at - 1))) return null;
   const next = lexemes[day.end];
-  const isLast =
-    !next ||
-    isApart(next) ||
-    next.type === 'sign' ||
-    /^(?:at|in|or|and|works|is|would|please|if|then|to|from|around|by|of)$/.test(next.plain);
-  if (!isLast) return null;
+  const isLast = isOfMonth || !next || isApart(next) || next.type === 'sign' || AFTER_DAY.test(next.plain);
+  if (!isLast || (word(day.end) === 'of' && !isOfMonth && kind !== 'day')) return null;
+  const end = isOfMonth ? day.end + 3 : day.end;
   const ordinal: Reading = { kind: 'number', canonical: String(day.value), ordinal: true };
-  const date = now === null ? null : nextDate(now, day.value);
-  const reading = date === null ? dayReading({ day: day.value }) : dateReading(date);
-  return reading && { end: day.end, readings: [reading, ordinal] };
+  const reading =
+    now === null ? dayReading({ day: day.value }) : dateIn(now, day.value, isOfMonth ? word(day.end + 1) : '');
+  return reading && { end, readings: [reading, ordinal] };
 };
+
+/** The next such day, or that of this or the next month. */
+function dateIn(now: Now, day: number, month: string): Reading | null {
+  if (month === '') {
+    const next = nextDate(now, day);
+    return next && dateReading(next);
+  }
+  const { year, month: of } = saidOn(now).plus({ months: month === 'next' ? 1 : 0 });
+  return dayReading({ year, month: of, day });
+}
 
 export const DATE_READERS: readonly SpanReader[] = [
   numericDate('mdy'),

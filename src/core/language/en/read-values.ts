@@ -1,5 +1,5 @@
 /** Reads English values. */
-import { emailAt, phoneAt } from '../../values/contacts.ts';
+import { phoneAt } from '../../values/contacts.ts';
 import { isApart } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import { valueReader } from '../../values/read-values.ts';
@@ -15,9 +15,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** "No one", "this one", "one of them": a pronoun. */
 const ONE_AFTER = words(
-  'no any some every each this that the which another other only a last next first right wrong good new old',
+  'no any some every each this that the which another other a last next first right wrong good new old',
 );
-const ONE_BEFORE = words('of who that another day s more moment second sec');
+const ONE_BEFORE = words('of who that another s more moment second sec');
 /** Before a second that is a wait. */
 const WAIT_BEFORE = words('one a just per each few split wait another');
 
@@ -64,10 +64,14 @@ const plainNumberAt: SpanReader = (scene, at) => {
 };
 
 export const read = valueReader({
-  readers: [emailAt, ...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, ordinalAt, plainNumberAt],
+  readers: [...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, ordinalAt, plainNumberAt],
+  begins: (word) => mayBeValue(word) || BEGINNINGS.has(word),
   joints,
   exclusions,
 });
+
+/** Of values, beside the words that they are made of. */
+const BEGINNINGS = words('the a an this next last coming past in usd eur gbp us');
 
 const VALUE_WORDS = words(
   'couple half quarter noon midday noontime midnight today tonight tomorrow yesterday week weeks weekend month year minus negative zero oh double triple',

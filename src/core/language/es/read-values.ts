@@ -1,5 +1,5 @@
 /** Reads Spanish values. */
-import { emailAt, phoneAt } from '../../values/contacts.ts';
+import { phoneAt } from '../../values/contacts.ts';
 import { isApart } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import { valueReader } from '../../values/read-values.ts';
@@ -29,10 +29,25 @@ const plainNumberAt: SpanReader = ({ lexemes, word, kind }, at) => {
 };
 
 export const read = valueReader({
-  readers: [emailAt, ...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, plainNumberAt],
+  readers: [...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, plainNumberAt],
+  begins: (word) => mayBeValue(word) || BEGINNINGS.has(word),
   joints,
   exclusions,
 });
+
+/** Of values, beside the words that they are made of. */
+const BEGINNINGS = new Set([
+  'el',
+  'este',
+  'próximo',
+  'proximo',
+  'en',
+  'dentro',
+  'pasado',
+  'anteayer',
+  'primer',
+  'doble',
+]);
 
 const VALUE_WORDS = new Set(
   'media cuarto mediodía mediodia medianoche hoy mañana ayer semana semanas mes docena par menos medio'.split(' '),
