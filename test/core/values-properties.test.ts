@@ -82,36 +82,10 @@ test('every day is the same however it is written', () => {
   );
 });
 
-const PIECES = [
-  ...['three', '3', '15:00', 'at', 'half past seven', 'noon', '$120', 'one twenty', 'dollars', 'Thursday', 'or', 'not'],
-  ...[
-    'May',
-    '5',
-    'the 21st',
-    'any day but',
-    'tomorrow',
-    'in two weeks',
-    '1990-05-01',
-    '5%',
-    'Blue Cross',
-    'a dozen',
-    '-',
-  ],
-  ...[
-    'las tres',
-    'y media',
-    'mil',
-    'euros',
-    'jueves',
-    'mañana',
-    'a@b.co',
-    '202-555-0123',
-    'until',
-    'pm',
-    'second',
-    '1.250,50',
-  ],
-];
+const PIECES =
+  'three;3;15:00;at;half past seven;noon;$120;one twenty;dollars;Thursday;or;not;May;5;the 21st;any day but;tomorrow;in two weeks;1990-05-01;5%;Blue Cross;a dozen;-;las tres;y media;mil;euros;jueves;mañana;a@b.co;202-555-0123;until;pm;second;1.250,50'.split(
+    ';',
+  );
 const texts = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(' '));
 
 test.each([english, spanish])('$tag: two texts mean the same either way round', (language) => {

@@ -1,32 +1,8 @@
-/** Numbers in words, of any language that says hundreds and thousands as multiples: what the words are worth is the language's to say. */
+/** Numbers in words, of any language that says hundreds and thousands as multiples. */
+import { counted, LONGEST, type Counted } from './counted-words.ts';
 import { plainDecimal, scaled } from './decimals.ts';
 import { isApart, type Lexeme } from './lexemes.ts';
-
-export interface NumberLexicon {
-  decimalMark: '.' | ',';
-  /** Below a hundred; tens and what is added to them apart. */
-  small: ReadonlyMap<string, number>;
-  /** Of a hundred and of several, as one word. */
-  hundreds: ReadonlyMap<string, number>;
-  /** Multiplies what is before it by a hundred; '' where hundreds are words of their own. */
-  hundred: string;
-  scales: ReadonlyMap<string, number>;
-  /** Letters right after a figure, as they are written. */
-  suffixes: ReadonlyMap<string, number>;
-  /** Stands between the parts of a number: tens and units ("treinta y cinco"), or what is above and below a hundred. */
-  and: string;
-  andJoins: 'units' | 'hundreds';
-  /** "A" before a hundred, and "half a" before a million. */
-  article: ReadonlySet<string>;
-  half: string;
-  /** "And a half", after what it is added to. */
-  andHalf: readonly (readonly string[])[];
-  point: string;
-  minus: ReadonlySet<string>;
-  /** Digits one by one: zero, "oh". */
-  digits: ReadonlyMap<string, string>;
-  repeats: ReadonlyMap<string, number>;
-}
+import type { NumberLexicon } from './number-lexicon.ts';
 
 /** `end` is the lexeme after it. */
 export interface NumberFound {
@@ -38,9 +14,6 @@ export interface NumberFound {
   /** Said digit by digit. */
   byDigits?: true;
 }
-
-const LONGEST = 24;
-
 /** The number that begins at a place; null where none does. */
 export function numberAt(lexicon: NumberLexicon, lexemes: readonly Lexeme[], at: number): NumberFound | null {
   const first = lexemes[at];
@@ -137,14 +110,6 @@ function inWords(lexicon: NumberLexicon, lexemes: readonly Lexeme[], at: number)
     inFigures: false,
   };
 }
-
-interface Counted {
-  value: number;
-  end: number;
-  /** Below a hundred, with no word for hundred or thousand. */
-  isSmall: boolean;
-}
-
 /** "Half a million". */
 function halfOf({ half, article, scales }: NumberLexicon, lexemes: readonly Lexeme[], at: number): NumberFound | null {
   if (lexemes[at]?.plain !== half) return null;
@@ -152,66 +117,6 @@ function halfOf({ half, article, scales }: NumberLexicon, lexemes: readonly Lexe
   const scale = scales.get(lexemes[end]?.plain ?? '');
   return scale === undefined ? null : { canonical: String(scale / 2), end: end + 1, pair: null, inFigures: false };
 }
-
-/** Adds up words as long as each is smaller than what it is added to. */
-function counted(lexicon: NumberLexicon, lexemes: readonly Lexeme[], at: number): Counted | null {
-  const { small, hundreds, hundred, scales, and, article } = lexicon;
-  const multiplies = (word: string) => (hundred !== '' && word === hundred) || scales.has(word);
-  let [total, group, end, scaleBefore, isSmall] = [0, 0, at, Number.POSITIVE_INFINITY, true];
-  let place = at;
-  if (article.has(lexemes[at]?.plain ?? '') && multiplies(lexemes[at + 1]?.plain ?? '')) [group, place] = [1, at + 1];
-  for (; place < lexemes.length && place - at < LONGEST; place += 1) {
-    const here = lexemes[place];
-    if (!here || (place > at && isApart(here))) break;
-    const word = here.plain;
-    if (place > at && (word === '-' || word === and)) {
-      const next = lexemes[place + 1]?.plain ?? '';
-      if (word === '-' ? here.gap === '' && small.has(next) : addsAfterAnd(lexicon, next, group, total)) continue;
-      break;
-    }
-    const value = small.get(word);
-    const ofHundreds = hundreds.get(word);
-    const scale = scales.get(word);
-    if (value !== undefined && fitsIn(group, value)) group += value;
-    else if (ofHundreds !== undefined && group === 0) group = ofHundreds;
-    else if (hundred !== '' && word === hundred && group > 0 && group < 100) group *= 100;
-    else if (scale !== undefined && scale < scaleBefore && (group > 0 || (end > at && total === 0))) {
-      total += group * scale;
-      [group, scaleBefore] = [0, scale];
-    } else if (scale !== undefined && scale < scaleBefore && hundred === '') {
-      // "Mil" alone is a thousand.
-      total += scale;
-      scaleBefore = scale;
-    } else break;
-    if (value === undefined) isSmall = false;
-    end = place + 1;
-    if (value === 0) break;
-  }
-  return end === at ? null : { value: total + group, end, isSmall };
-}
-
-/** Units are added to tens and hundreds, the rest to hundreds. */
-const fitsIn = (group: number, value: number): boolean =>
-  group === 0
-    ? true
-    : value < 10 && value > 0
-      ? group % 10 === 0 && group % 100 !== 10
-      : value > 0 && group % 100 === 0;
-
-function addsAfterAnd(
-  { small, hundreds, andJoins }: NumberLexicon,
-  next: string,
-  group: number,
-  total: number,
-): boolean {
-  const value = small.get(next);
-  if (andJoins === 'units')
-    return value !== undefined && value > 0 && value < 10 && group % 100 >= 20 && group % 10 === 0;
-  if (group === 0 && total === 0) return false;
-  if (value === undefined) return hundreds.has(next) && group === 0;
-  return value > 0 && (group === 0 || group >= 100) && fitsIn(group, value);
-}
-
 /** "One eighty", "nineteen ninety", "seven oh five". */
 function pairedWith(lexicon: NumberLexicon, lexemes: readonly Lexeme[], first: Counted): Counted | null {
   const next = lexemes[first.end];

@@ -1,89 +1,17 @@
-/** English days: dates in words, weekdays, and days named by their distance (these by chrono-node, of such words alone as are one). */
-import { casual } from 'chrono-node/en';
-import { DateTime } from 'luxon';
-import { fullYear, numericDate } from '../../values/contacts.ts';
+/** English days: dates in words and in figures, weekdays, and days of a month. */
+import { numericDate } from '../../values/contacts.ts';
 import { dateReading, dayReading, nextDate, nextWeekday, saidOn, WEEKDAY_NAMES } from '../../values/days.ts';
 import { isApart, type Lexeme } from '../../values/lexemes.ts';
-import { numberAt } from '../../values/number-words.ts';
 import type { Scene, Span, SpanReader } from '../../values/scan.ts';
-import type { DayParts, Now, Reading } from '../../values/value.ts';
-import { textMemo } from '../../text-memo.ts';
-import { ENGLISH_NUMBERS, ORDINALS, TENS_BY_WORD } from './numbers.ts';
+import type { Now, Reading } from '../../values/value.ts';
+import { dayOfMonthAt, monthAt, SHORT_WEEKDAYS, spanOf, WEEKDAYS, yearAt } from './day-words.ts';
+import { ORDINALS } from './numbers.ts';
+import { relativeAt, resolved } from './relative-days.ts';
 import { isUnit } from './units.ts';
 
-const WEEKDAYS = new Map(WEEKDAY_NAMES.flatMap((name, at) => [[name, at] as const, [`${name}s`, at] as const]));
-const SHORT_WEEKDAYS = new Map([
-  ['mon', 1],
-  ['tue', 2],
-  ['tues', 2],
-  ['wed', 3],
-  ['thu', 4],
-  ['thur', 4],
-  ['thurs', 4],
-  ['fri', 5],
-  ['sat', 6],
-  ['sun', 0],
-]);
-const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
-const MONTHS = new Map([
-  ...MONTH_NAMES.map((name, at) => [name, at + 1] as const),
-  ...MONTH_NAMES.map((name, at) => [name.slice(0, 3), at + 1] as const),
-  ['sept', 9] as const,
-]);
 /** Months whose names are other words as well; alone, they are months after one of these, or at the end of what is said in a breath. */
 const OTHER_WORDS = new Set(['may', 'march', 'mar', 'dec', 'jan', 'jun', 'apr', 'sept', 'sep']);
 const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about every'.split(' '));
-
-/** Whether a day may be named by the word. */
-export const isDayWord = (word: string): boolean =>
-  WEEKDAYS.has(word) || SHORT_WEEKDAYS.has(word) || MONTHS.has(word) || ORDINALS.has(word);
-
-interface Part {
-  value: number;
-  end: number;
-}
-
-/** "21", "21st", "twenty-first", "second": a day of a month. */
-export function dayOfMonthAt({ lexemes, word }: Scene, at: number): (Part & { isOrdinal: boolean }) | null {
-  const here = lexemes[at];
-  if (here?.type === 'digits') {
-    if (!/^\d{1,2}$/.test(here.raw)) return null;
-    const isOrdinal = lexemes[at + 1]?.gap === '' && /^(?:st|nd|rd|th)$/.test(word(at + 1));
-    return { value: Number(here.raw), end: isOrdinal ? at + 2 : at + 1, isOrdinal };
-  }
-  const tens = TENS_BY_WORD.get(word(at));
-  const unitAt = word(at + 1) === '-' ? at + 2 : at + 1;
-  const unit = ORDINALS.get(word(unitAt));
-  if (tens !== undefined && unit !== undefined && unit < 10 && !isApart(lexemes[unitAt] as Lexeme))
-    return { value: tens + unit, end: unitAt + 1, isOrdinal: true };
-  const ordinal = ORDINALS.get(word(at));
-  if (ordinal !== undefined) return { value: ordinal, end: at + 1, isOrdinal: true };
-  if (tens !== undefined && tens <= 30) {
-    const small = ENGLISH_NUMBERS.small.get(word(unitAt));
-    return small !== undefined && small > 0 && small < 10
-      ? { value: tens + small, end: unitAt + 1, isOrdinal: false }
-      : { value: tens, end: at + 1, isOrdinal: false };
-  }
-  const small = ENGLISH_NUMBERS.small.get(word(at));
-  return small !== undefined && small > 0 && small < 32 ? { value: small, end: at + 1, isOrdinal: false } : null;
-}
-
-/** "1990", "nineteen ninety", "two thousand and three", and after a day "'86" and "eighty six". */
-function yearAt(scene: Scene, at: number, isAfterDay: boolean): Part | null {
-  const { lexemes } = scene;
-  const here = lexemes[at];
-  if (!here || here.type === 'sign' || (isApart(here) && !/^,\s*$/.test(here.gap))) return null;
-  const found = numberAt(ENGLISH_NUMBERS, lexemes, at);
-  if (!found || isUnit(scene, found.end) || /^(?:am|pm|oclock|o)$/.test(scene.word(found.end))) return null;
-  if (/^(?:1[5-9]|2[01])\d\d$/.test(found.canonical)) return { value: Number(found.canonical), end: found.end };
-  const isShort =
-    isAfterDay && (/^\s*['’]$/.test(here.gap) || (/^\d\d$/.test(here.raw) && here.gap === ' ') || !found.inFigures);
-  const isYear = isShort && /^\d\d$/.test(found.canonical) && (found.inFigures || Number(found.canonical) > 31);
-  return isYear ? { value: fullYear(found.canonical), end: found.end } : null;
-}
-
-const monthAt = ({ word }: Scene, at: number): number | undefined => MONTHS.get(word(at));
-
 /** "The third of May, 1990", "May 3rd", "May nineteen ninety", "in May". */
 const monthDateAt: SpanReader = (scene, at) => {
   const { word, lexemes } = scene;
@@ -120,12 +48,6 @@ function dated(scene: Scene, at: number, month: number, day: number): Span | nul
   const year = yearAt(scene, scene.word(at) === 'of' ? at + 1 : at, true);
   return spanOf(year?.end ?? at, { ...(year && { year: year.value }), month, day });
 }
-
-function spanOf(end: number, day: DayParts): Span | null {
-  const reading = dayReading(day);
-  return reading && { end, readings: [reading] };
-}
-
 const THIS = new Set(['this', 'coming', 'next', 'last', 'past']);
 
 /** "Thursday", "next Thursday", "Thursday, May 3rd", "Thursday the 3rd". */
@@ -167,84 +89,6 @@ function shortWeekdayAt(scene: Scene, at: number): number | undefined {
     !next || next.type === 'digits' || monthAt(scene, at + 1) !== undefined || BESIDE_WEEKDAY.has(next.plain);
   return isDated && /^\p{Lu}/u.test(scene.lexemes[at]?.raw ?? '') ? weekday : undefined;
 }
-
-/** Phrases for days by their distance, as plain words with figures; longest first. */
-const COUNT = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few)';
-const DISTANCE = `${COUNT} (?:days?|weeks?|months?|years?)`;
-const RELATIVE = new RegExp(
-  `^(?:the )?(?:day after tomorrow|day before yesterday|today|tonight|tomorrow|yesterday|in ${DISTANCE}(?: time)?|${DISTANCE} (?:from (?:now|today|tomorrow)|ago)|a week from (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:next|this|last|coming) (?:week|weekend|month|year))\\b`,
-);
-/** Of those, what names no single day. */
-const SPAN_OF_DAYS = /^(?:next|this|last|coming) (?:week(?:end)?|month|year)$/;
-const PERIODS = new Set(['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years']);
-const RELATIVE_START = new Set(
-  'the day today tonight tomorrow yesterday in a an next this last coming one two three four five six seven eight nine ten eleven twelve'.split(
-    ' ',
-  ),
-);
-
-const relativeAt: SpanReader = ({ lexemes, word, now }, at) => {
-  const here = lexemes[at];
-  const isCount = here?.type === 'digits' && PERIODS.has(word(at + 1));
-  if (!here || !(isCount || RELATIVE_START.has(word(at)))) return null;
-  const parts: string[] = [];
-  for (let place = at; place < lexemes.length && place < at + 7; place += 1) {
-    const next = lexemes[place];
-    if (!next || (place > at && isApart(next))) break;
-    parts.push(next.plain);
-  }
-  const match = RELATIVE.exec(parts.join(' '));
-  if (!match) return null;
-  const [said] = match;
-  const end = at + said.split(' ').length;
-  const words = normal(said);
-  if (now === null || SPAN_OF_DAYS.test(words)) return spanOf(end, { words });
-  const date = resolved(now, words);
-  return date ? { end, readings: [dateReading(date)] } : spanOf(end, { words });
-};
-
-const FIGURES: Readonly<Record<string, string>> = { a: '1', an: '1', 'a couple of': '2' };
-
-/** "In two weeks" and "in 2 weeks' time" are one. */
-const normal = (said: string): string =>
-  said
-    .replace(/^the /, '')
-    .replace(/ time$/, '')
-    .replace('tonight', 'today')
-    .replace(
-      new RegExp(`\\b${COUNT}(?= (?:day|week|month|year))`),
-      (count) => FIGURES[count] ?? String(ENGLISH_NUMBERS.small.get(count) ?? count),
-    );
-
-const RESOLVED_LIMIT = 2000;
-/** By the day on which it is said and what is said; '' where it names no day. */
-const parsed = textMemo(RESOLVED_LIMIT, (key): string => {
-  const [day = '', words = ''] = key.split('|');
-  // Always an instant and an offset: without them the clock and the zone of the machine are asked.
-  const reference = { instant: DateTime.fromISO(`${day}T12:00:00Z`, { zone: 'utc' }).toJSDate(), timezone: 0 };
-  const start = casual.parse(words.replace(/^day /, 'the day '), reference, {
-    forwardDate: !/^last |ago$/.test(words),
-  })[0]?.start;
-  const [year, month, date] = [start?.get('year'), start?.get('month'), start?.get('day')];
-  if (typeof year !== 'number' || typeof month !== 'number' || typeof date !== 'number') return '';
-  return DateTime.utc(year, month, date, 12).toISODate() ?? '';
-});
-
-const FROM = /^(\d+) (day|week|month|year)s? from (.+)$/;
-
-function resolved(now: Now, words: string): DateTime | null {
-  const [, count, unit, base] = FROM.exec(words) ?? [];
-  if (count !== undefined && unit !== undefined && base !== undefined) {
-    const weekday = WEEKDAYS.get(base);
-    const from = weekday === undefined ? resolved(now, base === 'now' ? 'today' : base) : nextWeekday(now, weekday);
-    return from && from.plus({ [unit]: Math.min(Number(count), FARTHEST) });
-  }
-  const date = parsed(`${saidOn(now).toISODate() ?? ''}|${words}`);
-  return date === '' ? null : DateTime.fromISO(`${date}T12:00:00Z`, { zone: 'utc' });
-}
-
-const FARTHEST = 1000;
-
 /** Before an ordinal without "the": a day. */
 const BEFORE_DAY = new Set([
   'on',
@@ -292,7 +136,6 @@ function dateIn(now: Now, day: number, month: string): Reading | null {
   const { year, month: of } = saidOn(now).plus({ months: month === 'next' ? 1 : 0 });
   return dayReading({ year, month: of, day });
 }
-
 export const DATE_READERS: readonly SpanReader[] = [
   numericDate('mdy'),
   weekdayAt,

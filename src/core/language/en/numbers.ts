@@ -1,5 +1,5 @@
 /** English numbers. */
-import type { NumberLexicon } from '../../values/number-words.ts';
+import type { NumberLexicon } from '../../values/number-lexicon.ts';
 
 const list = (text: string): string[] => text.split(' ');
 

@@ -1,5 +1,5 @@
 /** Spanish numbers. */
-import type { NumberLexicon } from '../../values/number-words.ts';
+import type { NumberLexicon } from '../../values/number-lexicon.ts';
 
 const list = (text: string): string[] => text.split(' ');
 const numbered = (words: readonly string[], from: number, step = 1): [string, number][] =>
