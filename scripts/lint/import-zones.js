@@ -12,6 +12,7 @@ import path from 'node:path';
 const ROOMS = [
   'core/contract',
   'core/authoring',
+  'core/values',
   'core/language',
   'core/conversation',
   ['core/agents', 'core/leads'],
@@ -35,6 +36,7 @@ const CORE_PACKAGES = [
   'yaml',
   'luxon',
   'libphonenumber-js',
+  'chrono-node',
 ];
 
 const roomRows = ROOMS.flatMap((floor, at) =>

@@ -1,86 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/core/language/en/index.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import type { Expectation } from '../../src/core/evaluation/expectation.ts';
 import { expectationIds, ExpectationSchema } from '../../src/core/evaluation/expectation.ts';
+import { callMetrics } from '../../src/core/calls/call-metrics.ts';
 import type { Evidence } from '../../src/core/evaluation/grader.ts';
+import { evidenceOf, turnsOf, type Line } from './support/evidence.ts';
 import { leadFault } from '../../src/core/evaluation/lead-fault.ts';
 import { grade } from '../../src/core/evaluation/grade.ts';
 import { rewardTrial } from '../../src/core/evaluation/reward-trial.ts';
 
-type Line = Partial<Turn> & Pick<Turn, 'speaker' | 'text'>;
-
-/** A transcript from its lines: two seconds a turn, half a second between. */
-function turnsOf(lines: readonly Line[]): Turn[] {
-  return lines.map((line, index) => ({
-    id: `t${index}`,
-    index,
-    heard_text: null,
-    start_s: index * 2.5,
-    end_s: index * 2.5 + 2,
-    words: line.text.split(' ').length,
-    interrupted: false,
-    acts: [],
-    source: null,
-    flags: [],
-    action: null,
-    ...line,
-  }));
-}
-
 const A = (text: string, rest: Partial<Turn> = {}): Line => ({ speaker: 'agent', text, ...rest });
 const L = (text: string, rest: Partial<Turn> = {}): Line => ({ speaker: 'lead', text, ...rest });
-
-function evidence(
-  lines: readonly Line[],
-  rest: Partial<Omit<Evidence, 'call'>> & { call?: Partial<Evidence['call']> } = {},
-): Evidence {
-  const turns = turnsOf(lines);
-  const { call, ...others } = rest;
-  return {
-    language: english,
-    turns,
-    termination_reason: 'agent_stop',
-    final_state: {},
-    facts: {},
-    script: null,
-    ...others,
-    call: {
-      call_type: 'outbound',
-      conversation_medium: 'telephony',
-      carrier_status: 'completed',
-      duration_s: turns.at(-1)?.end_s ?? 0,
-      greeting_info: null,
-      call_metrics: callMetrics(
-        turns,
-        [
-          { stt: 0.1, ai: 0.5, tts: 0.2, e2e: 1 },
-          { stt: 0.1, ai: 1.5, tts: 0.2, e2e: 3 },
-        ],
-        turns.at(-1)?.end_s ?? 0,
-      ),
-      call_summary: '',
-      disposition_level_1: 'Contacted',
-      disposition_level_2: 'Positive',
-      disposition_level_3: 'Confirmed',
-      disposition_conversion: true,
-      disposition_contacted: true,
-      is_answer_machine: false,
-      lead: { first_name: 'Maria', last_name: 'Lopez', timezone: '', email: '', phone: '' },
-      custom_fields: {},
-      slots: {},
-      answers: [],
-      ...call,
-    },
-  };
-}
 
 const on = (expectation: Record<string, unknown>, of: Evidence) =>
   grade(ExpectationSchema.parse(expectation), of).graded;
 
 describe('graders', () => {
-  const talk = evidence([
+  const talk = evidenceOf([
     A('Hi, this is Ana from Lakeside.'),
     L('Hello.'),
     A('Please bring your Insurance card!'),
@@ -135,7 +72,7 @@ describe('graders', () => {
         { speaker: 'AGENT', message: 'c' },
       ] as const,
     };
-    const spoke = evidence([A('a b', { source: { kind: 'script_line', ref: 's', line: 1, section: null } })], {
+    const spoke = evidenceOf([A('a b', { source: { kind: 'script_line', ref: 's', line: 1, section: null } })], {
       script: { ...script, lines: [...script.lines] },
     });
     expect(on({ grader: 'script_coverage' }, spoke)).toMatchObject({
@@ -147,7 +84,7 @@ describe('graders', () => {
     expect(on({ grader: 'script_coverage', lines: [2] }, spoke).passed).toBe(true);
   });
   test('slots_collected compares values as a person would, and says where it went wrong', () => {
-    const asked = evidence(
+    const asked = evidenceOf(
       [
         A('Which insurance?', { acts: [{ act: 'request', slot: 'insurance', value: null }] }),
         L('Blue Cross.', { acts: [{ act: 'inform', slot: 'insurance', value: 'Blue Cross' }] }),
@@ -173,7 +110,7 @@ describe('graders', () => {
       text: 'x',
       action: { slug: 'book', arguments: { day: 'Monday', n: 2 }, result: null, error, duration_s: 1 },
     });
-    const called = evidence([A('a'), action(null), action('down')]);
+    const called = evidenceOf([A('a'), action(null), action('down')]);
     expect(on({ grader: 'action_called', slug: 'book', arguments: { day: 'monday' } }, called)).toMatchObject({
       passed: true,
       evidence_turns: [1, 2],
@@ -198,7 +135,7 @@ describe('graders', () => {
     expect(on({ grader: 'action_not_called', slug: 'cancel' }, called).passed).toBe(true);
   });
   test('final_state looks at what it names', () => {
-    const state = evidence([A('a')], { final_state: { visit: { day: 'Monday', by: 'Ana' } } });
+    const state = evidenceOf([A('a')], { final_state: { visit: { day: 'Monday', by: 'Ana' } } });
     expect(on({ grader: 'final_state', state: { visit: { day: 'Monday' } } }, state).passed).toBe(true);
     expect(on({ grader: 'final_state', state: { visit: { day: 'Friday' }, paid: true } }, state)).toMatchObject({
       passed: false,
@@ -229,7 +166,7 @@ describe('graders', () => {
   });
   test('context_spoken: at once, later, never', () => {
     const pushed = (reply: string) =>
-      evidence([
+      evidenceOf([
         A('Hi.'),
         { speaker: 'context', text: 'Dr. Weber is late.' },
         A(reply),
@@ -246,11 +183,11 @@ describe('graders', () => {
       reason: 'The context pushed at turn 2 was not spoken in turn 3',
     });
     expect(on({ grader: 'context_spoken', within_turns: 2 }, pushed('Can you make it?')).passed).toBe(true);
-    expect(on({ grader: 'context_spoken' }, evidence([A('Hi.')])).passed).toBe(false);
+    expect(on({ grader: 'context_spoken' }, evidenceOf([A('Hi.')])).passed).toBe(false);
   });
   test('context_spoken looks for what was pushed, not only for what the template made of it', () => {
     const pushed = (text: string) =>
-      evidence([
+      evidenceOf([
         A('Hi.'),
         { speaker: 'context', text, acts: [{ act: 'inform', slot: 'context', value: 'Dr. Weber is late.' }] },
         A(text),
@@ -273,12 +210,12 @@ describe('graders', () => {
     expect(on({ grader: 'talk_ratio', max: 0.9 }, talk).passed).toBe(true);
     expect(on({ grader: 'ttfb', max_s: 2.5 }, talk)).toMatchObject({ passed: true, value: 2 });
     expect(on({ grader: 'ttfb', statistic: 'max', max_s: 2.5 }, talk)).toMatchObject({ passed: false, value: 3 });
-    const cut = evidence([A('Hi'), L('I was', { interrupted: true }), A('Sorry')]);
+    const cut = evidenceOf([A('Hi'), L('I was', { interrupted: true }), A('Sorry')]);
     expect(on({ grader: 'interruptions', max: 0 }, cut)).toMatchObject({ passed: false, evidence_turns: [1] });
     expect(on({ grader: 'interruptions', max: 0, by: 'lead' }, cut).passed).toBe(true);
   });
   test('a latency that the medium does not have is ungraded', () => {
-    const text = evidence([A('Hi')]);
+    const text = evidenceOf([A('Hi')]);
     expect(
       on(
         { grader: 'ttfb', stage: 'stt', max_s: 1 },
@@ -315,7 +252,7 @@ describe('the name of an expectation', () => {
     ).toEqual(['said', 'price', 'said_2', 'said_3', 'said_4']);
   });
   test('is carried by its evaluation', () => {
-    const talk = evidence([A('Hello.')]);
+    const talk = evidenceOf([A('Hello.')]);
     const { evaluations } = rewardTrial(
       [
         ExpectationSchema.parse({ grader: 'said', any: ['hello'] }),
@@ -333,7 +270,7 @@ describe('the name of an expectation', () => {
 });
 
 describe('reward and verdict', () => {
-  const talk = evidence([A('Hi.'), L('Hello.'), A('Goodbye.')]);
+  const talk = evidenceOf([A('Hi.'), L('Hello.'), A('Goodbye.')]);
   const said = (any: string, id?: string): Expectation =>
     ExpectationSchema.parse({ grader: 'said', any: [any], ...(id ? { id } : {}) });
 
@@ -411,7 +348,7 @@ describe('a grader that cannot finish', () => {
   ])(
     'because its pattern, checked by an earlier version, cannot be used is ungraded and says so: %s',
     (_grader, expectation) => {
-      const { evaluations, verdict, reward } = judged(expectation, evidence([A('Hello.'), A('Goodbye.')]));
+      const { evaluations, verdict, reward } = judged(expectation, evidenceOf([A('Hello.'), A('Goodbye.')]));
       expect(evaluations).toMatchObject([
         {
           status: 'ungraded',
@@ -425,7 +362,7 @@ describe('a grader that cannot finish', () => {
   );
 
   test('because a turn is too long for a pattern is ungraded and says so; words are found in it all the same', () => {
-    const long = evidence([A(`${'word '.repeat(30_000)}goodbye`)]);
+    const long = evidenceOf([A(`${'word '.repeat(30_000)}goodbye`)]);
     expect(on({ grader: 'said', any: '/goodbye/' }, long)).toMatchObject({
       passed: null,
       value: null,
@@ -437,9 +374,9 @@ describe('a grader that cannot finish', () => {
   test('because it broke down is ungraded and says why', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) deep = { a: deep };
-    expect(on({ grader: 'final_state', state: {} }, evidence([]))).toMatchObject({ passed: true });
+    expect(on({ grader: 'final_state', state: {} }, evidenceOf([]))).toMatchObject({ passed: true });
     expect(
-      judged({ grader: 'final_state', state: { a: deep } }, evidence([A('Hi.')], { final_state: { a: deep } })),
+      judged({ grader: 'final_state', state: { a: deep } }, evidenceOf([A('Hi.')], { final_state: { a: deep } })),
     ).toMatchObject({
       verdict: 'ungraded',
       reward: null,

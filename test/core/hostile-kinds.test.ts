@@ -21,7 +21,7 @@ import { slotOntology } from '../../src/core/language/slot-ontology.ts';
 import { findValue, kindOfValue, sameValue } from '../../src/core/language/slot-values.ts';
 import { spokenResult } from '../../src/core/conversation/spoken-result.ts';
 import { wordsOf } from '../../src/core/language/words.ts';
-import { endOfPhrase } from '../../src/core/evaluation/phrase-search.ts';
+import { phraseAt } from '../../src/core/evaluation/phrase-search.ts';
 import { escapeMarkup } from '../../src/core/reporting/run-report.ts';
 import { parseCsv } from '../../src/core/scenarios/parse-csv.ts';
 import { parsePersona } from '../../src/core/scenarios/parse-persona.ts';
@@ -103,7 +103,8 @@ const READERS: Readonly<Record<string, (of: string) => unknown>> = {
   'words and sentences': (of) => [wordsOf(of), english.sentencesOf(of)],
   'a turn in which a phrase is looked for': (of) => [
     mentions(of, wordsOf(of), 'see you'),
-    endOfPhrase(of, 'see you soon', 0),
+    phraseAt(english, of, 'see you soon', 0),
+    phraseAt(english, of, 'one hundred and twenty dollars at half past seven', 0),
   ],
   'a rule of the lead': (of) => [parseRuleSentence(of), parseRuleSentence(`when agent says "${of}" say "${of}"`)],
   'a scenario': (of) => parseScenario(of),

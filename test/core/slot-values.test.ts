@@ -1,6 +1,9 @@
 /** Values as leads say them, asked for by a script, and what the agent writes down of them. */
 import { describe, expect, test } from 'vitest';
-import { findWhen } from '../../src/core/language/en/dates.ts';
+import { findWhen } from '../../src/core/language/en/find-when.ts';
+import { english } from '../../src/core/language/en/index.ts';
+import { leadReader } from '../../src/core/language/read-lead.ts';
+import { findValue } from '../../src/core/language/slot-values.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';
@@ -84,5 +87,22 @@ describe('words that are a date in one place and none in another', () => {
     ['may I call you back', null],
   ])('%s → %s', (said, day) => {
     expect(findWhen(tokensOf(said), 'day')).toBe(day);
+  });
+});
+
+describe('what is named only to be excluded', () => {
+  const carriers = leadReader(english).carriers;
+  test.each([
+    ['day', 'Not Thursday, please.', 'Not Thursday please'],
+    ['day', 'Anything except Thursday.', 'Anything except Thursday'],
+    ['day', 'Not Monday but Tuesday.', 'Tuesday'],
+    ['day', "I can't do Thursday. Friday at noon works.", 'Friday at noon'],
+    ['day', 'any day but Sunday', 'any day but Sunday'],
+    ['money', "It's not $50, it's $40.", '$40'],
+    ['money', 'I pay one hundred and twenty one dollars.', 'one hundred and twenty one dollars'],
+    ['number', 'About 40 miles.', '40'],
+    ['number', 'No idea.', null],
+  ] as const)('%s in "%s": %s', (kind, said, value) => {
+    expect(findValue(english, kind, said, carriers)).toBe(value);
   });
 });

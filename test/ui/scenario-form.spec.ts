@@ -172,3 +172,31 @@ test('every save is rehearsed, each row of the table, with what failed and where
   await expect(rows).toBeHidden();
   await expect(page.getByRole('region', { name: 'Scenario form' })).toBeVisible();
 });
+
+test('a moment is chosen by its own settings, and steps stand between phrases', async ({ workbench: page }) => {
+  const scenario = await openScenario(
+    page,
+    'name: Form\ngoal: { wants: confirm }\nexpect:\n  - grader: not_said\n    any: [price]\n  - grader: said_in_order\n    phrases: [hello, goodbye]\n',
+  );
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  const after = form.getByRole('group', { name: 'After' });
+  await after.getByRole('checkbox', { name: 'After' }).check();
+  await expect(after).toContainText('Say which moment: one of act, action, said, turn');
+  await after.getByLabel('Act', { exact: true }).selectOption('opt_out');
+  await expect(after).not.toContainText('Say which moment');
+  await form.getByLabel('Phrases: another').fill('{ action: book }');
+  await page.getByTestId('code-editor').click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect(await sourceOf(page, scenario.id)).toBe(`name: Form
+goal: { wants: confirm }
+expect:
+  - grader: not_said
+    any: [price]
+    after: { act: opt_out }
+  - grader: said_in_order
+    phrases: [hello, goodbye, { action: book }]
+`);
+  await after.getByRole('checkbox', { name: 'After' }).uncheck();
+  await expect(page.getByTestId('code-editor')).not.toContainText('opt_out');
+});

@@ -3,7 +3,7 @@ import { OUTCOMES } from './outcome.ts';
 import { z } from 'zod';
 import { named } from './wire.ts';
 
-const DIALOGUE_ACTS = [
+export const DIALOGUE_ACTS = [
   'greet',
   'affirm',
   'negate',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Turn } from '../contract/turn.ts';
 import { mentions } from '../leads/agenda/lead-rules.ts';
 import { patternPhrase, phraseFault } from '../safe-pattern.ts';
+import type { Language } from '../language/language.ts';
+import { findMeaning, holdsValue } from '../language/meaning.ts';
 import { wordsOf } from '../language/words.ts';
 import { ungraded, type FoundIn, type Grade } from './grader.ts';
 import type { Words } from './words.ts';
@@ -18,7 +20,10 @@ export const PhraseSchema = z
     const fault = phraseFault(phrase);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault, input: phrase });
   })
-  .meta({ description: 'Words to look for, ignoring case and punctuation; /slashes/ make it a regular expression.' });
+  .meta({
+    description:
+      'Words to look for, ignoring case and punctuation; a value in them is found however it is said ("$120", "120 dollars"); /slashes/ make it a regular expression.',
+  });
 export const PhrasesSchema = z.union([PhraseSchema, z.array(PhraseSchema).min(1)]);
 
 const SIDES = ['agent', 'lead', 'anyone'] as const;
@@ -60,20 +65,33 @@ export function unsearchable(
     : null;
 }
 
-/** Indexes of the turns that have the phrase. */
-export const turnsWith = (turns: readonly Turn[], phrase: string): number[] =>
-  turns.filter(({ text }) => mentions(text, wordsOf(text), phrase)).map(({ index }) => index);
+/** A phrase without a value is looked for by its words alone. */
+const isByMeaning = (language: Language, phrase: string): boolean =>
+  patternPhrase(phrase) === null && holdsValue(language, phrase);
 
-/** The number of characters up to the end of the phrase's first place at or after `from`; -1: it is not there. Case and punctuation do not count. */
-export function endOfPhrase(text: string, phrase: string, from: number): number {
+/** Indexes of the turns that have the phrase. */
+export function turnsWith(language: Language, turns: readonly Turn[], phrase: string): number[] {
+  const isSaid = isByMeaning(language, phrase)
+    ? ({ text }: Turn) => findMeaning(language, text, phrase) !== null
+    : ({ text }: Turn) => mentions(text, wordsOf(text), phrase);
+  return turns.filter(isSaid).map(({ index }) => index);
+}
+
+/** Where the phrase stands first at or after `from`, in UTF-16 units; null: nowhere. Case and punctuation do not count. */
+export function phraseAt(
+  language: Language,
+  text: string,
+  phrase: string,
+  from: number,
+): { start: number; end: number } | null {
+  if (isByMeaning(language, phrase)) return findMeaning(language, text, phrase, from);
   const pattern = patternPhrase(phrase);
-  if (pattern) return 'refused' in pattern ? -1 : (pattern.find(text, from)?.end ?? -1);
+  if (pattern) return 'refused' in pattern ? null : pattern.find(text, from);
   const words = wordsOf(phrase);
   // Between the words of a phrase, anything but letters and digits may stand.
   const source = words
     .map((word) => Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join("['’]?"))
     .join('[^\\p{L}\\p{N}]+');
-  if (source === '') return -1;
-  const match = new RegExp(source, 'iu').exec(text.slice(from));
-  return match ? from + match.index + match[0].length : -1;
+  const match = source === '' ? null : new RegExp(source, 'iu').exec(text.slice(from));
+  return match && { start: from + match.index, end: from + match.index + match[0].length };
 }

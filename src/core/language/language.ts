@@ -1,6 +1,8 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
 import type { PhraseBook } from './phrase-book.ts';
+import type { Exclusions } from '../values/exclusions.ts';
+import type { ReadValues } from '../values/value.ts';
 
 export type WhenKind = 'day' | 'time';
 
@@ -21,6 +23,10 @@ interface Values {
   /** Words without which an answer is the same one. */
   approximate: ReadonlySet<string>;
   currencies: ReadonlySet<string>;
+  /** Finds numbers, money, days, times and addresses, whatever way they are written; absent: figures are read alone. */
+  read?: ReadValues;
+  /** Words that a value may be made of, beside figures: a text without any is not read for values. Plain words; absent: none. */
+  mayBeValue?(this: void, word: string): boolean;
   /** Words in slots' names that say nothing about their topic. */
   emptyInNames: ReadonlySet<string>;
 }
@@ -57,6 +63,8 @@ interface Denial {
   word: string;
   /** It, with a word right after it. */
   before: RegExp;
+  /** How it is said what is not meant; absent: by the word for "no" right before it. */
+  excludes?: Exclusions;
 }
 
 /** How roles and their steps are written. */

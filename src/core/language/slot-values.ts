@@ -1,7 +1,8 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
-import type { Language } from './language.ts';
+import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
-import { plainWord, tokensOf } from './words.ts';
+import { saysValue } from './meaning.ts';
+import { plainWord, tokensOf, wordsOf } from './words.ts';
 
 const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
 
@@ -33,18 +34,41 @@ function stripCarriers(tokens: readonly string[], { prefixes, suffixes, fillers 
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 
+/** What is named to be excluded is no answer: what is meant beside it is, else all that was said of it ("anything except Thursday"). */
+function findMeantWhen(language: Language, kind: WhenKind, text: string): string | null {
+  const { dates, values, sentencesOf } = language;
+  const found = dates.findWhen(tokensOf(text), kind);
+  if (found === null || !values.read) return found;
+  const named = values.read(text).filter(({ readings: [first] }) => first.kind === kind);
+  if (!named.some(({ excluded }) => excluded) || values.read(found).some(({ excluded }) => excluded)) return found;
+  const meant = named.find(({ excluded }) => !excluded);
+  if (meant) return dates.findWhen(tokensOf(text.slice(meant.start)), kind);
+  const sentence = tokensOf(sentencesOf(text).find((one) => one.includes(found)) ?? text);
+  return sentence.length > MAX_TEXT_WORDS ? null : joined(sentence);
+}
+
+/** In figures, else in words. */
+function findAmount({ values }: Language, kind: 'number' | 'money', text: string): string | null {
+  const tokens = tokensOf(text);
+  const inFigures = tokens.filter((token) => isDigits(token));
+  const named = values.read?.(text, { kind }) ?? [];
+  const meant = named.find(({ excluded }) => !excluded);
+  const isDenied = named.some(({ excluded }) => excluded);
+  if (inFigures[0] !== undefined && !isDenied) return inFigures[0];
+  if (meant) return text.slice(meant.start, meant.end);
+  return isDenied ? null : (inFigures[0] ?? joined(tokens.filter((token) => values.isNumber(plainWord(token)))));
+}
+
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
 export function findValue(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
   const tokens = tokensOf(text);
   switch (kind) {
     case 'day':
     case 'time':
-      return language.dates.findWhen(tokens, kind);
+      return findMeantWhen(language, kind, text);
     case 'number':
-    case 'money': {
-      const found = tokens.find((token) => isDigits(token));
-      return found ?? joined(tokens.filter((token) => language.values.isNumber(plainWord(token))));
-    }
+    case 'money':
+      return findAmount(language, kind, text);
     case 'email':
       return tokens.find((token) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(token)) ?? null;
     case 'phone': {
@@ -86,39 +110,11 @@ export function kindOfValue(language: Language, value: string | number | boolean
   return 'text';
 }
 
-const tellingWords = ({ approximate }: Language['values'], text: string): string[] => {
-  const words = tokensOf(text).map(plainWord);
-  const telling = words.filter((word) => !approximate.has(word));
-  return telling.length > 0 ? telling : words;
-};
-
-const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '').replace(/\.$/, '');
-
-/** "210 dollars" and "210" are one amount; "3 pm" and "3 am" are not, nor is a date its day alone. */
-function isSameAmount({ currencies }: Language['values'], left: readonly string[], right: readonly string[]): boolean {
-  const numbers = (words: readonly string[]) => words.filter((word) => isDigits(word)).map(digitsOf);
-  const [want, ...more] = numbers(left);
-  const units = left.filter((word) => !isDigits(word));
-  return (
-    want !== undefined &&
-    more.length === 0 &&
-    units.length === 1 &&
-    currencies.has(units[0] ?? '') &&
-    right.length === 1 &&
-    digitsOf(right[0] ?? '') === want
-  );
-}
-
-/** Whether a written-down value is the expected one: same words, ignoring case and what stands around them; same digits for numbers. */
+/** Whether a written-down value is the expected one: what it means is said, whatever stands around it and however it is written. */
 export function sameValue(language: Language, expected: string | number | boolean, collected: string): boolean {
-  const { values } = language;
   const answer = yesOrNo(language, expected);
   if (answer !== null && answer === yesOrNo(language, collected)) return true;
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
-  const left = tellingWords(values, want);
-  const right = tellingWords(values, collected);
-  if (left.join(' ') === right.join(' ')) return true;
-  if (/^[$€£+\d\s,.()%-]+$/.test(want)) return digitsOf(want) !== '' && digitsOf(want) === digitsOf(collected);
-  if (isSameAmount(values, left, right)) return true;
-  return left.length > 0 && right.some((_, at) => left.every((word, offset) => right[at + offset] === word));
+  if (wordsOf(want).length > 0 && wordsOf(want).join(' ') === wordsOf(collected).join(' ')) return true;
+  return saysValue(language, want, collected);
 }

@@ -107,7 +107,7 @@ const article = (type: string): string => ARTICLES[type] ?? type;
 /** The settings that a place has. */
 function knownKeys(path: Path, whole: unknown, format: z.ZodType): string[] {
   let schema: unknown = format;
-  for (const [depth, part] of path.entries()) schema = step(schema, part, valueAt(whole, path.slice(0, depth + 1)));
+  for (const [depth, part] of path.entries()) schema = step(schema, part, valueAt(whole, path.slice(0, depth)));
   return Object.keys(shapeOf(unwrap(schema, valueAt(whole, path))) ?? {});
 }
 

@@ -9,6 +9,7 @@ export interface Schema {
   oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
+  title?: string;
   description?: string;
   default?: unknown;
   minimum?: number;

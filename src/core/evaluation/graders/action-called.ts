@@ -38,7 +38,7 @@ export const actionCalled = defineGrader({
       `${slug} was called${inTurns(turns)}, but failed: ${error}`,
     did_not_fail: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}, but did not fail`,
   },
-  grade: ({ slug, arguments: wanted, times, succeeded }, { turns }) => {
+  grade: ({ slug, arguments: wanted, times, succeeded }, { turns, language }) => {
     const calls = turns.filter(({ action }) => action?.slug === slug);
     const [first] = calls;
     if (!first) {
@@ -47,7 +47,7 @@ export const actionCalled = defineGrader({
     }
     const fitting = calls.filter(
       ({ action }) =>
-        (wanted === undefined || contains(action?.arguments, wanted)) &&
+        (wanted === undefined || contains(language, action?.arguments, wanted)) &&
         (succeeded === undefined || (action?.error === null) === succeeded),
     );
     const at = (fitting.length > 0 ? fitting : calls).map(({ index }) => index);
@@ -56,7 +56,7 @@ export const actionCalled = defineGrader({
     if (times !== undefined && fitting.length !== times)
       return graded(false, 'otherwise_often', { ...called, called: fitting.length, wanted: times }, at, { value });
     if (fitting.length > 0) return graded(true, 'called', called, at, { value });
-    const faults = wanted === undefined ? [] : differences(first.action?.arguments, wanted, '');
+    const faults = wanted === undefined ? [] : differences(language, first.action?.arguments, wanted, '');
     if (faults.length > 0) return graded(false, 'other_arguments', { ...called, differences: faults }, at, { value });
     return succeeded
       ? graded(false, 'failed', { ...called, error: first.action?.error ?? '' }, at, { value })

@@ -17,8 +17,8 @@ export const finalState = defineGrader({
     different: ({ differences: faults }: { differences: readonly Difference[] }, words) =>
       `In the final state ${faults.map((fault) => differenceText(fault, words)).join(' and ')}`,
   },
-  grade: ({ state }, { final_state, turns }) => {
-    const faults = differences(final_state, state, '');
+  grade: ({ state }, { final_state, turns, language }) => {
+    const faults = differences(language, final_state, state, '');
     const at = turns.filter(({ action }) => action !== null).map(({ index }) => index);
     return faults.length === 0
       ? graded(true, 'as_expected', {}, at, { value: 1 })

@@ -45,18 +45,18 @@ export const said = defineGrader({
   },
   check: ({ any, all }) =>
     any === undefined && all === undefined ? [{ path: [], message: 'Say what should be said: any or all' }] : [],
-  grade: (expectation, { turns }) => {
+  grade: (expectation, { turns, language }) => {
     const { by, before_turn = null } = expectation;
     const any = phraseList(expectation.any);
     const all = phraseList(expectation.all);
     const fault = unsearchable([...any, ...all], turns);
     if (fault) return fault;
     const searched = turnsBy(turns, by).filter(({ index }) => before_turn === null || index < before_turn);
-    const anyFound = any.flatMap((phrase) => turnsWith(searched, phrase));
-    const missing = all.filter((phrase) => turnsWith(searched, phrase).length === 0);
-    const found = [...new Set([...anyFound, ...all.flatMap((phrase) => turnsWith(searched, phrase))])].toSorted(
-      (a, b) => a - b,
-    );
+    const anyFound = any.flatMap((phrase) => turnsWith(language, searched, phrase));
+    const missing = all.filter((phrase) => turnsWith(language, searched, phrase).length === 0);
+    const found = [
+      ...new Set([...anyFound, ...all.flatMap((phrase) => turnsWith(language, searched, phrase))]),
+    ].toSorted((a, b) => a - b);
     // Where something is missing, the last place where it could have been said is the evidence.
     const last = searched.slice(-1).map(({ index }) => index);
     const absent = (phrases: readonly string[]) => ({ by, phrases: phrases.map((value) => ({ value })), before_turn });

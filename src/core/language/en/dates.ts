@@ -1,126 +1,145 @@
-/** Finds an English day, date or time of day among spoken words, and tells whether a written value is one. */
-import type { WhenKind } from '../language.ts';
-import { plainWord } from '../words.ts';
-import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
+/** English days: dates in words and in figures, weekdays, and days of a month. */
+import { numericDate } from '../../values/contacts.ts';
+import { dateReading, dayReading, nextDate, nextWeekday, saidOn, WEEKDAY_NAMES } from '../../values/days.ts';
+import { isApart, type Lexeme } from '../../values/lexemes.ts';
+import type { Scene, Span, SpanReader } from '../../values/scan.ts';
+import type { Now, Reading } from '../../values/value.ts';
+import { dayOfMonthAt, monthAt, SHORT_WEEKDAYS, spanOf, WEEKDAYS, yearAt } from './day-words.ts';
+import { ORDINALS } from './numbers.ts';
+import { relativeAt, resolved } from './relative-days.ts';
+import { isUnit } from './units.ts';
 
-const DAYS = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays today tomorrow weekend weekday weekdays'.split(
-    ' ',
-  ),
-);
-const MONTHS = new Set(
-  'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec'.split(
-    ' ',
-  ),
-);
-const TIMES = new Set(
-  'noon midday morning mornings afternoon afternoons evening evenings night am pm a.m p.m oclock lunchtime'.split(' '),
-);
-/** Words that may stand inside a date or time without being one. */
-const GLUE = new Set('at the of in on next this coming around or and after before week month'.split(' '));
-const LEADING = new Set(['next', 'this', 'coming', 'after', 'before']);
-/** Words before a date that say which of several is meant; written with a capital, they are no name. */
-const CHOOSING = new Set('any every each either early late mid some not by from until'.split(' '));
-/** "May" after one of these, beside a number or at the end is the month; elsewhere it asks for leave. */
-const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about'.split(' '));
-/** No verb follows \"may\" like these. */
-const AFTER_MONTH = new Set(['works', 'is', 'would', 'sounds', 'suits', 'please']);
-
-const isClock = (word: string) => /^\d{1,2}([:.]\d\d)?(am|pm)?$/.test(word) || /^\d{1,2}:\d\d(am|pm)?$/.test(word);
-const isOrdinal = (word: string) => /^\d{1,2}(st|nd|rd|th)$/.test(word);
-const isCounting = (word: string) =>
-  /^\d{1,4}$/.test(word) || isOrdinal(word) || ORDINAL_WORDS.has(word) || (NUMBER_WORDS.has(word) && word !== 'one');
-
-function isMonthAt(words: readonly string[], at: number): boolean {
-  const word = words[at] ?? '';
-  if (word !== 'may') return MONTHS.has(word);
-  const before = words[at - 1] ?? '';
-  const after = words[at + 1] ?? '';
-  const isDated = isCounting(before) || isCounting(after) || (after === 'the' && isCounting(words[at + 2] ?? ''));
-  return at === words.length - 1 || BEFORE_MONTH.has(before) || AFTER_MONTH.has(after) || isDated;
-}
-
-/** Whether the word stands for a day or time by itself. */
-function isWhenAt(words: readonly string[], at: number, kind: WhenKind): boolean {
-  const word = words[at] ?? '';
-  const isDay = DAYS.has(word) || isOrdinal(word) || isMonthAt(words, at);
-  const isTime = TIMES.has(word) || isClock(word);
-  return kind === 'day'
-    ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word)
-    : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
-}
-
-/** Ordinals and numbers in words belong to the date or time beside which they stand: "the second of June", "June twenty-first", "one in the afternoon"; "one second" is a wait. */
-function isPartAt(words: readonly string[], at: number, kind: WhenKind): boolean {
-  const word = words[at] ?? '';
-  if (isWhenAt(words, at, kind)) return true;
-  if (ORDINAL_WORDS.has(word)) return !['one', 'a', 'just'].includes(words[at - 1] ?? '');
-  return (
-    NUMBER_WORDS.has(word) && (kind === 'time' || ORDINAL_WORDS.has(words[at + 1] ?? '') || isMonthAt(words, at - 1))
-  );
-}
-
-/** A year as it is said: "nineteen ninety", "nineteen oh five", "twenty twenty one", "two thousand and three". */
-const SPOKEN_YEAR = /^(?:(?:eighteen|nineteen|twenty)(?: (?:hundred|oh))?|two thousand(?: and)?)((?: [a-z]+){0,2})/;
-
-/** How many words of the year there are after the word at `at`, the last of a date with a month. */
-function yearWordsAfter(words: readonly string[], at: number): number {
-  const [said, rest] = SPOKEN_YEAR.exec(words.slice(at + 1, at + 6).join(' ')) ?? [];
-  if (said === undefined || rest === undefined) return 0;
-  const tail = rest.trim().split(' ').filter(Boolean);
-  const foreign = tail.findIndex((word) => !NUMBER_WORDS.has(word));
-  const counted = foreign === -1 ? tail.length : foreign;
-  const head = said.slice(0, said.length - rest.length).split(' ');
-  // "Twenty" alone is no year, and an "and" with nothing after it goes on to something else.
-  if (counted === 0 && head.length === 1) return 0;
-  return counted === 0 && head.at(-1) === 'and' ? head.length - 1 : head.length + counted;
-}
-
-/** What goes before a time or day and changes it: "half past two", "any day but Sunday". */
-const BEGINNING = /(?:(?:half|quarter|five|ten|twenty) (?:past|to)|any (?:day|time) (?:but|except))$/;
-
-/** From the first word of a date or time to its last, "Tuesday at 3 pm" as one value. A bare number alone is no day. */
-export function findWhen(tokens: readonly string[], kind: WhenKind): string | null {
-  const words = tokens.map(plainWord);
-  const anchor = words.findIndex((_, at) => isWhenAt(words, at, kind));
-  if (anchor === -1) return null;
-  let last = anchor;
-  for (let at = anchor + 1; at < words.length; at += 1) {
-    if (isPartAt(words, at, kind)) last = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
+/** Months whose names are other words as well; alone, they are months after one of these, or at the end of what is said in a breath. */
+const OTHER_WORDS = new Set(['may', 'march', 'mar', 'dec', 'jan', 'jun', 'apr', 'sept', 'sep']);
+const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about every'.split(' '));
+/** "The third of May, 1990", "May 3rd", "May nineteen ninety", "in May". */
+const monthDateAt: SpanReader = (scene, at) => {
+  const { word, lexemes } = scene;
+  const start = word(at) === 'the' ? at + 1 : at;
+  const first = dayOfMonthAt(scene, start);
+  if (first) {
+    const joint = word(first.end) === 'of' ? first.end + 1 : first.end;
+    const month = monthAt(scene, joint);
+    const next = lexemes[joint];
+    if (month !== undefined && next && !isApart(next)) return dated(scene, joint + 1, month, first.value);
   }
-  if (kind === 'day' && words.slice(anchor, last + 1).some((_, offset) => isMonthAt(words, anchor + offset)))
-    last += yearWordsAfter(words, last);
-  let start = anchor;
-  for (let at = anchor - 1; at >= 0; at -= 1) {
-    if (isPartAt(words, at, kind)) start = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
-  }
-  while (start > 0 && LEADING.has(words[start - 1] ?? '')) start -= 1;
-  start -= BEGINNING.exec(words.slice(0, start).join(' '))?.[0].split(' ').length ?? 0;
-  // "Thursday's fine" names Thursday.
-  return tokens
-    .slice(start, last + 1)
-    .join(' ')
-    .replace(/['’]s$/u, '');
-}
-
-/** Of a written value: a day or date, a time of day, or neither. "More night buses" has a word for a time in it, "June Carter" one for a month; they are neither. */
-export function whenKindOf(tokens: readonly string[]): WhenKind | null {
-  const words = tokens.map(plainWord);
-  const isKnown = (word: string, at: number) => isPartAt(words, at, 'day') || GLUE.has(word) || NUMBER_WORDS.has(word);
-  if (words.filter((word, at) => isKnown(word, at)).length * 2 < words.length) return null;
-  const isName = tokens.some(
-    (token, at) => /^\p{Lu}/u.test(token) && !isKnown(words[at] ?? '', at) && !CHOOSING.has(words[at] ?? ''),
-  );
+  const month = monthAt(scene, at);
+  if (month === undefined) return null;
+  const after = word(at + 1) === 'the' ? at + 2 : at + 1;
+  const year = yearAt(scene, word(at + 1) === 'of' ? at + 2 : at + 1, false);
+  const day = isApartFrom(lexemes[after]) ? null : dayOfMonthAt(scene, after);
+  const named = day && !(isUnit(scene, day.end) && !day.isOrdinal) ? dated(scene, day.end, month, day.value) : null;
+  if (year && year.end >= (named?.end ?? 0)) return spanOf(year.end, { year: year.value, month });
+  if (named) return named;
+  // "June Carter" is somebody.
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(lexemes[at + 1]?.raw ?? '') &&
+    lexemes[at + 1]?.gap === ' ' &&
+    WEEKDAYS.get(word(at + 1)) === undefined;
   if (isName) return null;
-  if (
-    words.some((word, at) => DAYS.has(word) || (isMonthAt(words, at) && words.length > 1) || isOrdinal(word)) &&
-    words.length <= 6
-  )
-    return 'day';
-  return words.some((word) => TIMES.has(word) || /^\d{1,2}:\d\d/.test(word) || /^\d{1,2}(am|pm)$/.test(word)) &&
-    words.length <= 5
-    ? 'time'
-    : null;
+  if (!OTHER_WORDS.has(word(at))) return spanOf(at + 1, { month });
+  const isAlone = lexemes.length === 1 || BEFORE_MONTH.has(word(at - 1));
+  return isAlone && !ORDINALS.has(word(at + 1)) ? spanOf(at + 1, { month }) : null;
+};
+
+const isApartFrom = (lexeme: Lexeme | undefined): boolean => !lexeme || isApart(lexeme);
+
+function dated(scene: Scene, at: number, month: number, day: number): Span | null {
+  const year = yearAt(scene, scene.word(at) === 'of' ? at + 1 : at, true);
+  return spanOf(year?.end ?? at, { ...(year && { year: year.value }), month, day });
 }
+const THIS = new Set(['this', 'coming', 'next', 'last', 'past']);
+
+/** "Thursday", "next Thursday", "Thursday, May 3rd", "Thursday the 3rd". */
+const weekdayAt: SpanReader = (scene, at) => {
+  const { word, lexemes, now } = scene;
+  let place = at;
+  while (THIS.has(word(place)) && place < at + 2) place += 1;
+  const modifier = lexemes.slice(at, place).some(({ plain }) => plain === 'next')
+    ? 'next '
+    : lexemes.slice(at, place).some(({ plain }) => plain === 'last' || plain === 'past')
+      ? 'last '
+      : '';
+  const weekday = WEEKDAYS.get(word(place)) ?? shortWeekdayAt(scene, place);
+  if (weekday === undefined) return null;
+  const dateAt = word(place + 1) === 'on' ? place + 2 : place + 1;
+  const date = monthDateAt(scene, dateAt)?.readings[0];
+  const dateEnd = monthDateAt(scene, dateAt)?.end ?? 0;
+  if (date?.kind === 'day' && date.day.day !== undefined) return spanOf(dateEnd, { ...date.day, weekday });
+  const day = word(dateAt) === 'the' ? dayOfMonthAt(scene, dateAt + 1) : null;
+  if (day?.isOrdinal) {
+    const next = now && nextDate(now, day.value);
+    return next ? { end: day.end, readings: [dateReading(next)] } : spanOf(day.end, { day: day.value, weekday });
+  }
+  const name = `${modifier}${WEEKDAY_NAMES[weekday] ?? ''}`;
+  if (now === null) return spanOf(place + 1, modifier === '' ? { weekday } : { words: name });
+  const date2 = modifier === '' ? nextWeekday(now, weekday) : resolved(now, name);
+  return date2 && { end: place + 1, readings: [dateReading(date2)] };
+};
+
+const BESIDE_WEEKDAY = new Set(['at', 'morning', 'afternoon', 'evening', 'night', 'the', 'or', 'and', 'noon']);
+
+/** "Wed", "sat" and "sun" are other words, too, unless a date stands beside them. */
+function shortWeekdayAt(scene: Scene, at: number): number | undefined {
+  const name = scene.word(at);
+  const weekday = SHORT_WEEKDAYS.get(name);
+  if (weekday === undefined || !['wed', 'sat', 'sun'].includes(name)) return weekday;
+  const next = scene.lexemes[at + 1];
+  const isDated =
+    !next || next.type === 'digits' || monthAt(scene, at + 1) !== undefined || BESIDE_WEEKDAY.has(next.plain);
+  return isDated && /^\p{Lu}/u.test(scene.lexemes[at]?.raw ?? '') ? weekday : undefined;
+}
+/** Before an ordinal without "the": a day. */
+const BEFORE_DAY = new Set([
+  'on',
+  'by',
+  'until',
+  'till',
+  'from',
+  'for',
+  'date',
+  'as',
+  'about',
+  'around',
+  'before',
+  'after',
+]);
+/** After one: nothing of which it could be the number. */
+const AFTER_DAY =
+  /^(?:at|in|or|and|works|is|was|would|will|please|if|then|to|from|around|by|for|instead|until|till|through|before|after|with|because|so|i|we|when|too|also|of)$/;
+
+/** "The 21st", "on 21st", "the 21st of this month". Other things have an order, too: "the first time". */
+const ordinalDayAt: SpanReader = (scene, at) => {
+  const { word, lexemes, now, kind } = scene;
+  const start = word(at) === 'the' ? at + 1 : at;
+  const day = dayOfMonthAt(scene, start);
+  if (!day || (!day.isOrdinal && kind !== 'day') || day.value > 31) return null;
+  const isOfMonth =
+    word(day.end) === 'of' && /^(?:this|the|next)$/.test(word(day.end + 1)) && word(day.end + 2) === 'month';
+  if (start === at && kind !== 'day' && !isOfMonth && !BEFORE_DAY.has(word(at - 1))) return null;
+  const next = lexemes[day.end];
+  const isLast = isOfMonth || !next || isApart(next) || next.type === 'sign' || AFTER_DAY.test(next.plain);
+  if (!isLast || (word(day.end) === 'of' && !isOfMonth && kind !== 'day')) return null;
+  const end = isOfMonth ? day.end + 3 : day.end;
+  const ordinal: Reading = { kind: 'number', canonical: String(day.value), ordinal: true };
+  const reading =
+    now === null ? dayReading({ day: day.value }) : dateIn(now, day.value, isOfMonth ? word(day.end + 1) : '');
+  return reading && { end, readings: [reading, ordinal] };
+};
+
+/** The next such day, or that of this or the next month. */
+function dateIn(now: Now, day: number, month: string): Reading | null {
+  if (month === '') {
+    const next = nextDate(now, day);
+    return next && dateReading(next);
+  }
+  const { year, month: of } = saidOn(now).plus({ months: month === 'next' ? 1 : 0 });
+  return dayReading({ year, month: of, day });
+}
+export const DATE_READERS: readonly SpanReader[] = [
+  numericDate('mdy'),
+  weekdayAt,
+  monthDateAt,
+  relativeAt,
+  ordinalDayAt,
+];

@@ -1,7 +1,7 @@
 /** English. */
 import type { Language } from '../language.ts';
 import { calls } from './calls.ts';
-import { findWhen, whenKindOf } from './dates.ts';
+import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, questions, values } from './lexicon.ts';
 import { knowledge } from './knowledge.ts';
 import { sentencesOf, stem } from './morphology.ts';

@@ -1,6 +1,9 @@
 /** English words and patterns that the engines look for. */
 import type { Language } from '../language.ts';
+import { exclusions } from './exclusions.ts';
+import { CURRENCIES } from './money.ts';
 import { NUMBER_WORDS } from './numbers.ts';
+import { mayBeValue, read } from './read-values.ts';
 
 export const values: Language['values'] = {
   yes: /^yes$/i,
@@ -9,7 +12,9 @@ export const values: Language['values'] = {
   isNumber: (word) => NUMBER_WORDS.has(word) && word !== 'one',
   // "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May".
   approximate: new Set('about around roughly approximately some maybe probably the a an in on at'.split(' ')),
-  currencies: new Set(['dollar', 'dollars', 'euro', 'euros', 'pound', 'pounds', 'bucks']),
+  currencies: new Set(CURRENCIES.keys()),
+  read,
+  mayBeValue,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has the my your value type info number name'.split(' '),
   ),
@@ -31,4 +36,4 @@ export const questions: Language['questions'] = {
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };
 
-export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu };
+export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu, excludes: exclusions };

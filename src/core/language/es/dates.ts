@@ -1,65 +1,161 @@
-/** Finds a Spanish day, date or time of day among spoken words, and tells whether a written value is one. */
-import type { WhenKind } from '../language.ts';
-import { plainWord } from '../words.ts';
-import { isNumber, NUMBER_WORDS } from './numbers.ts';
+/** Spanish days. */
+import type { DateTime } from 'luxon';
+import { numericDate } from '../../values/contacts.ts';
+import { dateReading, dayReading, nextDate, nextWeekday, saidOn, WEEKDAY_NAMES } from '../../values/days.ts';
+import { isApart } from '../../values/lexemes.ts';
+import { numberAt } from '../../values/number-words.ts';
+import type { Scene, Span, SpanReader } from '../../values/scan.ts';
+import type { DayParts, Now } from '../../values/value.ts';
+import { SPANISH_NUMBERS } from './numbers.ts';
 
-const DAYS = new Set(
-  'lunes martes miércoles miercoles jueves viernes sábado sabado sábados domingo domingos hoy mañana'.split(' '),
-);
-const MONTHS = new Set(
-  'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'.split(' '),
-);
-const TIMES = new Set('mediodía mediodia tarde tardes noche noches madrugada media cuarto am pm'.split(' '));
-/** May stand inside a date or time, or before it. */
-const GLUE = new Set('a de del el la las los por en y que o próximo próxima este esta siguiente'.split(' '));
-const LEADING = new Set('el la las a próximo próxima este esta por pasado'.split(' '));
-/** "Más tarde" and "buenas tardes" name no time. */
-const NO_TIME_AFTER = new Set(['más', 'mas', 'buenas', 'buenos', 'demasiado']);
+const WEEKDAYS = new Map([
+  ['domingo', 0],
+  ['domingos', 0],
+  ['lunes', 1],
+  ['martes', 2],
+  ['miércoles', 3],
+  ['miercoles', 3],
+  ['jueves', 4],
+  ['viernes', 5],
+  ['sábado', 6],
+  ['sabado', 6],
+  ['sábados', 6],
+]);
+const MONTHS = new Map([
+  ...'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
+    .split(' ')
+    .map((name, at) => [name, at + 1] as const),
+  ['setiembre', 9] as const,
+]);
 
-const isClock = (word: string): boolean => /^\d{1,2}([:.]\d\d)?$/.test(word);
+export const isDayWord = (word: string): boolean => WEEKDAYS.has(word) || MONTHS.has(word) || word === 'primero';
 
-function isAnchorAt(words: readonly string[], at: number, kind: WhenKind): boolean {
-  const word = words[at] ?? '';
-  if (DAYS.has(word) || MONTHS.has(word)) return true;
-  if (TIMES.has(word)) return word !== 'media' && word !== 'cuarto' && !NO_TIME_AFTER.has(words[at - 1] ?? '');
-  return (
-    /^\d{1,4}$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word) || (kind === 'time' && (isClock(word) || isNumber(word)))
-  );
+function spanOf(end: number, day: DayParts): Span | null {
+  const reading = dayReading(day);
+  return reading && { end, readings: [reading] };
 }
 
-const isPart = (word: string): boolean =>
-  DAYS.has(word) || MONTHS.has(word) || TIMES.has(word) || NUMBER_WORDS.has(word) || /^\d/.test(word);
+const dayAt = ({ lexemes, word }: Scene, at: number): { value: number; end: number } | null => {
+  if (/^primero?$/.test(word(at)) || (word(at) === '1' && word(at + 1) === 'º')) return { value: 1, end: at + 1 };
+  const found = numberAt(SPANISH_NUMBERS, lexemes, at);
+  const value = Number(found?.canonical);
+  return found && Number.isInteger(value) && value > 0 && value < 32 ? { value, end: found.end } : null;
+};
 
-/** From the first word of a date or time to its last: "el martes a las tres de la tarde" as one value. */
-export function findWhen(tokens: readonly string[], kind: WhenKind): string | null {
-  const words = tokens.map(plainWord);
-  const anchor = words.findIndex((_, at) => isAnchorAt(words, at, kind));
-  if (anchor === -1) return null;
-  let last = anchor;
-  for (let at = anchor + 1; at < words.length; at += 1) {
-    if (isPart(words[at] ?? '')) last = at;
-    else if (words[at] === 'viene' && words[at - 1] === 'que') last = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
-  }
-  let start = anchor;
-  for (let at = anchor - 1; at >= 0; at -= 1) {
-    if (isPart(words[at] ?? '')) start = at;
-    else if (!GLUE.has(words[at] ?? '')) break;
-  }
-  while (start > 0 && LEADING.has(words[start - 1] ?? '')) start -= 1;
-  return tokens.slice(start, last + 1).join(' ');
-}
-
-/** Of a written value: a day or date, a time of day, or neither, as most of its words are. */
-export function whenKindOf(tokens: readonly string[]): WhenKind | null {
-  const words = tokens.map(plainWord);
-  if (words.length > 8 || !words.every((word) => isPart(word) || GLUE.has(word) || word === 'viene')) return null;
-  // "Mañana" is tomorrow, "la mañana" a time of day.
-  const isMorning = (word: string, at: number) => word === 'mañana' && words[at - 1] === 'la';
-  const isDay = (word: string, at: number) => DAYS.has(word) && !isMorning(word, at);
-  if (words.some((word, at) => isDay(word, at) || (MONTHS.has(word) && words.length > 1))) return 'day';
-  return words.some((word, at) => TIMES.has(word) || isMorning(word, at) || /^\d{1,2}:\d\d$/.test(word)) ||
-    (words[0] === 'a' && words[1] === 'las')
-    ? 'time'
+function yearAt(scene: Scene, at: number): { value: number; end: number } | null {
+  const start = scene.word(at) === 'del' || scene.word(at) === 'de' ? at + 1 : at;
+  const here = scene.lexemes[start];
+  if (!here || (isApart(here) && !/^,\s*$/.test(here.gap))) return null;
+  const found = numberAt(SPANISH_NUMBERS, scene.lexemes, start);
+  return found && /^(?:1[5-9]|2[01])\d\d$/.test(found.canonical)
+    ? { value: Number(found.canonical), end: found.end }
     : null;
 }
+
+/** "El doce de abril de 1986", "mayo de 1990", "en mayo". */
+const monthDateAt: SpanReader = (scene, at) => {
+  const { word } = scene;
+  const start = word(at) === 'el' ? (word(at + 1) === 'día' ? at + 2 : at + 1) : at;
+  const day = dayAt(scene, start);
+  const monthIn = day && (word(day.end) === 'de' ? day.end + 1 : day.end);
+  const month = monthIn === null ? undefined : MONTHS.get(word(monthIn));
+  if (day && monthIn !== null && month !== undefined) {
+    const year = yearAt(scene, monthIn + 1);
+    return spanOf(year?.end ?? monthIn + 1, { ...(year && { year: year.value }), month, day: day.value });
+  }
+  const alone = MONTHS.get(word(at));
+  if (alone === undefined) return null;
+  const year = yearAt(scene, at + 1);
+  return spanOf(year?.end ?? at + 1, { ...(year && { year: year.value }), month: alone });
+};
+
+/** "El jueves", "el próximo jueves", "el jueves que viene", "el lunes 5 de mayo". */
+const weekdayAt: SpanReader = (scene, at) => {
+  const { word, now } = scene;
+  let place = at;
+  while (/^(?:el|este|próximo|proximo)$/.test(word(place)) && place < at + 2) place += 1;
+  const weekday = WEEKDAYS.get(word(place));
+  if (weekday === undefined) return null;
+  const after = word(place + 1) === 'día' ? place + 2 : place + 1;
+  const date = monthDateAt(scene, after);
+  const [reading] = date?.readings ?? [];
+  if (date && reading?.kind === 'day' && reading.day.day !== undefined)
+    return spanOf(date.end, { ...reading.day, weekday });
+  const isComing = word(place + 1) === 'que' && word(place + 2) === 'viene';
+  const isLast = word(place + 1) === 'pasado';
+  const end = isComing ? place + 3 : isLast ? place + 2 : place + 1;
+  if (isLast) {
+    const date =
+      now &&
+      nextWeekday(now, weekday).minus({
+        weeks: nextWeekday(now, weekday).diff(saidOn(now), 'days').days === 7 ? 2 : 1,
+      });
+    return date
+      ? { end, readings: [dateReading(date)] }
+      : spanOf(end, { words: `last ${WEEKDAY_NAMES[weekday] ?? ''}` });
+  }
+  return now ? { end, readings: [dateReading(nextWeekday(now, weekday))] } : spanOf(end, { weekday });
+};
+
+const DISTANCES: readonly (readonly [words: string, days: number, canonical: string])[] = [
+  ['pasado mañana', 2, 'day after tomorrow'],
+  ['hoy', 0, 'today'],
+  ['mañana', 1, 'tomorrow'],
+  ['anteayer', -2, 'day before yesterday'],
+  ['ayer', -1, 'yesterday'],
+];
+const PERIODS: Readonly<Record<string, 'days' | 'weeks' | 'months'>> = {
+  día: 'days',
+  días: 'days',
+  dias: 'days',
+  semana: 'weeks',
+  semanas: 'weeks',
+  mes: 'months',
+  meses: 'months',
+};
+
+/** "Hoy", "pasado mañana", "dentro de dos semanas", "en 3 días". "La mañana" is a time of day. */
+const relativeAt: SpanReader = (scene, at) => {
+  const { word, lexemes, now } = scene;
+  const said = DISTANCES.find(([words]) => words.split(' ').every((one, offset) => word(at + offset) === one));
+  if (said && word(at - 1) !== 'la' && word(at - 1) !== 'una') {
+    const end = at + said[0].split(' ').length;
+    return distant(now, end, said[2], (today) => today.plus({ days: said[1] }));
+  }
+  const start = word(at) === 'en' ? at + 1 : word(at) === 'dentro' && word(at + 1) === 'de' ? at + 2 : null;
+  const count = start === null ? null : numberAt(SPANISH_NUMBERS, lexemes, start);
+  const period = count && PERIODS[word(count.end)];
+  if (!count || period === undefined || period === null || !/^\d{1,3}$/.test(count.canonical)) return null;
+  return distant(
+    now,
+    count.end + 1,
+    `in ${count.canonical} ${count.canonical === '1' ? period.slice(0, -1) : period}`,
+    (today) => today.plus({ [period]: Number(count.canonical) }),
+  );
+};
+
+function distant(now: Now | null, end: number, words: string, from: (today: DateTime) => DateTime): Span | null {
+  return now === null ? spanOf(end, { words }) : { end, readings: [dateReading(from(saidOn(now)))] };
+}
+
+/** "El 21", "el día 21". */
+const dayOfMonthAt: SpanReader = (scene, at) => {
+  const { word, now, kind, lexemes } = scene;
+  const isNamed = word(at) === 'el' && word(at + 1) === 'día';
+  if (!isNamed && word(at) !== 'el' && kind !== 'day') return null;
+  const day = dayAt(scene, isNamed ? at + 2 : word(at) === 'el' ? at + 1 : at);
+  const next = day && lexemes[day.end];
+  if (!day || (next && !isApart(next) && !isNamed && !/^(?:a|por|de|o|y|está|es|me|en)$/.test(next.plain))) return null;
+  if (next?.raw === '%' || (word(day.end) === 'por' && word(day.end + 1) === 'ciento')) return null;
+  const date = now && nextDate(now, day.value);
+  const reading = date ? dateReading(date) : dayReading({ day: day.value });
+  return reading && { end: day.end, readings: [reading, { kind: 'number', canonical: String(day.value) }] };
+};
+
+export const DATE_READERS: readonly SpanReader[] = [
+  numericDate('dmy'),
+  weekdayAt,
+  monthDateAt,
+  relativeAt,
+  dayOfMonthAt,
+];

@@ -1,7 +1,7 @@
 /** Spanish. */
 import type { Language } from '../language.ts';
 import { calls } from './calls.ts';
-import { findWhen, whenKindOf } from './dates.ts';
+import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, knowledge, questions, values } from './lexicon.ts';
 import { sentencesOf, stem } from './morphology.ts';
 import { book } from './phrases.ts';

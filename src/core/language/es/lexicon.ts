@@ -1,6 +1,9 @@
 /** Spanish words and patterns that the engines look for. A boundary beside an accent is a blank: `\b` knows none. */
 import type { Language } from '../language.ts';
+import { exclusions } from './exclusions.ts';
+import { CURRENCIES } from './money.ts';
 import { isNumber } from './numbers.ts';
+import { mayBeValue, read } from './read-values.ts';
 
 export const values: Language['values'] = {
   yes: /^s[íi]$/i,
@@ -9,7 +12,9 @@ export const values: Language['values'] = {
   approximate: new Set(
     'unos unas aproximadamente alrededor quizá quizás más menos el la los las un una en a de'.split(' '),
   ),
-  currencies: new Set(['euro', 'euros', 'dólar', 'dólares', 'peso', 'pesos']),
+  currencies: new Set(CURRENCIES.keys()),
+  read,
+  mayBeValue,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has value type info number name preferido actual cliente paciente nuevo el la su mi tipo número nombre'.split(
       ' ',
@@ -33,7 +38,7 @@ export const questions: Language['questions'] = {
   asksWhether: /(?:puedo|podría|podré|si puedo) [^.!?]*\?/i,
 };
 
-export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu };
+export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu, excludes: exclusions };
 
 /** Words that callers use for the same thing, as stems. */
 const SYNONYMS: Record<string, string> = {

@@ -17,6 +17,10 @@ export type FieldKind =
   /** Names, or names with values. */
   | { kind: 'names_or_values' }
   | { kind: 'pairs' }
+  /** Settings of its own. */
+  | { kind: 'group' }
+  /** Texts, and groups of settings between them. */
+  | { kind: 'texts_and_groups' }
   /** Anything that YAML can say. */
   | { kind: 'any' };
 
@@ -51,13 +55,14 @@ export function fieldKind(schema: Schema): FieldKind {
         whole: schema.type === 'integer',
       };
     case 'array':
+      if (schema.items?.anyOf?.some(isText)) return { kind: 'texts_and_groups' };
       return isText(schema.items)
         ? { kind: 'texts' }
         : schema.items?.type === 'integer'
           ? { kind: 'numbers' }
           : { kind: 'any' };
     case 'object':
-      return schema.additionalProperties ? { kind: 'pairs' } : { kind: 'any' };
+      return { kind: schema.additionalProperties ? 'pairs' : schema.properties ? 'group' : 'any' };
     default:
       return { kind: 'any' };
   }

@@ -3,7 +3,9 @@ import { isGroup, type YamlPath } from '../../../yaml/yaml-edit.ts';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { fieldKind, type FieldKind } from './field-kind.ts';
 import { fieldLabel } from './field-label.ts';
+import { FieldGroup } from './field-group.tsx';
 import { PairsControl, TextsControl } from './list-controls.tsx';
+import { TextsAndGroupsControl } from './texts-and-groups-control.tsx';
 import { NumberControl, NumbersControl, SliderControl } from './number-controls.tsx';
 import { AnyControl, ChoiceControl, FlagControl, TextControl, TextOrTrueControl } from './text-controls.tsx';
 import { isScalarValue } from './typed-scalar.ts';
@@ -42,7 +44,10 @@ function fits(kind: FieldKind, value: unknown): boolean {
     case 'names_or_values':
       return isGroup(value) || (Array.isArray(value) && value.every(isScalarValue));
     case 'pairs':
+    case 'group':
       return isGroup(value);
+    case 'texts_and_groups':
+      return Array.isArray(value) && value.every((one) => isScalarValue(one) || isGroup(one));
     case 'any':
       return true;
   }
@@ -90,6 +95,40 @@ function NamesOrValues({ path, label, hint }: { path: YamlPath; label: string; h
   );
 }
 
+/** Settings that are there or not there together. */
+function GroupControl({
+  path,
+  label,
+  hint,
+  schema,
+}: {
+  path: YamlPath;
+  label: string;
+  hint: string | undefined;
+  schema: Schema;
+}) {
+  const { value, problem, set, clear } = useScenarioField(path);
+  const isThere = value !== undefined;
+  return (
+    <FieldGroup label={label} legend="" note={hint} problem={problem}>
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="accent-accent"
+          checked={isThere}
+          onChange={() => (isThere ? clear() : set({}))}
+        />
+        {label}
+      </label>
+      {isThere && (
+        <div className="border-l border-line pl-3">
+          <SchemaFields path={path} schema={schema} />
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
 /** The field that suits a setting's schema. */
 export function SchemaField({
   path,
@@ -102,7 +141,7 @@ export function SchemaField({
   long = false,
 }: SchemaFieldProps) {
   const { value } = useScenarioField(path);
-  const name = label ?? fieldLabel(String(path.at(-1)));
+  const name = label ?? schema.title ?? fieldLabel(String(path.at(-1)));
   const note = hint ?? schema.description;
   const shared = { path, label: name, hint: note, placeholder };
   const usual = fallback ?? (typeof schema.default === 'number' ? schema.default : undefined);
@@ -148,6 +187,10 @@ export function SchemaField({
           }
         />
       );
+    case 'group':
+      return <GroupControl {...shared} schema={schema} />;
+    case 'texts_and_groups':
+      return <TextsAndGroupsControl {...shared} />;
     case 'any':
       return <AnyControl {...shared} />;
   }
@@ -157,7 +200,7 @@ export function SchemaField({
 const TYPED: readonly FieldKind['kind'][] = ['share', 'number', 'flag', 'choice'];
 
 /** Kinds whose fields want the whole width. */
-const WIDE: readonly FieldKind['kind'][] = ['texts', 'pairs', 'names_or_values', 'any'];
+const WIDE: readonly FieldKind['kind'][] = ['texts', 'texts_and_groups', 'pairs', 'group', 'names_or_values', 'any'];
 
 /** A field for each setting of a group, two abreast where there is room. */
 export function SchemaFields({

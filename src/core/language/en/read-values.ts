@@ -1,0 +1,86 @@
+/** Reads English values. */
+import { phoneAt } from '../../values/contacts.ts';
+import { isApart } from '../../values/lexemes.ts';
+import { numberAt } from '../../values/number-words.ts';
+import { valueReader } from '../../values/read-values.ts';
+import type { Scene, SpanReader } from '../../values/scan.ts';
+import type { Reading } from '../../values/value.ts';
+import { CLOCK_READERS } from './clock.ts';
+import { DATE_READERS } from './dates.ts';
+import { dayOfMonthAt, isDayWord } from './day-words.ts';
+import { exclusions, joints } from './exclusions.ts';
+import { moneyAt } from './money.ts';
+import { ENGLISH_NUMBERS } from './numbers.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** "No one", "this one", "one of them": a pronoun. */
+const ONE_AFTER = words(
+  'no any some every each this that the which another other a last next first right wrong good new old',
+);
+const ONE_BEFORE = words('of who that another s more moment second sec');
+/** Before a second that is a wait. */
+const WAIT_BEFORE = words('one a just per each few split wait another');
+
+/** A couple, as a number. */
+function coupleAt({ word }: Scene, at: number): number | null {
+  if (word(at) !== 'a' || word(at + 1) !== 'couple') return null;
+  return word(at + 2) === 'of' ? at + 3 : word(at + 2) === 'more' ? at + 2 : null;
+}
+
+const ordinalAt: SpanReader = (scene, at) => {
+  const day = dayOfMonthAt(scene, at);
+  if (!day?.isOrdinal) return null;
+  if (scene.word(at) === 'second' && WAIT_BEFORE.has(scene.word(at - 1))) return null;
+  return { end: day.end, readings: [{ kind: 'number', canonical: String(day.value), ordinal: true }] };
+};
+
+const plainNumberAt: SpanReader = (scene, at) => {
+  const { lexemes, word, kind } = scene;
+  if (word(at) === 'o' || (word(at) === 'oh' && kind === undefined)) return null;
+  const couple = coupleAt(scene, at);
+  if (couple !== null) return { end: couple, readings: [{ kind: 'number', canonical: '2' }] };
+  const found = numberAt(ENGLISH_NUMBERS, lexemes, at);
+  if (!found) return null;
+  const isOne = found.end === at + 1 && word(at) === 'one';
+  if (isOne && kind !== 'number' && (ONE_AFTER.has(word(at - 1)) || ONE_BEFORE.has(word(at + 1)))) return null;
+  const after = lexemes[found.end];
+  const isPerCent =
+    after?.plain === 'per' && word(found.end + 1) === 'cent'
+      ? 2
+      : after?.raw === '%' || after?.plain === 'percent'
+        ? 1
+        : 0;
+  if (isPerCent > 0 && after && !isApart(after))
+    return { end: found.end + isPerCent, readings: [{ kind: 'number', canonical: found.canonical, percent: true }] };
+  const number: Reading = { kind: 'number', canonical: found.canonical };
+  // "Five ninety-nine" is a price, too.
+  const price: Reading[] =
+    found.pair === null
+      ? []
+      : [{ kind: 'money', canonical: String(found.pair[0] + found.pair[1] / 100), currency: null }];
+  const phone: Reading[] =
+    found.byDigits && /^\d{7,15}$/.test(found.canonical) ? [{ kind: 'phone', canonical: found.canonical }] : [];
+  return { end: found.end, readings: phone[0] ? [phone[0], number] : [number, ...price] };
+};
+
+export const read = valueReader({
+  readers: [...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, ordinalAt, plainNumberAt],
+  begins: (word) => mayBeValue(word) || BEGINNINGS.has(word),
+  joints,
+  exclusions,
+});
+
+/** Of values, beside the words that they are made of. */
+const BEGINNINGS = words('the a an this next last coming past in usd eur gbp us');
+
+const VALUE_WORDS = words(
+  'couple half quarter noon midday noontime midnight today tonight tomorrow yesterday week weeks weekend month year minus negative zero oh double triple',
+);
+
+export const mayBeValue = (word: string): boolean =>
+  ENGLISH_NUMBERS.small.has(word) ||
+  ENGLISH_NUMBERS.scales.has(word) ||
+  word === ENGLISH_NUMBERS.hundred ||
+  isDayWord(word) ||
+  VALUE_WORDS.has(word);

@@ -1,0 +1,172 @@
+/**
+ * Whether two texts mean the same: word for word, but values by what they are worth, however they are written, and never what is only named to be
+ * excluded.
+ */
+import { textMemo } from '../text-memo.ts';
+import type { Language } from './language.ts';
+import { wordsOf } from './words.ts';
+import { agrees, type Comparison } from '../values/agree.ts';
+import { isExcluded } from '../values/exclusions.ts';
+import { lexemesOf, wordsBefore, type Lexeme } from '../values/lexemes.ts';
+import { readerOf } from './value-reader.ts';
+import type { FoundValue } from '../values/value.ts';
+
+/** A word, or a value of any number of words; `from` and `to` are its lexemes. */
+interface Item {
+  word: string;
+  value: FoundValue | null;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+interface Reading {
+  lexemes: readonly Lexeme[];
+  items: readonly Item[];
+  /** By lexeme: the value of which it is a part. */
+  valueAt: readonly (Item | undefined)[];
+  hasValues: boolean;
+}
+
+const NO_VALUES: readonly FoundValue[] = [];
+
+/** Whether it is worth reading for values at all. */
+const mayHoldValue = ({ values }: Language, text: string): boolean =>
+  /\d/.test(text) || (values.mayBeValue !== undefined && wordsOf(text).some(values.mayBeValue));
+
+const READINGS_LIMIT = 5000;
+const memos = new WeakMap<Language, (text: string) => Reading>();
+
+function reading(language: Language, text: string): Reading {
+  let read = memos.get(language);
+  if (!read) memos.set(language, (read = textMemo(READINGS_LIMIT, (one) => readOne(language, one))));
+  return read(text);
+}
+
+function readOne(language: Language, text: string): Reading {
+  const lexemes = lexemesOf(text);
+  const values = mayHoldValue(language, text) ? readerOf(language)(text) : NO_VALUES;
+  const items: Item[] = [];
+  const valueAt: (Item | undefined)[] = [];
+  let next = 0;
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const { start, end, plain, type } = lexemes[at] as Lexeme;
+    const value = values[next];
+    if (!value || start < value.start) {
+      // Between figures, dashes and slashes tell; elsewhere signs are no words, nor are the letters of a timestamp.
+      const isBetween =
+        /^[-/]$/.test(plain) && lexemes[at - 1]?.type === 'digits' && lexemes[at + 1]?.type === 'digits';
+      const isStamp = /^[tz]$/.test(plain) && lexemes[at]?.gap === '' && items.at(-1)?.value != null;
+      if (type === 'sign' ? isBetween : !isStamp)
+        items.push({ word: plain, value: null, start, end, from: at, to: at + 1 });
+      continue;
+    }
+    const from = at;
+    while ((lexemes[at + 1]?.start ?? value.end) < value.end) at += 1;
+    const item = { word: '', value, start: value.start, end: value.end, from, to: at + 1 };
+    items.push(item);
+    for (let part = from; part <= at; part += 1) valueAt[part] = item;
+    next += 1;
+  }
+  return { lexemes, items, valueAt, hasValues: values.length > 0 };
+}
+
+const isAlike = (a: Item, b: Item, comparison: Comparison): boolean =>
+  a.value === null || b.value === null
+    ? a.value === b.value && a.word === b.word
+    : agrees(a.value, b.value, comparison) && (a.value.excluded || !b.value.excluded);
+
+const isAt = (part: readonly Item[], whole: readonly Item[], at: number, comparison: Comparison): boolean =>
+  part.every((item, offset) => {
+    const other = whole[at + offset];
+    return other !== undefined && isAlike(item, other, comparison);
+  });
+
+/** Words that change nothing are left out; all of them where there are no others. */
+function telling({ values }: Language, items: readonly Item[]): readonly Item[] {
+  const kept = items.filter(({ value, word }) => value !== null || !values.approximate.has(word));
+  return kept.length > 0 ? kept : items;
+}
+
+/** Whether two whole texts mean the same; the same either way round. Texts without values do where they are equal but for case and blanks around them. */
+export function meansTheSame(language: Language, a: string, b: string): boolean {
+  if (a.trim().toLowerCase() === b.trim().toLowerCase()) return true;
+  if (!mayHoldValue(language, a) || !mayHoldValue(language, b)) return false;
+  const [left, right] = [reading(language, a), reading(language, b)];
+  if (!left.hasValues || !right.hasValues) return false;
+  const [mine, yours] = [telling(language, left.items), telling(language, right.items)];
+  return mine.length === yours.length && isAt(mine, yours, 0, 'whole') && isAt(yours, mine, 0, 'whole');
+}
+
+/** Whether a text that answers a question says what was expected, with other words around it. */
+export function saysValue(language: Language, expected: string, said: string): boolean {
+  const [wanted, found] = [reading(language, expected), reading(language, said)];
+  const [mine, yours] = [telling(language, wanted.items), telling(language, found.items)];
+  if (mine.length === 0) return false;
+  for (let at = 0; at + mine.length <= yours.length; at += 1)
+    if (isAt(mine, yours, at, 'whole') && isMeant(language, mine, yours.slice(at, at + mine.length), found))
+      return true;
+  return false;
+}
+
+/** Not one of several, not what is excluded, and not a bound: "after 3 pm" is no 3 pm. */
+function isMeant(
+  language: Language,
+  wanted: readonly Item[],
+  region: readonly Item[],
+  { lexemes, items }: Reading,
+): boolean {
+  const [first, last] = [region[0], region.at(-1)];
+  if (!first || !last) return false;
+  const groups = new Set(region.flatMap(({ value }) => value?.among ?? []));
+  const isPart = items.some(
+    (item) => item.value?.among != null && groups.has(item.value.among) && !region.includes(item),
+  );
+  if (isPart) return false;
+  const { excludes, word } = language.denial;
+  const before = wordsBefore(lexemes, first.from, 4).join(' ');
+  if (wanted[0]?.value) return excludes === undefined || !excludes.bound.test(before);
+  return excludes === undefined
+    ? wordsBefore(lexemes, first.from, 1)[0] !== word
+    : !isExcluded(excludes, lexemes, first.from, last.to, 'thing');
+}
+
+/** Where a phrase that holds a value is said, in UTF-16 units, at or after `from`; null: nowhere, or only to exclude it. */
+export function findMeaning(
+  language: Language,
+  text: string,
+  phrase: string,
+  from = 0,
+): { start: number; end: number } | null {
+  const part = reading(language, phrase).items;
+  const { items, lexemes, valueAt } = reading(language, text);
+  const found = regionOf(items, part.length, from, (at) => isAt(part, items, at, 'named'));
+  if (found) return found;
+  // What was read otherwise there is found by its words, but not in the middle of a value: "twenty dollars" is not said by "a hundred and twenty dollars".
+  const words = reading(language, phrase).lexemes;
+  const isWord = ({ plain }: Lexeme, place: number) => lexemes[place]?.plain === plain;
+  return regionOf(lexemes, words.length, from, (at) =>
+    words.every((word, offset) => isWord(word, at + offset) && isWithin(valueAt[at + offset], at, at + words.length)),
+  );
+}
+
+const isWithin = (item: Item | undefined, start: number, end: number): boolean =>
+  !item || (item.from >= start && item.to <= end && item.value?.excluded === false);
+
+interface Placed {
+  start: number;
+  end: number;
+}
+
+function regionOf(list: readonly Placed[], length: number, from: number, fits: (at: number) => boolean): Placed | null {
+  for (let at = 0; at + length <= list.length; at += 1) {
+    const start = list[at]?.start ?? 0;
+    if (start >= from && fits(at)) return { start, end: list[at + length - 1]?.end ?? start };
+  }
+  return null;
+}
+
+/** Whether a phrase holds a value, by which it is looked for then. */
+export const holdsValue = (language: Language, phrase: string): boolean =>
+  mayHoldValue(language, phrase) && reading(language, phrase).hasValues;

@@ -1,0 +1,65 @@
+/** A text as words, figures and the signs between them, each with its place. */
+
+export interface Lexeme {
+  /** In small letters, without apostrophes; "p.m." is `pm`. */
+  plain: string;
+  raw: string;
+  start: number;
+  end: number;
+  /** What stands between it and the one before. */
+  gap: string;
+  type: 'word' | 'digits' | 'sign';
+}
+
+const LEXEME =
+  /(?<half>[ap])\.\s?m\b\.?|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\d+(?:[.,:]\d+)*)|[$€£¥%+\-–—/@#_&]/giu;
+
+/** Characters that are read of a text, at most: more than anybody says in a turn. */
+const READ_LIMIT = 20_000;
+
+export function lexemesOf(text: string): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  let before = 0;
+  for (const match of text.slice(0, READ_LIMIT).matchAll(LEXEME)) {
+    const [raw] = match;
+    const { half, word, digits } = match.groups ?? {};
+    lexemes.push({
+      raw,
+      plain: half === undefined ? raw.toLowerCase().replace(/['’]/g, '') : `${half.toLowerCase()}m`,
+      start: match.index,
+      end: match.index + raw.length,
+      gap: text.slice(before, match.index),
+      type: word !== undefined || half !== undefined ? 'word' : digits !== undefined ? 'digits' : 'sign',
+    });
+    before = match.index + raw.length;
+  }
+  return lexemes;
+}
+
+const BREAK = /[.!?;:,…\n()"“”¿¡]/u;
+
+/** Whether a pause or the end of a sentence stands before it. */
+export const isApart = ({ gap, type, raw }: Lexeme): boolean =>
+  BREAK.test(gap) || (type === 'sign' && /[–—]/.test(raw));
+
+/** The plain words before (or after) a place, up to a pause, at most so many. */
+export function wordsBefore(lexemes: readonly Lexeme[], at: number, most: number): string[] {
+  const words: string[] = [];
+  for (let place = at - 1; place >= 0 && words.length < most; place -= 1) {
+    const next = lexemes[place + 1];
+    const here = lexemes[place];
+    if (!here || (next && isApart(next))) break;
+    words.unshift(here.plain);
+  }
+  return words;
+}
+
+export function wordsAfter(lexemes: readonly Lexeme[], from: number, most: number): string[] {
+  const words: string[] = [];
+  for (let place = from; place < lexemes.length && words.length < most; place += 1) {
+    const here = lexemes[place];
+    if (!here || isApart(here)) break;
+    words.push(here.plain);
+  }
+  return words;
+}
