@@ -126,7 +126,8 @@ describe('an import', () => {
     const outcome = await into([
       SCRIPT,
       file('agents/Ana.yaml', 'name: Ana\nscritp: Reminder\nroles:\n  - Desk\n'),
-      file('agents/Ben.yaml', 'name: Ben\nscript: Remindr\n'),
+      file('agents/Ben.yaml', 'name: Ben\nscript: Remindr\nactions: [book]\n'),
+      file('agents/Cleo.yaml', 'name: Cleo\nscript: bad\nroles: [r]\nknowledge: [Guide]\n'),
       file('actions/book.yaml', 'name: Book\nparameters:\n  type: string\n'),
       file('campaigns/C.yaml', 'name: C\nsip_proxy_settings:\n  password: hunter2\n'),
       file('scenarios/s.yaml', 'name: S\npersona: nobody\ngaol: {}\n'),
@@ -140,6 +141,7 @@ describe('an import', () => {
     expect(outcome.faults.map(({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`)).toEqual([
       expect.stringMatching(/^actions\/book\.yaml:3:3: /),
       expect.stringMatching(/^agents\/Ana\.yaml:2:1: .*Did you mean script/),
+      expect.stringMatching(/^agents\/Ana\.yaml:4:5: There is no role "Desk"/),
       expect.stringMatching(/^agents\/Ben\.yaml:2:1: There is no script "Remindr"\. Did you mean Reminder/),
       expect.stringMatching(/^campaigns\/C\.yaml:3:3: Unknown setting "password"/),
       expect.stringMatching(/^knowledge\/\.\.\/\.\.\/etc\/passwd:1:1: /),

@@ -60,6 +60,12 @@ const NAMED = [
   'chat-widgets',
 ] as const;
 
+/** Of what is never stored. */
+const NO_ID = '0'.repeat(24);
+
+/** Kinds whose files name others, which is looked at even where such a file is at fault otherwise. */
+const NAMING: readonly ItemKind[] = ['agents', 'campaigns', 'scenario-sets', 'chat-widgets'];
+
 function candidatesOf(items: readonly Found[], lists: readonly Candidate[]): Candidates {
   const of = (kind: NamedKind) =>
     items.flatMap((item) => (item.kind === kind ? [{ id: item.id, name: item.name, stem: item.stem }] : []));
@@ -139,7 +145,11 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
   });
   const lists = gatherLists(read.items, (name) => match('lead-lists', name), faults);
   const folderLists = [...lists].map(([name, { id }]) => ({ id, name, stem: name }));
-  const resolve = resolver(candidatesOf(found, folderLists), accountCandidates(content));
+  // Whatever names a document whose file is at fault does not name nothing.
+  const broken: Found[] = read.broken.flatMap((item) =>
+    item.kind === 'settings' ? [] : [{ ...item, kind: item.kind, id: NO_ID }],
+  );
+  const resolve = resolver(candidatesOf([...found, ...broken], folderLists), accountCandidates(content));
 
   const idOf = (item: ReadItem, kind: NamedKind, name: unknown, path: readonly PropertyKey[]): string | null => {
     if (typeof name !== 'string') return null;
@@ -149,7 +159,9 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
     return null;
   };
   const idsOf = (item: ReadItem, kind: NamedKind, key: string): string[] | null | undefined =>
-    (item.body[key] as Named)?.flatMap((name, index) => idOf(item, kind, name, [key, index]) ?? []);
+    Array.isArray(item.body[key])
+      ? item.body[key].flatMap((name, index) => idOf(item, kind, name, [key, index]) ?? [])
+      : undefined;
   const softAgent = (name: string): string | undefined => {
     const meant = resolve('agents', name);
     return 'id' in meant ? meant.id : undefined;
@@ -256,6 +268,7 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
     }
   };
 
+  for (const item of broken) if (NAMING.includes(item.kind)) bodyOf(item);
   const made = found.map((item) => ({ item, record: { ...bodyOf(item), id: item.id } }));
   for (const { item, record } of made) faults.push(...limitFaults(item, record));
   const of = <T>(kind: ItemKind): T[] => made.flatMap(({ item, record }) => (item.kind === kind ? [record as T] : []));

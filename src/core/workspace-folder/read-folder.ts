@@ -14,7 +14,7 @@ import { knownKeysAt, unknownKeys } from './canonical.ts';
 import { YAML_SCHEMAS, type FileBody, type YamlKind } from './file-bodies.ts';
 import { byStem } from './file-names.ts';
 import { LeadLineSchema } from './file-schemas.ts';
-import { placeOfPath, PHRASE_BOOK_FILE, type FileKind } from './folder-paths.ts';
+import { placeOfPath, PHRASE_BOOK_FILE, STORES_FOLDER, type FileKind } from './folder-paths.ts';
 import { asLines, readRoleFile, readScriptFile } from './text-files.ts';
 import type { FolderFile } from './write-folder.ts';
 
@@ -41,6 +41,8 @@ export interface ReadItem {
 export interface ReadFolder {
   /** In the order of their paths; of several with one name, as they were written. */
   items: ReadItem[];
+  /** Documents whose files are at fault, as far as they could be read: others may name them, and what they name is looked at, too. */
+  broken: ReadItem[];
   faults: FileFault[];
 }
 
@@ -154,7 +156,7 @@ function readDocument(kind: FileKind, file: FolderFile, stem: string, personas: 
 
 /** A folder of knowledge: the store's own file where there is one, and every other file as a document. */
 function readStore(folder: string, own: FolderFile | undefined, documents: ReadonlyMap<string, FolderFile>): Read {
-  const path = own?.path ?? `knowledge/${folder}`;
+  const path = own?.path ?? `${STORES_FOLDER}/${folder}`;
   const read = own ? readYaml('data-stores', own, folder) : { body: {}, at: started(path) };
   if ('faults' in read) return read;
   const {
@@ -260,6 +262,27 @@ function readBook({ path, text }: FolderFile): Read {
   };
 }
 
+/** As one would call it at a glance: what is at fault may stand elsewhere in the file. */
+function nameAtAGlance(text: string, stem: string): string {
+  const [, written = ''] = /^(?:# )?name:[ \t]*(\S.*?)[ \t]*$/m.exec(asLines(text)) ?? [];
+  const [, quoted] = /^(?:"(.*)"|'(.*)')$/.exec(written) ?? [];
+  return quoted ?? (written === '' ? stem : written);
+}
+
+/** A document whose file is at fault: its name, and what it says where that is YAML. */
+function brokenItem(kind: FileKind | 'data-stores', file: FolderFile, stem: string): ReadItem {
+  const { path, text } = file;
+  const item = { kind, path, stem, name: nameAtAGlance(text, stem) };
+  const placed = readPlaced(asLines(text), { what: kind, maxLength: YAML_LIMIT, maxLines: LINE_LIMIT, begins: '' });
+  return 'problems' in placed
+    ? { ...item, body: { name: item.name }, at: started(path) }
+    : {
+        ...item,
+        body: { ...placed.value, name: item.name },
+        at: (message, place) => placedAt(path)(placed.problem(message, symbolless(place))),
+      };
+}
+
 /** What no path of a file may hold that is ours: whoever unpacks it elsewhere would write somewhere else. */
 function pathFault(path: string): FileFault | null {
   const parts = path.split(/[/\\]/);
@@ -272,7 +295,13 @@ function pathFault(path: string): FileFault | null {
 export function readFolder(files: readonly FolderFile[], personas: readonly string[] = []): ReadFolder {
   const faults: FileFault[] = [];
   const items: ReadItem[] = [];
+  const broken: ReadItem[] = [];
   const take = (read: Read) => ('faults' in read ? faults.push(...read.faults) : items.push(...read.items));
+  const takeDocument = (kind: FileKind, file: FolderFile, stem: string, known: readonly string[]) => {
+    const read = readDocument(kind, file, stem, known);
+    if ('faults' in read) broken.push(brokenItem(kind, file, stem));
+    take(read);
+  };
   const scenarios: { file: FolderFile; stem: string }[] = [];
   const stores = new Map<string, { own?: FolderFile; documents: Map<string, FolderFile> }>();
   const storeOf = (folder: string) => {
@@ -293,7 +322,7 @@ export function readFolder(files: readonly FolderFile[], personas: readonly stri
       case 'document':
         // Which personas they may name is known once all have been read.
         if (place.kind === 'scenarios') scenarios.push({ file, stem: place.stem });
-        else take(readDocument(place.kind, file, place.stem, []));
+        else takeDocument(place.kind, file, place.stem, []);
         break;
       case 'store':
         storeOf(place.folder).own = file;
@@ -325,10 +354,18 @@ export function readFolder(files: readonly FolderFile[], personas: readonly stri
         place satisfies never;
     }
   }
-  for (const [folder, { own, documents }] of stores) take(readStore(folder, own, documents));
-  const known = [...personas, ...items.flatMap(({ kind, name }) => (kind === 'personas' ? [name] : []))];
-  for (const { file, stem } of scenarios) take(readDocument('scenarios', file, stem, known));
-  return { items: inOrder(items), faults: [...faults, ...sharedNames(items)].toSorted(byPlace) };
+  for (const [folder, { own, documents }] of stores) {
+    const read = readStore(folder, own, documents);
+    if ('faults' in read)
+      broken.push(brokenItem('data-stores', own ?? { path: `${STORES_FOLDER}/${folder}`, text: '' }, folder));
+    take(read);
+  }
+  const known = [
+    ...personas,
+    ...[...items, ...broken].flatMap(({ kind, name }) => (kind === 'personas' ? [name] : [])),
+  ];
+  for (const { file, stem } of scenarios) takeDocument('scenarios', file, stem, known);
+  return { items: inOrder(items), broken, faults: [...faults, ...sharedNames(items)].toSorted(byPlace) };
 }
 
 const byPlace = (a: FileFault, b: FileFault): number =>

@@ -28,5 +28,5 @@ export function saveText(name: string, type: string, text: string): void {
   );
 }
 
-/** Pictures are downloads in the desktop window too: the bridge carries text alone. */
-export const savePicture = (name: string, picture: Blob): void => download(name, picture);
+/** Pictures and archives are downloads in the desktop window too: the bridge carries text alone. */
+export const saveBlob = (name: string, picture: Blob): void => download(name, picture);

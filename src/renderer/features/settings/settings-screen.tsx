@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
+import { FolderPart } from './folder-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: LucideIcon }[] = [
@@ -74,6 +75,11 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
           <Fact label="Kind" value={workspace.is_demo ? 'demo workspace' : 'workspace'} />
           <Fact label="Engines" value={`${workspace.engine.agent} × ${workspace.engine.lead}, offline`} />
         </dl>
+      </SettingsPart>
+      <SettingsPart title="As a folder">
+        <FolderPart
+          account={workspace.accounts.find(({ id }) => id === workspace.current_account_id)?.name ?? workspace.name}
+        />
       </SettingsPart>
       <SettingsPart title="Accounts">
         <dl>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { Button } from '../../ui/button.tsx';
 import { percent, score } from '../../ui/formats.ts';
-import { savePicture, saveText } from '../../ui/save-file.ts';
+import { saveBlob, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
 import { settleErrors, showError } from '../../ui/toasts.tsx';
@@ -54,7 +54,7 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
     svgToPng(svg, getComputedStyle(document.body).backgroundColor).then(
       (png) => {
         settleErrors('picture');
-        savePicture(`pass-k-seed-${run.seed}.png`, png);
+        saveBlob(`pass-k-seed-${run.seed}.png`, png);
       },
       (error: unknown) => showError(`The picture could not be made: ${String(error)}`, { about: 'picture' }),
     );
