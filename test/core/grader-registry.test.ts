@@ -52,6 +52,10 @@ describe('every grader of the registry', () => {
       '|---|---|---|',
       ...rows,
       '',
+      'Values are compared by what they mean. Numbers, money, days, times, telephone numbers and addresses of e-mail are equal however they are written ("120 dollars", "$120", "one hundred and twenty"; "3 pm", "15:00"), in expected slots, arguments, states, and in phrases that hold one. A currency that is not said agrees with any. A time that does not say its half of the day ("at three", "7:30") agrees with either; two figures for the hour ("07:30", "10:30") are of 24 hours. A day agrees with and without its year, weekday or month where the rest does; a weekday alone is no date. "Any day but Thursday" and "I don\'t have Blue Cross" do not say what they exclude; of whole values, neither does a list ("Monday or Tuesday"), a range or a bound ("after 3 pm"). Phrases without a value are looked for word by word, and so is any in a turn of more than 10,000 characters.',
+      '',
+      'A moment (`after`, `before`) is one of `act` (with `slot` and `by`, if it matters about what and whose), `action`, `said` (with `by`) or `turn`; the first time counts. What is said in the same turn counts from where the words of `said` end, or up to where they begin. What never happens has nothing after it, and everything before it.',
+      '',
     ].join('\n');
     await expect(text).toMatchFileSnapshot('../../docs/graders.md');
   });

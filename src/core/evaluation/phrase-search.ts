@@ -6,6 +6,7 @@ import { patternPhrase, phraseFault } from '../safe-pattern.ts';
 import type { Language } from '../language/language.ts';
 import { findMeaning, holdsValue } from '../language/meaning.ts';
 import { wordsOf } from '../language/words.ts';
+import { READ_LIMIT } from '../values/lexemes.ts';
 import { ungraded, type FoundIn, type Grade } from './grader.ts';
 import type { Words } from './words.ts';
 
@@ -65,15 +66,16 @@ export function unsearchable(
     : null;
 }
 
-/** A phrase without a value is looked for by its words alone. */
-const isByMeaning = (language: Language, phrase: string): boolean =>
-  patternPhrase(phrase) === null && holdsValue(language, phrase);
+/** A phrase without a value is looked for by its words alone, and so is any in a text that is too long to be read. */
+const isByMeaning = (language: Language, text: string, phrase: string): boolean =>
+  text.length <= READ_LIMIT && patternPhrase(phrase) === null && holdsValue(language, phrase);
 
 /** Indexes of the turns that have the phrase. */
 export function turnsWith(language: Language, turns: readonly Turn[], phrase: string): number[] {
-  const isSaid = isByMeaning(language, phrase)
-    ? ({ text }: Turn) => findMeaning(language, text, phrase) !== null
-    : ({ text }: Turn) => mentions(text, wordsOf(text), phrase);
+  const isSaid = ({ text }: Turn) =>
+    isByMeaning(language, text, phrase)
+      ? findMeaning(language, text, phrase) !== null
+      : mentions(text, wordsOf(text), phrase);
   return turns.filter(isSaid).map(({ index }) => index);
 }
 
@@ -84,7 +86,7 @@ export function phraseAt(
   phrase: string,
   from: number,
 ): { start: number; end: number } | null {
-  if (isByMeaning(language, phrase)) return findMeaning(language, text, phrase, from);
+  if (isByMeaning(language, text, phrase)) return findMeaning(language, text, phrase, from);
   const pattern = patternPhrase(phrase);
   if (pattern) return 'refused' in pattern ? null : pattern.find(text, from);
   const words = wordsOf(phrase);

@@ -11,36 +11,34 @@ export interface Lexeme {
   type: 'word' | 'digits' | 'sign';
 }
 
-const LEXEME =
-  /(?<half>[ap])\.\s?m\b\.?|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\d+(?:[.,:]\d+)*)|[$€£¥%+\-–—/@#_&]/giu;
+/** Groups: the half of the day, a word, figures; else it is a sign. */
+const LEXEME = /([ap])\.\s?m\b\.?|(\p{L}[\p{L}\p{M}'’]*)|(\d+(?:[.,:]\d+)*)|[$€£¥%+\-–—/@#_&]/giu;
 
 /** Characters that are read of a text, at most: more than anybody says in a turn. */
-const READ_LIMIT = 20_000;
+export const READ_LIMIT = 10_000;
 
 export function lexemesOf(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
   let before = 0;
   for (const match of text.slice(0, READ_LIMIT).matchAll(LEXEME)) {
-    const [raw] = match;
-    const { half, word, digits } = match.groups ?? {};
-    lexemes.push({
-      raw,
-      plain: half === undefined ? raw.toLowerCase().replace(/['’]/g, '') : `${half.toLowerCase()}m`,
-      start: match.index,
-      end: match.index + raw.length,
-      gap: text.slice(before, match.index),
-      type: word !== undefined || half !== undefined ? 'word' : digits !== undefined ? 'digits' : 'sign',
-    });
-    before = match.index + raw.length;
+    const [raw, half, word, digits] = match;
+    const start = match.index;
+    const end = start + raw.length;
+    const plain = half === undefined ? plainWord(raw) : `${half.toLowerCase()}m`;
+    const type = word !== undefined || half !== undefined ? 'word' : digits !== undefined ? 'digits' : 'sign';
+    lexemes.push({ raw, plain, start, end, gap: text.slice(before, start), type });
+    before = end;
   }
   return lexemes;
 }
+
+const plainWord = (raw: string): string => raw.toLowerCase().replace(/['’]/g, '');
 
 const BREAK = /[.!?;:,…\n()"“”¿¡]/u;
 
 /** Whether a pause or the end of a sentence stands before it. */
 export const isApart = ({ gap, type, raw }: Lexeme): boolean =>
-  BREAK.test(gap) || (type === 'sign' && /[–—]/.test(raw));
+  (gap !== '' && gap !== ' ' && BREAK.test(gap)) || (type === 'sign' && (raw === '–' || raw === '—'));
 
 /** The plain words before (or after) a place, up to a pause, at most so many. */
 export function wordsBefore(lexemes: readonly Lexeme[], at: number, most: number): string[] {
