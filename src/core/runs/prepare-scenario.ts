@@ -151,7 +151,7 @@ export function prepareScenario(
   return {
     id,
     name,
-    scenario,
+    scenario: plan.action_mocks ? { ...scenario, actions: { ...plan.action_mocks, ...scenario.actions } } : scenario,
     settings,
     facts,
     isVoice,
