@@ -192,6 +192,33 @@ describe('an import', () => {
     expect((await out()).files).toEqual(files);
   });
 
+  test('takes how an action answers in simulations where a scenario does not say', async () => {
+    const { into, out, local } = await folders();
+    const action = (mocks: string) =>
+      file('actions/book.yaml', `name: Book\ndescription: ""\nparameters:\n  type: object\nenabled: true\n${mocks}`);
+    const files = [
+      action('mocks:\n  error: The calendar is away\n'),
+      file('agents/Ana.yaml', 'name: Ana\nscript: S\nactions:\n  - book\n'),
+      file('scripts/S.txt', '# name: S\nAGENT: Hello!\n'),
+    ];
+    expect((await into([action('mocks:\n  eror: x\n')])).faults).toMatchObject([
+      { path: 'actions/book.yaml', line: 6 },
+    ]);
+    await into(files);
+    expect((await out()).files).toEqual([...files, expect.objectContaining({ path: 'understudy.yaml' })]);
+    const { body } = await local('GET', '/local/actions');
+    expect((body as { items: object[] }).items).toEqual([
+      {
+        id: expect.any(String),
+        slug: 'book',
+        name: 'Book',
+        description: '',
+        parameters: { type: 'object' },
+        enabled: true,
+      },
+    ]);
+  });
+
   test('is a body of its own size, far beyond what other requests may have', async () => {
     const { into } = await folders();
     const text = 'A line of a guide.\n'.repeat(50_000);

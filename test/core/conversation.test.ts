@@ -219,6 +219,17 @@ describe('actions', () => {
     talk(solarPlan([`${QUALIFIES}actions: { book_visit: ${mock} }\n`], extra));
   const calls = (record: ReturnType<typeof talk>) => record.turns.flatMap(({ action }) => (action ? [action] : []));
 
+  test('answer as they say themselves where the scenario does not', () => {
+    const action_mocks = { book_visit: { error: 'the calendar is away', delay_s: 0 } };
+    const own = talk({ ...solarPlan([QUALIFIES]), action_mocks });
+    expect(calls(own)).toMatchObject([{ slug: 'book_visit', error: 'the calendar is away' }, ...calls(own).slice(1)]);
+    const told = talk({
+      ...solarPlan([`${QUALIFIES}actions: { book_visit: { returns: { ok: true } } }\n`]),
+      action_mocks,
+    });
+    expect(calls(told)).toMatchObject([{ slug: 'book_visit', error: null }]);
+  });
+
   test('are called once their arguments are collected, and answer with what the scenario says', () => {
     const [call] = calls(
       solar(

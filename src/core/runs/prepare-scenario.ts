@@ -154,7 +154,7 @@ export function prepareScenario(
     id,
     diceKey,
     name,
-    scenario,
+    scenario: plan.action_mocks ? { ...scenario, actions: { ...plan.action_mocks, ...scenario.actions } } : scenario,
     settings,
     facts,
     isVoice,

@@ -5,6 +5,7 @@
 import type { Engines } from '../contract/termination.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../contract/snapshot.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
+import type { ActionMock } from '../scenarios/action-mock.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
 
@@ -25,6 +26,8 @@ export interface Briefing {
   asked?: Partial<Record<'agent' | 'lead' | 'judge', AskedEngine>>;
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
+  /** How actions answer where the scenario does not say, by slug. */
+  action_mocks?: Record<string, ActionMock>;
   /** Personas of the workspace that scenarios name; they come before the built-in ones. */
   personas?: Record<string, Persona>;
 }

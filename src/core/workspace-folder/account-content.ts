@@ -28,7 +28,8 @@ export interface AccountContent {
   scenarios: Stored<'scenarios'>[];
   'scenario-sets': Stored<'scenario-sets'>[];
   'phrase-books': Stored<'phrase-books'>[];
-  actions: Action[];
+  /** `mocks`: how it answers in a simulation where its scenario does not say. */
+  actions: (Action & { mocks?: unknown })[];
   'data-stores': StoreContent[];
   'lead-lists': LeadList[];
   leads: Lead[];

@@ -9,6 +9,7 @@ import {
 } from '../contract/local/records.ts';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { int, jsonObject, list, maybe, text } from '../contract/wire.ts';
+import { ActionMockSchema } from '../scenarios/action-mock.ts';
 import { documentKind } from '../documents/documents.ts';
 import { ScenarioSetWriteSchema } from '../documents/document-schemas.ts';
 
@@ -57,9 +58,26 @@ export const AgentFileSchema = z
 
 const { id: _id, slug, ...actionFields } = ActionWriteSchema.shape;
 
+const { $schema: _draft, ...mockSchema } = z.toJSONSchema(ActionMockSchema, {
+  io: 'input',
+  target: 'draft-2020-12',
+}) as unknown as Record<string, never>;
+
+/** Stays as it was written: what is usual is not filled in. */
+const mocks = z
+  .unknown()
+  .superRefine((value, context) => {
+    const read = ActionMockSchema.nullish().safeParse(value);
+    for (const { message, path } of read.error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
+  })
+  .meta({
+    override: { ...mockSchema, description: 'How it answers in a simulation where the scenario does not say.' },
+  });
+
 export const ActionFileSchema = z
   .object({
     ...actionFields,
+    mocks: mocks.optional(),
     slug: slug
       .optional()
       .meta({ description: 'By it scenarios know the action; where it is left out, the name of the file.' }),

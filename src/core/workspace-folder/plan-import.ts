@@ -185,7 +185,10 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
       case 'scenarios':
         return { name: body.name, source: body.source, tags: body['tags'] };
       case 'actions':
-        return wholeAction(body as unknown as ActionWrite);
+        return {
+          ...wholeAction(body as unknown as ActionWrite),
+          ...(body['mocks'] == null ? {} : { mocks: body['mocks'] }),
+        };
       case 'agents': {
         const {
           script,

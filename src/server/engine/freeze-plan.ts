@@ -8,6 +8,7 @@ import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapsh
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezePersonas } from './freeze-personas.ts';
 import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
 import { PlanError } from './plan-error.ts';
@@ -121,9 +122,10 @@ export function freezePlan(
   for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
   const personas = account.documents.names('personas');
   const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas)));
+  const snapshot = freezeAgent(account, agent, sources);
   return {
     plan: {
-      agent: freezeAgent(account, agent, sources),
+      agent: snapshot,
       campaign: freezeCampaign(account, agent.id, sources),
       scenarios: rows,
       num_trials: request.num_trials,
@@ -134,6 +136,7 @@ export function freezePlan(
       ...plannedEngines(engines, request),
       ...freezePersonas(account, rows, sources),
       ...freezePhraseBook(account),
+      ...freezeActionMocks(account, snapshot),
     },
     sources,
     agent_revision: agent.revision,

@@ -6,6 +6,7 @@ import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeAgent, freezeCampaign, readScenarios, refuseUnready } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
+import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezePersonas } from './freeze-personas.ts';
 import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
@@ -67,6 +68,7 @@ function planOf(account: AccountReader, request: RehearsalRequest, engines: read
     ...plannedEngines(engines, request),
     ...freezePersonas(account, scenarios, {}),
     ...freezePhraseBook(account),
+    ...freezeActionMocks(account, agent),
   };
 }
 

@@ -17,6 +17,9 @@ const toAction = (row: ActionRow): Action => ({
 });
 const ACTION_COLUMNS = 'id, slug, name, description, parameters, enabled';
 
+/** Beside the service's record, which knows nothing of simulations. */
+const mocksKey = (accountId: string, id: string): string => `action_mocks:${accountId}:${id}`;
+
 export function readActions({ sql, accountId }: ReadScope) {
   return {
     get(id: string): Action | undefined {
@@ -40,6 +43,16 @@ export function readActions({ sql, accountId }: ReadScope) {
       );
       return { items: rows.map(toAction), total: rows.length };
     },
+    /** How actions answer in a simulation where its scenario does not say, by id; as it was written. */
+    mocks: (): ReadonlyMap<string, unknown> =>
+      new Map(
+        sql
+          .all<{ key: string; value: string }>('SELECT key, value FROM meta WHERE substr(key, 1, @length) = @prefix', {
+            prefix: mocksKey(accountId, ''),
+            length: mocksKey(accountId, '').length,
+          })
+          .map(({ key, value }) => [key.slice(mocksKey(accountId, '').length), JSON.parse(value) as unknown]),
+      ),
     count: (): number => sql.value<number>('SELECT count(*) FROM action WHERE account_id = ?', accountId) ?? 0,
   };
 }
@@ -71,6 +84,12 @@ export function writeActions(scope: WriteScope) {
       const { changes } = sql.update('action', toColumns(action), { id, account_id: accountId });
       if (changes > 0) removed.changed(id);
       return changes > 0;
+    },
+    /** Undefined takes them away. */
+    setMocks(id: string, mocks: unknown): void {
+      const key = mocksKey(accountId, id);
+      sql.run('DELETE FROM meta WHERE key = ?', key);
+      if (mocks !== undefined) sql.insert('meta', { key, value: JSON.stringify(mocks) });
     },
     disable: (id: string): boolean =>
       sql.run('UPDATE action SET enabled = 0 WHERE id = ? AND account_id = ?', id, accountId).changes > 0,

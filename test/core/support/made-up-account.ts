@@ -161,6 +161,7 @@ export const anyAccount: fc.Arbitrary<AccountContent> = fc
         id: fc.constant(id),
         slug: fc.constantFrom('book', 'Book', 'CON', 'nul', 'move.it', 'x_y').map((slug) => `${slug}${id.at(-1)}`),
         name: anyName,
+        mocks: fc.constantFrom(undefined, { returns: { ok: true } }, { results: [{ error: 'no' }, { delay_s: 2 }] }),
         description: anyText,
         parameters: fc.constant({
           type: 'object',

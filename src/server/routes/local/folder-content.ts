@@ -20,6 +20,7 @@ export function readContent(account: AccountReader): AccountContent {
         ({ revision: _revision, created_at: _created, updated_at: _updated, ...document }) => document,
       ) as unknown as AccountContent[K & keyof AccountContent][number][];
   const { agent_id, set_id } = account.profile.defaults();
+  const mocks = account.actions.mocks();
   return {
     name: account.profile.name(),
     default_agent_id: agent_id,
@@ -32,7 +33,10 @@ export function readContent(account: AccountReader): AccountContent {
     scenarios: documents('scenarios'),
     'scenario-sets': documents('scenario-sets'),
     'phrase-books': documents('phrase-books'),
-    actions: account.actions.list().items,
+    actions: account.actions.list().items.map((action) => {
+      const found = mocks.get(action.id);
+      return found === undefined ? action : { ...action, mocks: found };
+    }),
     'data-stores': account.dataStores.list().items.map(({ _id, name, description, enabled, urls }) => ({
       id: _id ?? '',
       name,
@@ -89,8 +93,14 @@ export function applyPlan(account: AccountWriter, { items, after, settings }: Im
     });
   }
   each('actions', after.actions, {
-    create: ({ id, ...action }) => account.actions.create(action, id),
-    change: ({ id, ...action }) => account.actions.replace(id, action),
+    create({ id, mocks, ...action }) {
+      account.actions.create(action, id);
+      account.actions.setMocks(id, mocks);
+    },
+    change({ id, mocks, ...action }) {
+      account.actions.replace(id, action);
+      account.actions.setMocks(id, mocks);
+    },
   });
   const storeOf = ({ documents, ...store }: AccountContent['data-stores'][number]) => ({
     ...without(store),
