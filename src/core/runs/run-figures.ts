@@ -145,7 +145,11 @@ export function figureCollector(): FigureCollector {
 function passFigures(scored: readonly ScenarioCount[], maxK: number): Pick<RunFigures, 'pass_hat_ks' | 'pass_at_ks'> {
   const hat = Array.from({ length: maxK }, () => 0);
   const at = Array.from({ length: maxK }, () => 0);
-  for (const alike of Map.groupBy(scored, ({ n, successes }) => `${n}/${successes}`).values()) {
+  // In an order of their own: that of ids would move the last digit of a sum from one workspace to another.
+  const groups = [...Map.groupBy(scored, ({ n, successes }) => `${n}/${successes}`)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  for (const [, alike] of groups) {
     const { n = 0, successes = 0 } = alike[0] ?? {};
     passHatKs(n, successes, maxK).forEach((value, k) => (hat[k] = (hat[k] ?? 0) + alike.length * value));
     passAtKs(n, successes, maxK).forEach((value, k) => (at[k] = (at[k] ?? 0) + alike.length * value));

@@ -17,7 +17,11 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,
-    scenarios: summary?.scenarios ?? [],
+    scenarios: simulation.scenarios.flatMap(
+      ({ id: own, name }) =>
+        summary?.scenarios.filter(({ scenario_id }) => scenario_id === own).map((figures) => ({ name, ...figures })) ??
+        [],
+    ),
   };
   const record = JSON.stringify(
     await client.call('get', '/local/simulations/{id}/result', { params: { id } }),
