@@ -7,6 +7,7 @@ import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
 import type { Language } from '../language/language.ts';
+import type { LeadBrief } from './lead-brief.ts';
 import type { Words } from './words.ts';
 
 /** All that graders may look at. */
@@ -20,6 +21,8 @@ export interface Evidence {
   /** The lead's facts, by slot. */
   facts: Readonly<Record<string, string | number | boolean>>;
   script: { id: string; lines: readonly ScriptLine[] } | null;
+  /** What the simulated lead was to bring up; absent or null: no lead with a goal spoke. */
+  lead?: LeadBrief | null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RunSummary, Simulation, TrialRow } from '../contract/local/simulat
 import { clusterTurns } from '../runs/failure-clusters.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { isOneConversation, SAME_CONVERSATION } from './distinct-conversations.ts';
+import { faultCounts } from './fault-words.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
@@ -48,6 +49,7 @@ function figures({ simulation }: RunReport): string {
     ...tellingKs(summary?.max_k ?? 0).map((k) =>
       figure(`pass^${k}`, number(summary?.pass_hat_ks[k]), range(summary?.intervals.pass_hat_ks[k])),
     ),
+    figure('Failures lie with', faultCounts(summary?.faults) ?? (summary?.faults ? 'none' : 'unknown')),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
     figure('With holes', String(summary?.holes ?? 0), of),

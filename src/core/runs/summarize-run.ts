@@ -3,6 +3,7 @@
  *
  * Only trials with verdict pass or fail are in a denominator; the others are counted beside the score. The order of the trials never matters.
  */
+import type { Fault } from '../contract/local/fault.ts';
 import type { RunSummary } from '../contract/local/simulation.ts';
 import { bootstrap, wilson } from '../statistics/intervals.ts';
 import { isSuccess } from '../statistics/success.ts';
@@ -17,6 +18,8 @@ export type ScoredTrial = Pick<
   holes?: number;
   /** By what conversations are told apart; absent or null: unknown. */
   conversation?: string | null;
+  /** At whose door it lies, where it failed; absent or null: unknown. */
+  fault?: Pick<Fault, 'party'> | null;
 };
 
 interface Cluster {
@@ -62,6 +65,16 @@ function meanReward(clusters: readonly Pick<Cluster, 'total' | 'rewards'>[]): nu
   return clusters.reduce((sum, { total }) => sum + total, 0) / n;
 }
 
+function faultsOf(trials: readonly ScoredTrial[]): RunSummary['faults'] {
+  const counts = { agent: 0, line: 0, lead: 0 };
+  for (const { verdict, fault } of trials) {
+    if (verdict !== 'fail') continue;
+    if (!fault) return null;
+    counts[fault.party] += 1;
+  }
+  return counts;
+}
+
 export function summarizeRun({
   num_trials,
   trials,
@@ -102,6 +115,7 @@ export function summarizeRun({
     invalid: count('invalid'),
     ungraded: ordered.length - evaluable.length - count('infrastructure_error') - count('invalid'),
     holes: ordered.filter(({ holes = 0 }) => holes > 0).length,
+    faults: faultsOf(ordered),
     max_k,
     scenarios: clusters.map(({ scenario_id, rewards, successes, distinct }) => ({
       scenario_id,

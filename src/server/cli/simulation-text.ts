@@ -4,6 +4,7 @@ import {
   isOneConversation,
   SAME_CONVERSATION,
 } from '../../core/reporting/distinct-conversations.ts';
+import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { tellingKs } from '../../core/statistics/pass-hat-k.ts';
@@ -15,6 +16,7 @@ export const FAILURES_SHOWN = 12;
 export function simulationText(simulation: Simulation, failed: TrialList): string {
   const { summary } = simulation;
   const partial = partialNote(simulation);
+  const faults = faultCounts(summary?.faults);
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
@@ -24,6 +26,7 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
         `pass^${String(k).padEnd(7)} ${figure(summary?.pass_hat_ks[k])}${interval(summary?.intervals.pass_hat_ks[k])}`,
     ),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
+    ...(faults ? [`Failed by    ${faults}`] : []),
     ...(summary?.holes
       ? [
           `With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`,
@@ -73,7 +76,8 @@ function why(trial: TrialRow): string {
   const findings = trial.failed_graders.map(
     (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
   );
-  return findings.length > 0
-    ? findings.join('; ')
-    : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const found =
+    findings.length > 0 ? findings.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const because = excuse(trial.fault);
+  return because === '' ? found : `${found}. ${because}`;
 }

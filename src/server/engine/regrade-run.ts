@@ -56,7 +56,7 @@ export async function regradeTrials(
 ): Promise<void> {
   const data: RegradeData = {
     scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])),
-    agent: plan.agent,
+    agent: { ...plan.agent, ...(plan.phrase_book && { phrase_book: plan.phrase_book }) },
   };
   const positionOf = trialPositions(plan);
   const failed = (record: TrialRecord, reason: string) =>

@@ -31,7 +31,7 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
     return summarizeRun({
       num_trials: run.num_trials,
       trials: trials.map(
-        ({ scenario_id, trial, reward, agent_cost, verdict, holes, conversation, termination_reason }) => ({
+        ({ scenario_id, trial, reward, agent_cost, verdict, holes, conversation, fault, termination_reason }) => ({
           scenario_id,
           trial,
           reward,
@@ -39,6 +39,7 @@ function useSummary(run: Simulation, trials: readonly TrialRow[] | undefined): R
           verdict,
           holes,
           conversation,
+          fault,
           termination_reason: termination_reason as Parameters<
             typeof summarizeRun
           >[0]['trials'][number]['termination_reason'],

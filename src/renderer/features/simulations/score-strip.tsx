@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { count, score } from '../../ui/formats.ts';
 
@@ -42,6 +43,7 @@ export function ScoreStrip({
 }) {
   const interval = summary.intervals.final_score;
   const note = partialNote(run);
+  const faults = faultCounts(summary.faults);
   const last = String(summary.max_k);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   return (
@@ -74,6 +76,15 @@ export function ScoreStrip({
           )}
         </dl>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 border-l border-line pl-6">
+          {faults && (
+            <div
+              className="flex flex-col"
+              title="At whose door the failed trials lie: the agent's, the line's (words that were misheard or lost), the lead's (it evaded, or hung up of its own accord)"
+            >
+              <dt className="text-sm text-muted">Failed by</dt>
+              <dd>{faults}</dd>
+            </div>
+          )}
           <CountBeside
             label="Invalid"
             value={summary.invalid}
