@@ -93,6 +93,8 @@ interface Parts<Name extends string, Fields extends z.ZodRawShape, Table extends
     expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
     scenario: CheckedScenario,
   ): Iterable<ExpectationFault>;
+  /** Settings under which it can never fail, or never pass, and so shows nothing. */
+  idle?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): Iterable<ExpectationFault>;
   /** Slots that the agent is expected to collect. */
   slots?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): readonly string[];
   grade(

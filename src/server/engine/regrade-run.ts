@@ -23,7 +23,7 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
       .many('scenarios', [...new Set(plan.scenarios.map((scenario) => scenarioOfRow(scenario.id)))])
       .flatMap(({ id, name, source, revision }) => {
         sources[id] = revision;
-        return readScenarios({ id, name, source }, 'scenario_ids', personas).map(
+        return readScenarios({ id, name, source }, 'scenario_ids', personas, 'refused').map(
           (scenario) => [scenario.id, scenario] as const,
         );
       }),

@@ -10,7 +10,7 @@ import type { RunSources, SimulationRow, SimulationStart } from '../repositories
 import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
-import { freezePlan } from './freeze-plan.ts';
+import { freezePlan, refuseUnfit } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
 import type { OutsideEngine } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
@@ -175,6 +175,7 @@ export function createSimulationEngine({
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
+      refuseUnfit(plan);
       return begin(accountId, { ...startOf(row), plan: { ...plan, seed } });
     },
     regrade(accountId, id) {

@@ -7,6 +7,7 @@ import {
   turnsBy,
   turnsWith,
   unsearchable,
+  wordless,
   UNSEARCHABLE,
   type Side,
 } from '../phrase-search.ts';
@@ -23,6 +24,7 @@ export const notSaid = defineGrader({
     said: ({ by, phrases, turns }: { by: Side; phrases: readonly Value[]; turns: readonly number[] }, words) =>
       `${by === 'anyone' ? 'Somebody' : `The ${by}`} said ${phrases.map(words.quoted).join(' and ')}${words.inTurns(turns)}, which must not be said`,
   },
+  idle: ({ any }) => wordless('any', phraseList(any), 'fail'),
   grade: ({ any, by }, { turns }) => {
     const phrases = phraseList(any);
     const fault = unsearchable(phrases, turns);

@@ -8,6 +8,7 @@ import {
   turnsBy,
   turnsWith,
   unsearchable,
+  wordless,
   UNSEARCHABLE,
 } from '../phrase-search.ts';
 import type { Value, Words } from '../words.ts';
@@ -33,6 +34,7 @@ export const saidInOrder = defineGrader({
       `${words.quoted(missing.phrase)} was said too early,${words.inTurns(missing.turns)}, and not${after(missing, words)}`,
     never: (missing: Missing, words) => `${words.quoted(missing.phrase)} was never said${after(missing, words)}`,
   },
+  idle: ({ phrases }) => wordless('phrases', phrases, 'pass'),
   grade: ({ phrases, by }, { turns }) => {
     const fault = unsearchable(phrases, turns);
     if (fault) return fault;
