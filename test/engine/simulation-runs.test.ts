@@ -245,6 +245,7 @@ describe('a simulation run', () => {
       { holes: 1 },
     ]);
     expect((await made.local('GET', `/local/simulations/${String(failing['id'])}/analysis`)).body).toMatchObject({
+      one_sided: [{ definition_id: 'max_turns', outcome: 'never_failed', trials: 2 }],
       clusters: [{ definition_id: 'no_holes', count: 2 }],
     });
     expect(

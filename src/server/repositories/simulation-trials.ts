@@ -3,6 +3,7 @@ import type { CallOutcome } from '../../core/calls/call-outcome.ts';
 import type { FaultParty } from '../../core/contract/local/fault.ts';
 import type { Finding } from '../../core/contract/local/finding.ts';
 import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { ExpectationHistory } from '../../core/runs/one-sided.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 export interface TrialFacts {
@@ -125,6 +126,28 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
           fault: fault && { party: fault },
           scenario_id: known.get(row.scenario_id) ?? row.scenario_id,
         }));
+    },
+
+    /** How each expectation of these scenarios fared in all stored runs. */
+    expectationHistory(scenarioIds: readonly string[]): Map<string, ExpectationHistory> {
+      const of = `FROM json_each(@ids) wanted CROSS JOIN simulation_trial t ON t.scenario_id = wanted.value JOIN simulation s ON s.id = t.simulation_id AND s.account_id = @accountId`;
+      const bound = { ids: JSON.stringify(scenarioIds), accountId };
+      const counts = sql.all<{ scenario_id: string; trials: number }>(
+        `SELECT t.scenario_id, count(*) AS trials ${of} WHERE t.verdict IN ('pass', 'fail') GROUP BY t.scenario_id`,
+        bound,
+      );
+      const failures = sql.all<{ scenario_id: string; definition_id: string; failed: number }>(
+        `SELECT t.scenario_id, g.value ->> '$.definition_id' AS definition_id, count(*) AS failed ${of}, json_each(t.failed_graders) g
+         WHERE t.verdict IN ('pass', 'fail') AND g.value ->> '$.status' = 'graded' GROUP BY t.scenario_id, definition_id`,
+        bound,
+      );
+      const failed = Map.groupBy(failures, ({ scenario_id }) => scenario_id);
+      return new Map(
+        counts.map(({ scenario_id, trials }) => [
+          scenario_id,
+          { trials, failed: new Map((failed.get(scenario_id) ?? []).map((row) => [row.definition_id, row.failed])) },
+        ]),
+      );
     },
 
     /** Places in the plan of the trials that are stored. */

@@ -142,6 +142,17 @@ export const RunAnalysisSchema = named('RunAnalysis', {
     line_share: z.number().nullable(),
     section_share: z.number().nullable(),
   }),
+  one_sided: z
+    .array(
+      z.object({
+        scenario_id: z.string(),
+        definition_id: z.string(),
+        outcome: z.enum(['never_failed', 'never_passed']),
+        trials: z.int().describe('of all stored runs, that passed or failed'),
+      }),
+    )
+    .default([])
+    .describe('expectations that came out the same in every stored trial of their scenario'),
   /** Modelled, in seconds; null where no trial had any. */
   latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
 });
