@@ -8,7 +8,11 @@ async function unreadyWorld() {
   const { store, accounts, ids, local } = made;
   const scenario = store.write(
     accounts.child,
-    (account) => account.documents.create('scenarios', { name: 'x', source: 'name: x\n' }).id,
+    (account) =>
+      account.documents.create('scenarios', {
+        name: 'x',
+        source: 'name: x\nexpect: [{ grader: max_turns, max: 40 }]\n',
+      }).id,
   );
   return {
     ...made,

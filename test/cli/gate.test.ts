@@ -112,7 +112,7 @@ describe('understudy scenario check', () => {
   test('names file, line and column of every fault', async () => {
     const good = path.join(folder, 'good.yaml');
     const bad = path.join(folder, 'bad.yaml');
-    writeFileSync(good, 'name: Good\n');
+    writeFileSync(good, 'name: Good\nexpect: [{ grader: max_turns, max: 40 }]\n');
     writeFileSync(bad, 'name: Bad\ntraits:\n  patience: lots\nexpekt: []\n');
     const { code, stdout, stderr } = await runCli(['scenario', 'check', good, bad]);
     expect(code).toBe(1);
@@ -124,7 +124,7 @@ describe('understudy scenario check', () => {
   test('knows the personas that it is given, and checks them', async () => {
     const scenario = path.join(folder, 'named.yaml');
     const persona = path.join(folder, 'grandmother.yaml');
-    writeFileSync(scenario, 'name: Named\npersona: grandmother\n');
+    writeFileSync(scenario, 'name: Named\npersona: grandmother\nexpect: [{ grader: max_turns, max: 40 }]\n');
     writeFileSync(persona, 'name: grandmother\ntraits: { patience: 12 }\n');
     expect(await runCli(['scenario', 'check', scenario])).toMatchObject({
       code: 1,

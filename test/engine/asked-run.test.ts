@@ -11,7 +11,8 @@ import { world } from '../support/world.ts';
 
 const LINES = ['Hello, is this a good time?', 'Lovely. Which day suits you?', 'Thank you. Goodbye.'];
 const nthLine = ({ id }: Ask): number => Number(/turn (\d+)$/.exec(id)?.[1]) - 1;
-const SCENARIO = 'name: Answers\nlead: { first_name: Maria }\nsays: ["Yes.", "Monday."]\nexpect: []\n';
+const SCENARIO =
+  'name: Answers\nlead: { first_name: Maria }\nsays: ["Yes.", "Monday."]\nexpect: [{ grader: max_turns, max: 40 }]\n';
 
 test('nothing that was answered before the host closed is asked for again', async () => {
   const { store, accounts } = await world();

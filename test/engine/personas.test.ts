@@ -80,7 +80,7 @@ test('a persona that is gone is a fault of the scenario that names it, for a new
     seed: 7,
   });
   expect(refused).toMatchObject({ status: 422 });
-  expect(JSON.stringify(refused.body)).toContain('line 2: Unknown persona');
+  expect(JSON.stringify(refused.body)).toMatch(/line 2, column \d+: Unknown persona/);
   expect(await finished((await post(`/local/simulations/${first}/rerun`, {})).id)).toMatchObject({
     status: 'completed',
   });

@@ -192,6 +192,28 @@ describe('a simulation run', () => {
     });
   });
 
+  test('is refused of a scenario that expects nothing, stored as it may be; its rehearsal is not', async () => {
+    const { local, ids } = await prepared();
+    const source = 'name: Draft\nlead: { first_name: Maria }\n';
+    const made = await local('POST', '/local/scenarios', { name: 'Draft', source });
+    expect(made.status).toBe(200);
+    const { id } = made.body as { id: string };
+    const refused = await local('POST', '/local/simulations', {
+      agent_id: ids.agent_id,
+      scenario_ids: [id],
+      num_trials: 1,
+      seed: 7,
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        detail: [{ msg: expect.stringMatching(/scenario "Draft", line 1, column 1: The scenario expects nothing/) }],
+      },
+    });
+    const rehearsed = await local('POST', '/local/rehearsals', { agent_id: ids.agent_id, scenario_id: id, seed: 7 });
+    expect(rehearsed.status).toBe(200);
+  });
+
   test('counts the conversations in which the agent spoke with a hole, and does not pass them', async () => {
     const made = await prepared();
     await made.local('PUT', `/local/scripts/${made.ids.script_id}`, {
@@ -213,7 +235,7 @@ describe('a simulation run', () => {
       ).body as { id: string };
       return finished(made, id);
     };
-    const failing = await run('name: Holes\nlead: { first_name: Maria }\n');
+    const failing = await run('name: Holes\nlead: { first_name: Maria }\nexpect: [{ grader: max_turns, max: 40 }]\n');
     expect(failing).toMatchObject({ final_score: 0, summary: { holes: 2 } });
     const { items } = (await made.local('GET', `/local/simulations/${String(failing['id'])}/trials`)).body as {
       items: unknown[];
@@ -223,9 +245,14 @@ describe('a simulation run', () => {
       { holes: 1 },
     ]);
     expect((await made.local('GET', `/local/simulations/${String(failing['id'])}/analysis`)).body).toMatchObject({
+      one_sided: [{ definition_id: 'max_turns', outcome: 'never_failed', trials: 2 }],
       clusters: [{ definition_id: 'no_holes', count: 2 }],
     });
-    expect(await run('name: Holes\nlead: { first_name: Maria }\nallow_holes: true\n')).toMatchObject({
+    expect(
+      await run(
+        'name: Holes\nlead: { first_name: Maria }\nallow_holes: true\nexpect: [{ grader: max_turns, max: 40 }]\n',
+      ),
+    ).toMatchObject({
       final_score: 1,
       summary: { holes: 2 },
     });

@@ -18,6 +18,11 @@ export function* expectationFaults(expectation: Expectation, scenario: CheckedSc
   yield* graderNamed(expectation.grader)?.check?.(expectation, scenario) ?? [];
 }
 
+/** Why an expectation can never fail, or never pass; empty where it can do both. */
+export const idleFaults = (expectation: Expectation): ExpectationFault[] => [
+  ...(graderNamed(expectation.grader)?.idle?.(expectation) ?? []),
+];
+
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */
 export function expectationIds(expectations: readonly { id?: string | undefined; grader: string }[]): string[] {
   const taken = new Set(expectations.flatMap(({ id }) => id ?? []));

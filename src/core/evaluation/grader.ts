@@ -7,6 +7,7 @@ import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
 import type { Language } from '../language/language.ts';
+import type { LeadBrief } from './lead-brief.ts';
 import type { Words } from './words.ts';
 
 /** All that graders may look at. */
@@ -20,6 +21,8 @@ export interface Evidence {
   /** The lead's facts, by slot. */
   facts: Readonly<Record<string, string | number | boolean>>;
   script: { id: string; lines: readonly ScriptLine[] } | null;
+  /** What the simulated lead was to bring up; absent or null: no lead with a goal spoke. */
+  lead?: LeadBrief | null;
 }
 
 /**
@@ -90,6 +93,8 @@ interface Parts<Name extends string, Fields extends z.ZodRawShape, Table extends
     expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
     scenario: CheckedScenario,
   ): Iterable<ExpectationFault>;
+  /** Settings under which it can never fail, or never pass, and so shows nothing. */
+  idle?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): Iterable<ExpectationFault>;
   /** Slots that the agent is expected to collect. */
   slots?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): readonly string[];
   grade(

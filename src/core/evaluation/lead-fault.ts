@@ -25,6 +25,11 @@ export const LEAD_SENTENCES = {
   unreachable: ({ slot, turn }: { slot: string; turn: number }, words: Words) =>
     `Goal unreachable: ${slot} is expected, but the scenario gives the lead no such fact (asked before ${words.turn(turn)})`,
   silent: () => 'The lead never said anything',
+  unvoiced: (
+    { what, said, turn }: { what: 'want' | 'question' | 'objection'; said: Value; turn: number },
+    words: Words,
+  ) =>
+    `The lead never voiced its ${what}, ${words.quoted(said)}, by its own doing: the conversation ended with ${words.turn(turn)}`,
 } as const;
 
 export type LeadFault = FoundIn<typeof LEAD_SENTENCES>;

@@ -35,6 +35,21 @@ export const SpeakerSchema = SideSchema.meta({ description: 'Whose turns are sea
 export const phraseList = (phrases: string | readonly string[] | undefined): readonly string[] =>
   phrases === undefined ? [] : typeof phrases === 'string' ? [phrases] : phrases;
 
+/** Nothing of it can be found: neither a word nor a pattern. */
+export const isWordless = (phrase: string): boolean => patternPhrase(phrase) === null && wordsOf(phrase).length === 0;
+
+/** Phrases without a word, by which an expectation can never `outcome`. */
+export const wordless = (
+  field: string,
+  phrases: readonly string[],
+  outcome: 'pass' | 'fail',
+): { path: string[]; message: string }[] => {
+  const empty = phrases.find(isWordless);
+  return empty === undefined
+    ? []
+    : [{ path: [field], message: `It can never ${outcome}: there is no word in ${JSON.stringify(empty)}` }];
+};
+
 export const turnsBy = (turns: readonly Turn[], by: Side): readonly Turn[] =>
   turns.filter(({ speaker }) => (by === 'anyone' ? speaker === 'agent' || speaker === 'lead' : speaker === by));
 

@@ -3,8 +3,10 @@ import type { TerminationReason } from '../contract/termination.ts';
 import { ORDERLY_ENDINGS } from '../contract/termination.ts';
 import { isSuccess } from '../statistics/success.ts';
 import type { TrialEvaluation } from './trial-evaluation.ts';
+import type { Fault } from '../contract/local/fault.ts';
 import type { Finding } from '../contract/local/finding.ts';
 import type { Verdict } from '../contract/local/simulation.ts';
+import { attribute } from './attribution.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
 import { findingSentence, worded, type Graded } from './finding-sentence.ts';
 import { grade, type Grading } from './grade.ts';
@@ -20,6 +22,8 @@ export interface Judged {
   reward: number | null;
   /** What the simulated lead did wrong, where that is why the trial is invalid. */
   lead_fault?: Finding;
+  /** At whose door it lies, where the trial failed. */
+  fault: Fault | null;
 }
 
 const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, string> = {
@@ -71,7 +75,7 @@ export function judgeTrial(
       ),
       judged: {
         evaluations: [...evaluations, ...holes],
-        ...verdictOf(counted, evidence.termination_reason, leadFault),
+        ...withFault(verdictOf(counted, evidence.termination_reason, leadFault), counted, evidence),
       },
       resume: (answer) => {
         const [, place, ...id] = answer.id.split('/');
@@ -96,11 +100,26 @@ export const evaluationOf = (definition_id: string, grader_name: string, graded:
   ...graded,
 });
 
+function withFault(
+  found: ReturnType<typeof verdictOf>,
+  counted: readonly TrialEvaluation[],
+  evidence: Evidence,
+): Omit<Judged, 'evaluations'> {
+  if (found.verdict !== 'fail') return { ...found, fault: null };
+  const failed = counted.filter(({ passed }) => passed === false);
+  const { party, finding, evidence_turns } = attribute(failed, evidence);
+  const named: Finding = { code: `fault.${finding.code}`, data: { ...finding.data } };
+  return {
+    ...found,
+    fault: { party, reason: findingSentence(named) ?? named.code, finding: named, evidence_turns },
+  };
+}
+
 function verdictOf(
   counted: readonly TrialEvaluation[],
   ending: TerminationReason,
   leadFault: LeadFault | null,
-): Omit<Judged, 'evaluations'> {
+): Omit<Judged, 'evaluations' | 'fault'> {
   if (ending === 'infrastructure_error')
     return { verdict: 'infrastructure_error', verdict_reason: ENDINGS[ending], reward: null };
   if (leadFault) {

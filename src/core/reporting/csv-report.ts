@@ -33,6 +33,7 @@ export function* csvReport({ simulation, trials }: Pick<RunReport, 'simulation' 
     ['call_id', (trial) => trial.call_id],
     ['failed', (trial) => trial.failed_graders.map(({ definition_id }) => definition_id).join(' ')],
     ['holes', (trial) => trial.holes],
+    ['fault', (trial) => trial.fault?.party ?? ''],
     ['run', () => run],
     ['basis', () => basis],
   ];

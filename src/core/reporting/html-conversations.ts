@@ -1,6 +1,7 @@
 /** The conversations of trials that did not pass, folded, with the turns marked on which a finding rests. */
 import type { TrialRow } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
+import { excuse } from './fault-words.ts';
 import { showMarkup, trialReason, type RunReport } from './run-report.ts';
 
 /** Conversations in one report at most: a run may have 200,000, and no browser opens a page with all of them. */
@@ -27,7 +28,7 @@ function turnItem(turn: Turn, trial: TrialRow): string {
 
 function conversation(trial: TrialRow, turns: readonly Turn[]): string {
   const title = `${trial.scenario_name}, trial ${trial.trial + 1}: ${trial.verdict}`;
-  return `<details><summary><span class="${trial.verdict}">${showMarkup(title)}</span>, ${showMarkup(trialReason(trial))}</summary>\n<ol>${turns.map((turn) => turnItem(turn, trial)).join('\n')}</ol></details>\n`;
+  return `<details><summary><span class="${trial.verdict}">${showMarkup(title)}</span>, ${showMarkup([trialReason(trial), excuse(trial.fault)].filter((part) => part !== '').join('. '))}</summary>\n<ol>${turns.map((turn) => turnItem(turn, trial)).join('\n')}</ol></details>\n`;
 }
 
 /** One after the other in the order of the plan, and what was left out. */

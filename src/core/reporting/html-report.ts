@@ -5,6 +5,7 @@ import { clusterTurns } from '../runs/failure-clusters.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { FEWEST_FOR_OTHERS } from '../statistics/rate-intervals.ts';
 import { isOneConversation, SAME_CONVERSATION } from './distinct-conversations.ts';
+import { faultCounts } from './fault-words.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
@@ -66,6 +67,7 @@ function figures({ simulation }: RunReport): string {
         range(summary?.intervals.population?.pass_hat_ks[k]),
       ),
     ),
+    figure('Failures lie with', faultCounts(summary?.faults) ?? (summary?.faults ? 'none' : 'unknown')),
     figure('Invalid', String(summary?.invalid ?? 0), of),
     figure('Ungraded', String(summary?.ungraded ?? 0), of),
     figure('With holes', String(summary?.holes ?? 0), of),

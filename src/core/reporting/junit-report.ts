@@ -22,7 +22,7 @@ function outcome(trial: TrialRow): string {
     case 'pass':
       return '';
     case 'fail':
-      return `<failure message="${message}" type="${escapeMarkup(trial.failed_graders[0]?.definition_id ?? trial.termination_reason)}">${escapeMarkup(findings.length > 0 ? findings.join('\n') : trialReason(trial))}</failure>`;
+      return `<failure message="${message}" type="${escapeMarkup(trial.failed_graders[0]?.definition_id ?? trial.termination_reason)}">${escapeMarkup([...(findings.length > 0 ? findings : [trialReason(trial)]), ...(trial.fault ? [`${trial.fault.party}: ${trial.fault.reason}`] : [])].join('\n'))}</failure>`;
     case 'infrastructure_error':
       return `<error message="${message}" type="infrastructure_error"/>`;
     case 'invalid':

@@ -18,6 +18,7 @@ export function infrastructureError(plan: RunPlan, scenarioIndex: number, trial:
     verdict: 'infrastructure_error',
     verdict_reason: reason,
     reward: null,
+    fault: null,
     agent_cost: null,
     steps: 0,
     errors: 0,

@@ -3,27 +3,32 @@ import { scriptOf } from '../agents/agent-readiness.ts';
 import { expectationIds, expectedSlots, type Expectation } from '../evaluation/expectation.ts';
 import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
+import { unvoiced } from '../evaluation/lead-brief.ts';
 import { leadFault, type LeadFault } from '../evaluation/lead-fault.ts';
 import { evaluationOf, rewardTrial } from '../evaluation/reward-trial.ts';
 import { languageFor, notSpoken } from '../language/language-for.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { leadBriefOf } from './lead-brief-of.ts';
+import type { Briefing } from './run-plan.ts';
 import type { TrialRecord } from './trial-record.ts';
 
 /** Verdict, reward and evaluations are new; everything that happened stays as it was. A trial that could not be run cannot be graded either. */
 export function regradeTrial(
   record: TrialRecord,
-  scenario: Pick<Scenario, 'expect' | 'reward_basis' | 'goal' | 'says' | 'allow_holes'>,
-  snapshot: Pick<AgentSnapshot, 'agent' | 'scripts'>,
+  scenario: Pick<Scenario, 'expect' | 'reward_basis' | 'goal' | 'rules' | 'events' | 'says' | 'allow_holes'>,
+  snapshot: Pick<AgentSnapshot, 'agent' | 'scripts'> & Pick<Briefing, 'phrase_book'>,
 ): TrialRecord {
   if (record.termination_reason === 'infrastructure_error') return record;
-  const language = languageFor(snapshot.agent.language);
+  const language = languageFor(snapshot.agent.language, snapshot.phrase_book);
   if (language === null)
     return ungradedTrial(record, scenario.expect, `Not graded, because ${notSpoken(snapshot.agent.language)}`);
   const facts = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [slot, typeof fact === 'object' ? fact.value : fact]),
   );
   const script = scriptOf(snapshot);
+  const isReached = record.turns.length > 0;
+  const lead = isReached ? leadBriefOf(scenario, record.engines.lead, record.call.is_answer_machine) : null;
   const { turns, call, termination_reason, final_state } = record;
   // Whether silence was intended is no matter of expectations; it was settled when the trial ran.
   const wasSilent =
@@ -32,14 +37,15 @@ export function regradeTrial(
     !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '');
   const fault: LeadFault | null =
     leadFault(language, turns, expectedSlots(scenario.expect), facts, true) ??
-    (wasSilent ? { code: 'silent', data: {} } : null);
+    (wasSilent ? { code: 'silent', data: {} } : null) ??
+    (lead && unvoiced(lead, record));
   const { lead_fault: _old, ...happened } = record;
   return {
     ...happened,
     ...rewardTrial(
       scenario.expect,
       scenario.reward_basis,
-      { language, turns, call, termination_reason, final_state, facts, script },
+      { language, turns, call, termination_reason, final_state, facts, script, lead },
       fault,
       scenario.allow_holes,
     ),
@@ -53,5 +59,5 @@ export function ungradedTrial(record: TrialRecord, expectations: readonly Expect
   const given_up = worded('ungraded', ungraded('given_up', { because: reason }));
   const evaluations = expectations.map(({ grader }, at) => evaluationOf(ids[at] ?? grader, grader, given_up));
   const { lead_fault: _old, ...happened } = record;
-  return { ...happened, evaluations, verdict: 'ungraded', verdict_reason: reason, reward: null };
+  return { ...happened, evaluations, verdict: 'ungraded', verdict_reason: reason, reward: null, fault: null };
 }

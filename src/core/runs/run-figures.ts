@@ -76,6 +76,8 @@ export function figureCollector(): FigureCollector {
   let evaluated = 0;
   let withCost = 0;
   let withHoles = 0;
+  /** By party; null once it is unknown of one. */
+  let faults: RunFigures['faults'] = { agent: 0, line: 0, lead: 0 };
 
   const counts = (): ScenarioCount[] =>
     [...scenarios]
@@ -93,6 +95,10 @@ export function figureCollector(): FigureCollector {
       trials += 1;
       verdicts[trial.verdict] = (verdicts[trial.verdict] ?? 0) + 1;
       if (trial.holes) withHoles += 1;
+      if (trial.verdict === 'fail') {
+        if (!trial.fault) faults = null;
+        else if (faults) faults[trial.fault.party] += 1;
+      }
       let own = scenarios.get(trial.scenario_id);
       if (!own) scenarios.set(trial.scenario_id, (own = newScenario()));
       if (!isEvaluable(trial)) return;
@@ -123,6 +129,7 @@ export function figureCollector(): FigureCollector {
         invalid,
         ungraded: trials - evaluated - infrastructure_errors - invalid,
         holes: withHoles,
+        faults,
         max_k,
         scenarios: all.map(({ scenario_id, n, successes, total, distinct }) => {
           const evidence = evidenceOf({ n, successes, total, distinct });

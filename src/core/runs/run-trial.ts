@@ -4,6 +4,7 @@
  */
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 import { expectedSlots } from '../evaluation/expectation.ts';
+import { unvoiced } from '../evaluation/lead-brief.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { judgeTrial, type Judging } from '../evaluation/reward-trial.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../conversation/session.ts';
 import type { Table } from '../conversation/setup.ts';
 import type { Turn } from '../contract/turn.ts';
 import { playOffline } from '../conversation/play-offline.ts';
+import { leadBriefOf } from './lead-brief-of.ts';
 import { seatParticipants } from './seat-participants.ts';
 import { preparePlan, prepareScenario, type PreparedPlan, type PreparedScenario } from './prepare-scenario.ts';
 import { enginesOf, type RunPlan } from './run-plan.ts';
@@ -86,6 +88,7 @@ function recordOf(
   const { scenario } = ready;
   const { turns } = ended;
   const call = conversationOutcome(ready, ended, unreached);
+  const lead = unreached === null ? leadBriefOf(scenario, enginesOf(plan, scenario).lead, ended.machine) : null;
   const evidence = {
     language: ready.agent.language,
     turns,
@@ -94,13 +97,16 @@ function recordOf(
     final_state: ended.finalState,
     facts: ready.facts,
     script: ready.script,
+    lead,
   };
   const quiet =
     scenario.says !== undefined ||
     ended.machine ||
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
-  const fault = leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet);
+  const fault =
+    leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet) ??
+    (lead && unvoiced(lead, evidence));
   const judge = plan.asked?.judge;
   const conversation = conversationDigest(turns);
   const follow = (judging: Judging): Recording => {

@@ -1,4 +1,5 @@
 /** What a run's figures are made of. */
+import type { Fault } from '../contract/local/fault.ts';
 import type { TrialRecord } from './trial-record.ts';
 
 export type ScoredTrial = Pick<
@@ -9,6 +10,8 @@ export type ScoredTrial = Pick<
   holes?: number;
   /** By what conversations are told apart; absent or null: unknown. */
   conversation?: string | null;
+  /** At whose door it lies, where it failed; absent or null: unknown. */
+  fault?: Pick<Fault, 'party'> | null;
 };
 
 /** Trials that count: graded, and with a reward. */
@@ -25,6 +28,7 @@ export const scoreOf = ({
   termination_reason,
   verdict,
   conversation,
+  fault,
 }: TrialRecord): ScoredTrial => ({
   scenario_id,
   trial,
@@ -33,4 +37,5 @@ export const scoreOf = ({
   termination_reason,
   verdict,
   conversation,
+  fault: fault ?? null,
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CallOutcomeSchema } from '../calls/call-outcome.ts';
 import { TrialEvaluationSchema } from '../evaluation/trial-evaluation.ts';
+import { FaultSchema } from '../contract/local/fault.ts';
 import { FindingSchema } from '../contract/local/finding.ts';
 import { VERDICTS } from '../contract/local/simulation.ts';
 import { TurnSchema } from '../contract/turn.ts';
@@ -24,6 +25,8 @@ export const TrialRecordSchema = z.object({
   reward: z.number().min(0).max(1).nullable(),
   /** What the simulated lead did wrong, where that made the trial invalid. */
   lead_fault: FindingSchema.optional(),
+  /** At whose door it lies, where the trial failed. */
+  fault: FaultSchema.nullable(),
   /** null: unknown, which is never the same as 0. */
   agent_cost: z.number().nullable(),
   steps: z.int(),

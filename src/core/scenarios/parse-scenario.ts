@@ -15,12 +15,20 @@ import {
 } from './expand-scenario.ts';
 import { parseCsv } from './parse-csv.ts';
 import { PROBLEM_LIMIT, readPlaced, type PlacedProblem } from './read-placed.ts';
+import { evidenceFaults } from './evidence-faults.ts';
 import { PERSONAS } from './resolve-lead.ts';
 import { ScenarioSchema, type Scenario } from './scenario.ts';
 import { explain, field, valueAt, type Fault } from './scenario-faults.ts';
 
 /** `scenario`: the first row, under the name as it is written. `rows`: every row, filled in; without data just one. */
-export type ParsedScenario = { scenario: Scenario; rows: ScenarioRow[] } | { problems: PlacedProblem[] };
+export type ParsedScenario =
+  | {
+      scenario: Scenario;
+      rows: ScenarioRow[];
+      /** Why a run of it would show nothing (`evidence-faults`); it can still be stored and rehearsed. */
+      unfit: PlacedProblem[];
+    }
+  | { problems: PlacedProblem[] };
 
 /** `personas`: names of the workspace's own personas, beside the built-in ones. */
 export function parseScenario(source: string, personas: readonly string[] = []): ParsedScenario {
@@ -33,9 +41,11 @@ export function parseScenario(source: string, personas: readonly string[] = []):
   const { value, problem } = placed;
   const read = readRows(value);
   const found = 'faults' in read ? read.faults : [...emptyFacts(value), ...meaningProblems(read, personas)];
+  const place = (faults: readonly Fault[]) =>
+    faults.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path));
   return 'faults' in read || found.length > 0
-    ? { problems: found.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path)) }
-    : read;
+    ? { problems: place(found) }
+    : { ...read, unfit: place(evidenceFaults(read.scenario, read.rows)) };
 }
 
 /** Faulty rows that are told one by one. */

@@ -8,6 +8,7 @@ import { TabList, type TabItem } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { conversationView, firstFailure, turnIndex, turnNumber } from './conversation-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
+import { FaultNote } from './fault-note.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LiveLine } from './live-line.tsx';
@@ -93,6 +94,7 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
       </div>
       {call.carrier_status === 'failed' && call.call_summary && <p className="text-base">{call.call_summary}</p>}
       {trial && trial.verdict !== 'pass' && trial.verdict_reason && <p className="text-base">{trial.verdict_reason}</p>}
+      {trial?.fault && <FaultNote fault={trial.fault} />}
     </header>
   );
 }

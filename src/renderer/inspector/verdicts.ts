@@ -21,7 +21,7 @@ export const VERDICT_MARKS: Record<Verdict, Mark> = {
 
 export const VERDICT_MEANINGS: Record<Verdict, string> = {
   pass: 'Every expectation of the reward basis was met.',
-  fail: 'The agent missed an expectation.',
+  fail: 'An expectation of the reward basis was missed; beside it stands at whose door that lies.',
   invalid: 'The simulated lead was at fault, so the trial says nothing about the agent.',
   ungraded: 'A grader could not be computed.',
   infrastructure_error: 'The trial could not be run to its end.',

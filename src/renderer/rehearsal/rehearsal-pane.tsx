@@ -39,6 +39,9 @@ function Outcome({ trial }: { trial: TrialRecord }) {
           {plural(trial.turns.length, 'turn')} · {clock(trial.call.duration_s)} · ended by{' '}
           {words(trial.termination_reason)}
         </span>
+        {trial.evaluations.length === 0 && (
+          <p className="w-full text-warn">Nothing is expected of it, so that its verdict shows nothing.</p>
+        )}
         {trial.verdict !== 'pass' && trial.verdict_reason && (
           <p className="w-full text-base text-fg">{trial.verdict_reason}</p>
         )}

@@ -17,7 +17,7 @@ export async function checkScenarios(
   const { names, results } = await checkPersonas(options.persona);
   for (const file of files) {
     const parsed = parseScenario(await readText(file), names);
-    results.push({ file, problems: 'problems' in parsed ? parsed.problems : [] });
+    results.push({ file, problems: 'problems' in parsed ? parsed.problems : parsed.unfit });
   }
   const faults = results.reduce((sum, result) => sum + result.problems.length, 0);
   if (options.json) await print(`${JSON.stringify(results, null, 2)}\n`);

@@ -4,6 +4,7 @@ import {
   isOneConversation,
   SAME_CONVERSATION,
 } from '../../core/reporting/distinct-conversations.ts';
+import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
@@ -17,12 +18,14 @@ export const FAILURES_SHOWN = 12;
 export function simulationText(simulation: Simulation, failed: TrialList): string {
   const { summary } = simulation;
   const partial = partialNote(simulation);
+  const faults = faultCounts(summary?.faults);
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
     '',
     ...figureRows(simulation, partial),
     ...(summary?.stopping ? [`Stopped      ${stoppingSentence(summary.stopping)}`] : []),
     `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
+    ...(faults ? [`Failed by    ${faults}`] : []),
     ...(summary?.holes
       ? [
           `With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`,
@@ -100,7 +103,8 @@ function why(trial: TrialRow): string {
   const findings = trial.failed_graders.map(
     (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
   );
-  return findings.length > 0
-    ? findings.join('; ')
-    : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const found =
+    findings.length > 0 ? findings.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+  const because = excuse(trial.fault);
+  return because === '' ? found : `${found}. ${because}`;
 }

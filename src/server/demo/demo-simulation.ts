@@ -50,7 +50,10 @@ export function addDemoSimulation(
   account.simulations.setStatus(id, 'completed', {
     summary: summarizeRun({
       num_trials: TRIALS,
-      trials: records.map((record) => ({ ...record, holes: holesIn(record.turns).length })),
+      trials: records.map((record) => ({
+        ...record,
+        holes: holesIn(record.turns).length,
+      })),
     }),
   });
 }

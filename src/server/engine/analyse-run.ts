@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunAnalysis } from '../../core/contract/local/simulation.ts';
 import { failureCollector } from '../../core/runs/failure-clusters.ts';
 import { quantile } from '../../core/statistics/intervals.ts';
+import { oneSided } from '../../core/runs/one-sided.ts';
 import { coverageCollector } from '../../core/runs/run-coverage.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -28,6 +29,7 @@ export async function analyseRun(account: AccountReader, id: string, plan: RunPl
   return {
     clusters: failures.clusters(),
     coverage: coverage.coverage(),
+    one_sided: oneSided(plan, account.simulations.expectationHistory(plan.scenarios.map((scenario) => scenario.id))),
     latency: { e2e_median_s: at(0.5), e2e_p90_s: at(0.9) },
   };
 }

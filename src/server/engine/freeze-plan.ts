@@ -3,6 +3,7 @@ import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { expandScenario, type ExpandedScenario } from '../../core/scenarios/expand-scenario.ts';
+import { evidenceFaults } from '../../core/scenarios/evidence-faults.ts';
 import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapshot.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -82,19 +83,34 @@ export function campaignSnapshot(campaign: DocumentRecord<'campaigns'>): Campaig
   };
 }
 
-/** A scenario's text as what a plan holds of it: one entry for each row of its data. `personas` are the names of kept ones. Throws PlanError naming the first fault's line. */
+/**
+ * A scenario's text as what a plan holds of it: one entry for each row of its data. `personas` are the names of kept ones. `unfit`: whether one is
+ * taken of which a run would show nothing. Throws PlanError with the first fault and its place.
+ */
 export function readScenarios(
   { id, name, source }: { id: string; name: string; source: string },
   field: PlanError['field'],
   personas: readonly string[],
+  unfit: 'taken' | 'refused',
 ): ExpandedScenario[] {
   const parsed = parseScenario(source, personas);
-  if ('rows' in parsed) return expandScenario({ id, name, written: parsed.scenario.name, rows: parsed.rows });
-  const [first] = parsed.problems;
+  const [first] = 'problems' in parsed ? parsed.problems : unfit === 'refused' ? parsed.unfit : [];
+  if ('rows' in parsed && !first) return expandScenario({ id, name, written: parsed.scenario.name, rows: parsed.rows });
   throw new PlanError(
     field,
-    first ? `scenario "${name}", line ${first.line}: ${first.message}` : `scenario "${name}" cannot be read`,
+    first
+      ? `scenario "${name}", line ${first.line}, column ${first.column}: ${first.message}`
+      : `scenario "${name}" cannot be read`,
   );
+}
+
+/** Throws PlanError where a plan, which may be of an earlier version, has a scenario of which a run would show nothing. */
+export function refuseUnfit({ scenarios }: RunPlan): void {
+  for (const { name, document } of scenarios) {
+    const [fault] = evidenceFaults(document, [{ document }]);
+    if (fault)
+      throw new PlanError('scenario_ids', `scenario "${name}", ${fault.path.map(String).join('.')}: ${fault.message}`);
+  }
 }
 
 /** Throws PlanError with the reason why the agent cannot speak, if there is one. */
@@ -121,7 +137,7 @@ export function freezePlan(
   if (missing !== undefined) throw new PlanError('scenario_ids', `scenario ${missing} not found`);
   for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
   const personas = account.documents.names('personas');
-  const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas)));
+  const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas, 'refused')));
   const snapshot = freezeAgent(account, agent, sources);
   return {
     plan: {

@@ -27,6 +27,7 @@ export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | 
     verdict: row.verdict,
     verdict_reason: row.verdict_reason,
     reward: row.reward,
+    fault: row.fault,
     agent_cost: row.agent_cost,
     steps: row.steps,
     errors: row.errors,

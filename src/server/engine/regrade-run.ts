@@ -23,7 +23,7 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
       .many('scenarios', [...new Set(plan.scenarios.map((scenario) => scenarioOfRow(scenario.id)))])
       .flatMap(({ id, name, source, revision }) => {
         sources[id] = revision;
-        return readScenarios({ id, name, source }, 'scenario_ids', personas).map(
+        return readScenarios({ id, name, source }, 'scenario_ids', personas, 'refused').map(
           (scenario) => [scenario.id, scenario] as const,
         );
       }),
@@ -56,7 +56,7 @@ export async function regradeTrials(
 ): Promise<void> {
   const data: RegradeData = {
     scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])),
-    agent: plan.agent,
+    agent: { ...plan.agent, ...(plan.phrase_book && { phrase_book: plan.phrase_book }) },
   };
   const positionOf = trialPositions(plan);
   const failed = (record: TrialRecord, reason: string) =>

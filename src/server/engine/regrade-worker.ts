@@ -3,13 +3,14 @@ import { workerData } from 'piscina';
 import { regradeTrial, ungradedTrial } from '../../core/runs/regrade-trial.ts';
 import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { Scenario } from '../../core/scenarios/scenario.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
 import { messageOf } from '../../core/message-of.ts';
 
 export interface RegradeData {
   scenarios: ReadonlyMap<string, Scenario>;
-  agent: AgentSnapshot;
+  agent: AgentSnapshot & Pick<RunPlan, 'phrase_book'>;
 }
 
 const { scenarios, agent } = workerData as RegradeData; // the pool starts its threads with these and nothing else

@@ -33,6 +33,7 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
         { id: 'rehearsal', name: 'Rehearsal', source: request.scenario_source },
         'scenario_source',
         account.documents.names('personas'),
+        'taken',
       ),
     );
   if (!request.scenario_id)
@@ -41,7 +42,7 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
     ];
   const scenario = account.documents.get('scenarios', request.scenario_id);
   if (!scenario) throw new PlanError('scenario_ids', 'scenario not found');
-  return apart(readScenarios(scenario, 'scenario_ids', account.documents.names('personas')));
+  return apart(readScenarios(scenario, 'scenario_ids', account.documents.names('personas'), 'taken'));
 }
 
 function planOf(account: AccountReader, request: RehearsalRequest, engines: readonly OutsideEngine[]): RunPlan {

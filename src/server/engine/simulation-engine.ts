@@ -12,7 +12,7 @@ import { analyseRun } from './analyse-run.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
-import { freezePlan } from './freeze-plan.ts';
+import { freezePlan, refuseUnfit } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
 import type { OutsideEngine } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
@@ -179,6 +179,7 @@ export function createSimulationEngine({
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
+      refuseUnfit(plan);
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed } });
     },
     regrade(accountId, id) {

@@ -46,6 +46,7 @@ export function storeTrial(
     duration_s: record.call.duration_s,
     holes: holesIn(record.turns).length,
     conversation: record.conversation,
+    fault: record.fault,
     facts: { slots: record.call.slots, answers: record.call.answers, final_state: record.final_state },
     ...(record.lead_fault && { lead_fault: record.lead_fault }),
     failed_graders: failedGraders(record.evaluations),

@@ -1,7 +1,9 @@
 /** The trials of simulation runs, for reading. */
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
+import type { FaultParty } from '../../core/contract/local/fault.ts';
 import type { Finding } from '../../core/contract/local/finding.ts';
 import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { ExpectationHistory } from '../../core/runs/one-sided.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 export interface TrialFacts {
@@ -11,17 +13,22 @@ export interface TrialFacts {
   final_state: Record<string, unknown>;
 }
 
-interface TrialRecordRow extends Omit<TrialRow, 'failed_graders' | 'lead_fault' | 'scenario_name' | 'call_id'> {
+interface TrialRecordRow extends Omit<
+  TrialRow,
+  'failed_graders' | 'lead_fault' | 'fault' | 'scenario_name' | 'call_id'
+> {
   call_id: string;
   failed_graders: string;
   lead_fault: string | null;
+  fault: string | null;
 }
 
 /** Kept among the facts; trials of earlier versions have no such fact. */
 const HOLES = "coalesce(json_extract(t.facts, '$.holes'), 0)";
 
 const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.trial, t.verdict, t.verdict_reason, t.reward, t.agent_cost, t.termination_reason,
-  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.conversation, t.failed_graders, json_extract(t.facts, '$.lead_fault') AS lead_fault`;
+  t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.conversation, t.failed_graders,
+  json_extract(t.facts, '$.lead_fault') AS lead_fault, json_extract(t.facts, '$.fault') AS fault`;
 
 export interface TrialPaging {
   offset?: number | undefined;
@@ -44,7 +51,7 @@ export type TrialScore = Pick<
   | 'verdict'
   | 'holes'
   | 'conversation'
->;
+> & { fault: { party: FaultParty } | null };
 
 /** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
 const OWN_RUN = '(SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
@@ -62,9 +69,10 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
   const namesOf = (simulationId: string): ReadonlyMap<string, string> =>
     new Map(scenarioNames(simulationId).map(({ id, name }) => [id, name]));
 
-  const toTrial = ({ lead_fault, ...row }: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
+  const toTrial = ({ lead_fault, fault, ...row }: TrialRecordRow, names: ReadonlyMap<string, string>): TrialRow => ({
     ...row,
     ...(lead_fault !== null && { lead_fault: JSON.parse(lead_fault) as Finding }),
+    fault: fault === null ? null : (JSON.parse(fault) as TrialRow['fault']),
     scenario_name: names.get(row.scenario_id) ?? row.scenario_id,
     failed_graders: JSON.parse(row.failed_graders) as TrialRow['failed_graders'],
   });
@@ -107,13 +115,39 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
     scores(id: string): TrialScore[] {
       const known = new Map(scenarioNames(id).map((scenario) => [scenario.id, scenario.id]));
       return sql
-        .all<TrialScore>(
-          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes, t.conversation
+        .all<Omit<TrialScore, 'fault'> & { fault: FaultParty | null }>(
+          `SELECT c.id AS call_id, t.scenario_id, t.trial, t.reward, t.agent_cost, t.termination_reason, t.verdict, ${HOLES} AS holes, t.conversation, t.fault
            FROM simulation_trial t JOIN call c ON c.seq = t.call_seq
            WHERE t.simulation_id = ${OWN_RUN} ORDER BY t.position`,
           { id, accountId },
         )
-        .map((row) => ({ ...row, scenario_id: known.get(row.scenario_id) ?? row.scenario_id }));
+        .map(({ fault, ...row }) => ({
+          ...row,
+          fault: fault && { party: fault },
+          scenario_id: known.get(row.scenario_id) ?? row.scenario_id,
+        }));
+    },
+
+    /** How each expectation of these scenarios fared in all stored runs. */
+    expectationHistory(scenarioIds: readonly string[]): Map<string, ExpectationHistory> {
+      const of = `FROM json_each(@ids) wanted CROSS JOIN simulation_trial t ON t.scenario_id = wanted.value JOIN simulation s ON s.id = t.simulation_id AND s.account_id = @accountId`;
+      const bound = { ids: JSON.stringify(scenarioIds), accountId };
+      const counts = sql.all<{ scenario_id: string; trials: number }>(
+        `SELECT t.scenario_id, count(*) AS trials ${of} WHERE t.verdict IN ('pass', 'fail') GROUP BY t.scenario_id`,
+        bound,
+      );
+      const failures = sql.all<{ scenario_id: string; definition_id: string; failed: number }>(
+        `SELECT t.scenario_id, g.value ->> '$.definition_id' AS definition_id, count(*) AS failed ${of}, json_each(t.failed_graders) g
+         WHERE t.verdict IN ('pass', 'fail') AND g.value ->> '$.status' = 'graded' GROUP BY t.scenario_id, definition_id`,
+        bound,
+      );
+      const failed = Map.groupBy(failures, ({ scenario_id }) => scenario_id);
+      return new Map(
+        counts.map(({ scenario_id, trials }) => [
+          scenario_id,
+          { trials, failed: new Map((failed.get(scenario_id) ?? []).map((row) => [row.definition_id, row.failed])) },
+        ]),
+      );
     },
 
     /** Places in the plan of the trials that are stored. */

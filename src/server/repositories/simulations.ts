@@ -176,6 +176,7 @@ export function writeSimulations(scope: WriteScope) {
       facts,
       holes,
       lead_fault,
+      fault,
       failed_graders,
       ...trial
     }: Omit<TrialRow, 'id' | 'call_id' | 'scenario_name'> & {
@@ -189,7 +190,8 @@ export function writeSimulations(scope: WriteScope) {
         ...trial,
         id: ids.next(),
         failed_graders: JSON.stringify(failed_graders),
-        facts: JSON.stringify({ ...facts, holes, lead_fault }),
+        facts: JSON.stringify({ ...facts, holes, lead_fault, fault: fault ?? undefined }),
+        fault: fault?.party ?? null,
       });
     },
 

@@ -1,6 +1,7 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
+import { FaultSchema } from './fault.ts';
 import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
 import { float, id, int, named } from '../wire.ts';
@@ -116,6 +117,11 @@ export const RunSummarySchema = named('RunSummary', {
     .int()
     .default(0)
     .describe('conversations in which the agent spoke with a hole: a template variable that was empty'),
+  faults: z
+    .object({ agent: z.int(), line: z.int(), lead: z.int() })
+    .nullable()
+    .default(null)
+    .describe('at whose door the failed trials lie; null where that is not known of all of them'),
   max_k: z.int(),
   scenarios: z.array(
     z.object({
@@ -170,6 +176,17 @@ export const RunAnalysisSchema = named('RunAnalysis', {
     line_share: z.number().nullable(),
     section_share: z.number().nullable(),
   }),
+  one_sided: z
+    .array(
+      z.object({
+        scenario_id: z.string(),
+        definition_id: z.string(),
+        outcome: z.enum(['never_failed', 'never_passed']),
+        trials: z.int().describe('of all stored runs, that passed or failed'),
+      }),
+    )
+    .default([])
+    .describe('expectations that came out the same in every stored trial of their scenario'),
   /** Modelled, in seconds; null where no trial had any. */
   latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
 });
@@ -267,6 +284,9 @@ export const TrialRowSchema = named('TrialRow', {
       reason: true,
       evidence_turns: true,
     }).extend({ finding: FindingSchema.optional().describe('absent in trials of earlier versions') }),
+  ),
+  fault: FaultSchema.nullable().describe(
+    'at whose door a failure lies; null where the trial did not fail, and in trials of earlier versions',
   ),
   lead_fault: FindingSchema.optional().describe('what the simulated lead did wrong, where that made the trial invalid'),
 });

@@ -42,6 +42,11 @@ export const disposition = defineGrader({
     different: ({ faults }: { faults: readonly DispositionFault[] }, spoken) =>
       `The call was dispositioned with ${faults.map((fault) => faultText(fault, spoken)).join(', ')}`,
   },
+  *idle({ level_1, level_2, level_3, any_of, conversion, contacted }) {
+    if ([level_1, level_2, level_3, any_of, conversion, contacted].every((wanted) => wanted === undefined))
+      yield { path: [], message: 'It can never fail: say which disposition is expected' };
+    if (any_of?.length === 0) yield { path: ['any_of'], message: 'It can never pass: any_of names no disposition' };
+  },
   grade: (expectation, { call, turns }) => {
     const faults: DispositionFault[] = [];
     for (const field of ['level_1', 'level_2', 'level_3'] as const) {

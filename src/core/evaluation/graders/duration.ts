@@ -21,6 +21,15 @@ export const duration = defineGrader({
     too_short: ({ duration_s, limit_s }: Missed, { number }) =>
       `The call took ${number(duration_s, 1)} s, less than ${number(limit_s)} s`,
   },
+  *idle({ max_s, min_s }) {
+    if ((min_s === undefined || min_s === 0) && max_s === undefined)
+      yield {
+        path: min_s === undefined ? [] : ['min_s'],
+        message: 'It can never fail: give max_s, or a min_s above 0',
+      };
+    if (min_s !== undefined && max_s !== undefined && min_s > max_s)
+      yield { path: ['min_s'], message: 'It can never pass: min_s is more than max_s' };
+  },
   grade: ({ max_s, min_s }, { call, turns }) => {
     const value = call.duration_s;
     if (max_s !== undefined && value > max_s) {

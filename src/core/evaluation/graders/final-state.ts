@@ -17,6 +17,10 @@ export const finalState = defineGrader({
     different: ({ differences: faults }: { differences: readonly Difference[] }, words) =>
       `In the final state ${faults.map((fault) => differenceText(fault, words)).join(' and ')}`,
   },
+  *idle({ state }) {
+    if (Object.keys(state).length === 0)
+      yield { path: ['state'], message: 'It can never fail: say what the state must hold' };
+  },
   grade: ({ state }, { final_state, turns, language }) => {
     const faults = differences(language, final_state, state, '');
     const at = turns.filter(({ action }) => action !== null).map(({ index }) => index);

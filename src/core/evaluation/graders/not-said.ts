@@ -8,6 +8,7 @@ import {
   turnsBy,
   turnsWith,
   unsearchable,
+  wordless,
   UNSEARCHABLE,
   type Side,
 } from '../phrase-search.ts';
@@ -41,6 +42,7 @@ export const notSaid = defineGrader({
     ) =>
       `${by === 'anyone' ? 'Somebody' : `The ${by}`} said ${phrases.map(words.quoted).join(' and ')}${words.inTurns(turns)}, which must not be said${boundsText(bounds, words)}`,
   },
+  idle: ({ any }) => wordless('any', phraseList(any), 'fail'),
   grade: ({ any, by, after, before }, { turns, language }) => {
     const phrases = phraseList(any);
     const fault = unsearchable([...phrases, ...phrasesOf({ after, before })], turns);

@@ -11,6 +11,7 @@ import {
   turnsBy,
   turnsWith,
   unsearchable,
+  wordless,
   UNSEARCHABLE,
   type Side,
 } from '../phrase-search.ts';
@@ -72,6 +73,9 @@ const turnsOf = (language: Language, turns: readonly Turn[], item: string | Step
     ? turnsWith(language, turnsBy(turns, by), item)
     : turns.filter((turn) => hasStep(item, turn)).map(({ index }) => index);
 
+/** What of the items is said, and not done. */
+const spokenOf = (items: readonly (string | object)[]): string[] => items.filter((item) => typeof item === 'string');
+
 export const saidInOrder = defineGrader({
   name: 'said_in_order',
   note: 'words and deeds in this order',
@@ -93,11 +97,9 @@ export const saidInOrder = defineGrader({
     never: (missing: Missing, words) =>
       `${capitalized(nameOf(missing, words))} ${'step' in missing ? 'never came' : 'was never said'}${after(missing, words)}`,
   },
+  idle: ({ phrases }) => wordless('phrases', spokenOf(phrases), 'pass'),
   grade: ({ phrases, by }, { turns, language }) => {
-    const fault = unsearchable(
-      phrases.filter((item) => typeof item === 'string'),
-      turns,
-    );
+    const fault = unsearchable(spokenOf(phrases), turns);
     if (fault) return fault;
     const at: number[] = [];
     let reached: Reached = { place: 0, characters: 0 };

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { defineGrader, graded } from '../grader.ts';
 import {
+  isWordless,
   phraseList,
   PhrasesSchema,
   SpeakerSchema,
   turnsBy,
   turnsWith,
   unsearchable,
+  wordless,
   UNSEARCHABLE,
   type Side,
 } from '../phrase-search.ts';
@@ -45,6 +47,10 @@ export const said = defineGrader({
   },
   check: ({ any, all }) =>
     any === undefined && all === undefined ? [{ path: [], message: 'Say what should be said: any or all' }] : [],
+  idle: ({ any, all }) => [
+    ...(any !== undefined && phraseList(any).every(isWordless) ? wordless('any', phraseList(any), 'pass') : []),
+    ...wordless('all', phraseList(all), 'pass'),
+  ],
   grade: (expectation, { turns, language }) => {
     const { by, before_turn = null } = expectation;
     const any = phraseList(expectation.any);

@@ -30,6 +30,10 @@ export const scriptCoverage = defineGrader({
     missing: ({ spoken, of, lines }: Coverage & { lines: readonly number[] }, { number, numbers }) =>
       `Only ${number(spoken)} of ${number(of)} script lines were spoken, without line ${numbers(lines)}`,
   },
+  *idle({ min, lines }) {
+    if (min === 0) yield { path: ['min'], message: 'It can never fail: a share of 0 is always reached' };
+    if (lines?.length === 0) yield { path: ['lines'], message: 'It can never fail: lines names no line' };
+  },
   grade: ({ min, lines }, { script, turns }) => {
     if (!script) return graded(false, 'no_script', {}, [], { value: 0 });
     const wanted = script.lines.flatMap(({ speaker }, at) =>

@@ -42,6 +42,10 @@ export const similarity = defineGrader({
       `No agent turn resembles the text, the nearest, ${spoken.turn(turn)}, reaches ${spoken.number(reached, 2)} of the ${spoken.number(min)} needed`,
     nothing_alike: () => 'No agent turn resembles the text, and none has a word of it',
   },
+  *idle({ text, min }) {
+    if (min === 0) yield { path: ['min'], message: 'It can never fail: a likeness of 0 is always reached' };
+    else if (wordsOf(text).length === 0) yield { path: ['text'], message: 'It can never pass: there is no word in it' };
+  },
   grade: ({ text, min }, { turns, language }) => {
     const wanted = counts(language, text);
     let best = { turn: -1, similarity: 0 };

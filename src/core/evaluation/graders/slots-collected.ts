@@ -86,6 +86,10 @@ export const slotsCollected = defineGrader({
       };
     }
   },
+  *idle({ slots }) {
+    if (!Array.isArray(slots) && Object.keys(slots).length === 0)
+      yield { path: ['slots'], message: 'It can never fail: name a slot' };
+  },
   grade: ({ slots }, { call, facts, turns, language }) => {
     const wanted = Array.isArray(slots) ? slots.map((slot) => [slot, facts[slot]] as const) : Object.entries(slots);
     const faults: SlotFault[] = [];

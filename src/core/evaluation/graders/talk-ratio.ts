@@ -28,6 +28,12 @@ export const talkRatio = defineGrader({
     too_low: (missed: Missed, words) =>
       `${ratioText(missed, words)}, less than ${words.number(missed.limit)}: the agent talks too much`,
   },
+  *idle({ min, max }) {
+    if ((min === undefined || min === 0) && max === undefined)
+      yield { path: min === undefined ? [] : ['min'], message: 'It can never fail: give a max, or a min above 0' };
+    if (min !== undefined && max !== undefined && min > max)
+      yield { path: ['min'], message: 'It can never pass: min is more than max' };
+  },
   grade: ({ min, max }, { call, turns }) => {
     const value = call.call_metrics.user_to_agent_talk_ratio;
     if (value === null) return graded(false, 'agent_silent', {});

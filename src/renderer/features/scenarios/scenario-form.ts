@@ -13,10 +13,10 @@ export const readScenario =
     return first ? `Line ${first.line} cannot be saved: ${first.message}` : 'The scenario cannot be read.';
   };
 
-/** What is wrong with a scenario's YAML. */
+/** What is wrong with a scenario's YAML: what cannot be saved, else what no run can be made of. */
 export function checkScenario(text: string, personas: readonly string[]): PlacedProblem[] {
   const read = parseScenario(text, personas);
-  return 'scenario' in read ? [] : read.problems;
+  return 'scenario' in read ? read.unfit : read.problems;
 }
 
 /** The first problem of each place, for the fields of the form. */

@@ -69,7 +69,7 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
                   {...shared}
                   href={`/simulate/runs/${runId}/trials/${trial.id}`}
                   aria-label={`${row.name}, trial ${column + 1}: ${mark.word}`}
-                  title={`Trial ${column + 1}: ${mark.word}${trial.verdict_reason ? `. ${trial.verdict_reason}` : ''}`}
+                  title={`Trial ${column + 1}: ${mark.word}${trial.verdict_reason ? `. ${trial.verdict_reason}` : ''}${trial.fault ? ` (${trial.fault.party})` : ''}`}
                   className={`${cell} ${LOOK[mark.tone]} hover:ring-2 hover:ring-accent`}
                 >
                   <span aria-hidden>{mark.sign}</span>

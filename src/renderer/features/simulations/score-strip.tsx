@@ -1,5 +1,6 @@
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { reportBasis } from '../../../core/reporting/run-report.ts';
+import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { count } from '../../ui/formats.ts';
@@ -33,12 +34,22 @@ export function ScoreStrip({
   partial: boolean;
 }) {
   const note = partialNote(run);
+  const faults = faultCounts(summary.faults);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   return (
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <FigureTable summary={summary} partial={partial} note={note} />
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          {faults && (
+            <div
+              className="flex flex-col"
+              title="At whose door the failed trials lie: the agent's, the line's (words that were misheard or lost), the lead's (it evaded, or hung up of its own accord)"
+            >
+              <dt className="text-sm text-muted">Failed by</dt>
+              <dd>{faults}</dd>
+            </div>
+          )}
           <CountBeside
             label="Invalid"
             value={summary.invalid}

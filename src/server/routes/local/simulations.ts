@@ -162,7 +162,10 @@ export const simulationRoutes = [
     body: z.object({ seed: StartSimulationSchema.shape.seed }),
     response: SimulationSchema,
     handle({ account, caller, deps, params, body }) {
-      const made = found(deps.simulations.rerun(caller.account_id, params.id, body.seed), 'Simulation');
+      const made = found(
+        asInvalid(() => deps.simulations.rerun(caller.account_id, params.id, body.seed)),
+        'Simulation',
+      );
       return describeSimulation(account, deps, made);
     },
   }),
