@@ -17,7 +17,7 @@ import {
 } from '../statistics/exact-tests.ts';
 import { logChoose } from '../statistics/special-functions.ts';
 
-export const CHANGE_LEVEL = 0.025;
+const CHANGE_LEVEL = 0.025;
 /** Normal quantiles of the whole level and of half of it. */
 const Z = { whole: 1.959963984540054, half: 2.241402727604947 } as const;
 

@@ -71,7 +71,7 @@ const tooMuchLeftOut = (left: number, total: number, { max_left_out }: { max_lef
   `${left} of ${total} conversations are left out of the figures, more than the share of ${max_left_out} that may be.`;
 
 /** Trials of each scenario with which the lower bound would reach the threshold, if every scenario's rate stayed as it is. */
-export function trialsNeeded({ scenarios }: Pick<RunSummary, 'scenarios'>, threshold: number): number | null {
+function trialsNeeded({ scenarios }: Pick<RunSummary, 'scenarios'>, threshold: number): number | null {
   const scored = scenarios.filter(({ n }) => n > 0);
   // More of the same conversation are no further evidence.
   const growing = ({ n, distinct }: (typeof scored)[number], trials: number) => (n > 1 && distinct === 1 ? 1 : trials);

@@ -6,7 +6,7 @@ import type { RunPlan } from './run-plan.ts';
 import { isEvaluable, type ScoredTrial } from './scored-trial.ts';
 
 /** Chance at most of a wrong decision, however often it was looked for; shared out where scenarios are decided one by one. */
-export const STOP_LEVEL = 0.05;
+const STOP_LEVEL = 0.05;
 
 /** Trials between two looks, about: rounds of many scenarios are looked at one by one. */
 const TRIALS_A_LOOK = 32;

@@ -1,8 +1,6 @@
 /** How large a drop would have been found: what a comparison that found nothing can say. */
 
-/** Share of the runs in which a drop of this size is found. */
-export const POWER = 0.8;
-/** 80 % quantile of the normal distribution. */
+/** 80 % quantile of the normal distribution: the drop is found four times out of five. */
 const Z_POWER = 0.841621233572914;
 const HALVINGS = 30;
 

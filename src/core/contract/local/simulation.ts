@@ -82,7 +82,7 @@ const figureIntervals = z.object({
 });
 
 /** What the figures of a run are uncertain by; see core/statistics/rate-intervals.ts. */
-export const RunIntervalsSchema = z.object({
+const RunIntervalsSchema = z.object({
   level: z.number(),
   suite: figureIntervals.nullable().describe('of these scenarios, run again; null where no trial could be evaluated'),
   population: figureIntervals.nullable().describe('of other scenarios like these; null below five scenarios'),
@@ -92,7 +92,7 @@ export type RunIntervals = z.infer<typeof RunIntervalsSchema>;
 const sides = z.enum(['above', 'below', 'undecided']);
 
 /** What a run that adds trials until something is decided has decided; see core/runs/stop-when-decided.ts. */
-export const StoppingSchema = z.object({
+const StoppingSchema = z.object({
   min_pass: z.number(),
   each: z.boolean().describe('scenario by scenario; otherwise the mean of the suite'),
   level: z.number().describe('chance at most of a wrong decision, however often it was looked for'),

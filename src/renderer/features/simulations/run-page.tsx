@@ -8,6 +8,7 @@ import { isUnderWay, useTrials } from '../../api/simulations.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
+import { OneSidedPanel } from './one-sided-panel.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -100,7 +101,12 @@ export function RunPage({ run }: { run: Simulation }) {
               {!underWay && run.completed_runs > 0 && (
                 <div className={wide}>
                   <QueryView query={analysis} what="failures and coverage">
-                    {({ coverage }) => <CoveragePanel coverage={coverage} total={run.completed_runs} />}
+                    {({ coverage, one_sided }) => (
+                      <>
+                        <OneSidedPanel run={run} rows={one_sided} />
+                        <CoveragePanel coverage={coverage} total={run.completed_runs} />
+                      </>
+                    )}
                   </QueryView>
                 </div>
               )}
