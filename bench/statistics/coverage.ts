@@ -124,7 +124,8 @@ function intervalsByCounts(n: number, maxK: number): (counts: readonly number[])
       known.get(key) ??
       runIntervals(
         sorted.map((successes, at) => ({ scenario_id: String(at), n, successes, total: successes, distinct: null })),
-        maxK,
+        // Not widened to hold the estimates: coverage is what the posterior alone has.
+        { max_k: maxK, final_score: null, pass_hat_ks: {} },
       );
     known.set(key, found);
     return found;

@@ -50,7 +50,7 @@ test('grading anew makes a run that names the one it came from', async ({ workbe
   await page.getByRole('menuitem', { name: /Grade anew/ }).click();
   await expect(page.getByText('graded anew').first()).toBeVisible();
   await expect.poll(() => page.url()).not.toContain(run.id);
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`Final score${run.final_score.toFixed(2)}`);
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(run.final_score.toFixed(2));
   await page.getByRole('link', { name: /the run of/ }).click();
   await expect(page).toHaveURL(new RegExp(`${run.id}$`));
 });
@@ -83,7 +83,7 @@ test('each scenario says how many more trials would decide it, by the threshold 
     .getByRole('row')
     .filter({ hasText: '4/4' })
     .first();
-  await expect(row).toContainText('+12 trials');
+  await expect(row).toContainText('forecast +12');
   await page.getByRole('combobox', { name: 'Decide against' }).selectOption('0.5');
   await expect(row).toContainText('✓ over 0.50');
   await expect(page).toHaveURL(/threshold=0\.5/);

@@ -58,7 +58,9 @@ export function compareRuns(
   const earlier = before.filter((trial) => isEvaluable(trial));
   const later = after.filter((trial) => isEvaluable(trial));
   const first = new Map(earlier.map((trial) => [key(trial), trial]));
-  const pairs: Pair[] = later.flatMap((trial) => {
+  // A trial that occurs twice has one partner, and makes up for no other.
+  const second = new Map(later.map((trial) => [key(trial), trial]));
+  const pairs: Pair[] = [...second.values()].flatMap((trial) => {
     const partner = first.get(key(trial));
     return partner
       ? [{ scenario_id: trial.scenario_id, trial: trial.trial, before: partner.reward, after: trial.reward }]

@@ -36,10 +36,11 @@ export interface PassGate {
 export function passGate(summary: RunSummary | null, total: number, gate: PassGate): GateResult {
   const estimate = summary?.pass_hat_ks['1'];
   if (!summary || estimate === undefined) return cannotTell('No trial could be evaluated, so pass^1 is unknown.');
-  const leftOut = 1 - summary.evaluated / total;
-  if (leftOut > gate.max_left_out) return cannotTell(tooMuchLeftOut(total - summary.evaluated, total, gate));
+  const missing = unevaluated(summary, total, gate);
+  if (missing !== null) return cannotTell(missing);
   const suite = summary.intervals.suite?.pass_hat_ks['1'];
   const figure = `pass^1 is ${rate(estimate)}${suite ? ` ${interval(suite)} (95 %, this suite run again)` : ''}`;
+  if (Number.isNaN(gate.min_pass)) return cannotTell(`${figure}, and there is no number to hold it against.`);
   if (estimate < gate.min_pass) return { verdict: 'failed', reason: `${figure}, below ${gate.min_pass}.` };
   if (gate.point) return { verdict: 'passed', reason: `${figure}; the estimate is not below ${gate.min_pass}.` };
   if (!suite) return cannotTell(`${figure}, and its interval is unknown.`);
@@ -63,8 +64,18 @@ function repeated({ scenarios }: RunSummary): string {
 export function stoppingGate(summary: RunSummary, total: number, gate: Pick<PassGate, 'max_left_out'>): GateResult {
   const { stopping, evaluated } = summary;
   if (!stopping || evaluated === 0) return cannotTell('No trial could be evaluated, so nothing was decided.');
-  if (total - evaluated > gate.max_left_out * total) return cannotTell(tooMuchLeftOut(total - evaluated, total, gate));
+  const missing = unevaluated(summary, total, gate);
+  if (missing !== null) return cannotTell(missing);
   return { verdict: stopping.verdict === 'above' ? 'passed' : 'failed', reason: stoppingSentence(stopping) };
+}
+
+/** Why what was evaluated does not stand for what was planned; null where it does. A scenario that is wholly left out is in no figure at all. */
+function unevaluated({ evaluated, scenarios }: RunSummary, total: number, gate: Pick<PassGate, 'max_left_out'>) {
+  if (!(total - evaluated <= gate.max_left_out * total)) return tooMuchLeftOut(total - evaluated, total, gate);
+  const without = scenarios.filter(({ n }) => n === 0).length;
+  return without === 0
+    ? null
+    : `${without} of ${scenarios.length} scenarios have no conversation that could be evaluated.`;
 }
 
 const tooMuchLeftOut = (left: number, total: number, { max_left_out }: { max_left_out: number }): string =>
@@ -111,7 +122,8 @@ export function regressionGate(comparison: RunComparison, gate: RegressionGate):
   if (pairs === 0 || delta === null)
     return cannotTell('The two runs have no evaluated scenario and trial in common: there is nothing to compare.');
   const all = 2 * pairs + unpaired;
-  if (unpaired > gate.max_left_out * all) return cannotTell(tooMuchLeftOut(unpaired, all, gate));
+  if (!(unpaired <= gate.max_left_out * all)) return cannotTell(tooMuchLeftOut(unpaired, all, gate));
+  if (Number.isNaN(gate.max_regression)) return cannotTell('How much worse is allowed is no number.');
   const broken = scenarios.filter(({ worse, delta: own }) => worse && own < -gate.max_regression);
   if (broken.length > 0)
     return {

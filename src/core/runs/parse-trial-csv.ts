@@ -1,4 +1,5 @@
 /** Outcomes of trials from a CSV file with the columns task_id, trial, reward, agent_cost, termination_reason, so that anybody's run can be scored. */
+import { shownValue } from '../authoring/shown-value.ts';
 import { isSuccess } from '../statistics/success.ts';
 import type { ScoredTrial } from './scored-trial.ts';
 import { csvReader } from '../scenarios/parse-csv.ts';
@@ -66,7 +67,7 @@ export function trialCsvReader(onTrial: (trial: ScoredTrial) => void): TrialCsvR
     );
     const twice = columns.find((name, at) => columns?.indexOf(name) !== at);
     const missing = REQUIRED.filter((name) => place[name] === undefined);
-    if (twice !== undefined) report(1, `The column ${JSON.stringify(twice)} occurs twice`);
+    if (twice !== undefined) report(1, `The column ${shownValue(twice)} occurs twice`);
     if (missing.length > 0) report(1, `Missing column ${missing.join(', ')}; expected ${COLUMNS.join(', ')}`);
     isReadable = problems.length === 0;
   };
@@ -88,20 +89,23 @@ export function trialCsvReader(onTrial: (trial: ScoredTrial) => void): TrialCsvR
     };
     if (task_id === '') fault('task_id is empty');
     const isTrial = /^\d{1,15}$/.test(trial);
-    if (!isTrial) fault(`trial should be a whole number from 0, not ${JSON.stringify(trial)}`);
+    if (!isTrial) fault(`trial should be a whole number from 0, not ${shownValue(trial)}`);
     if (reward !== '' && !(NUMBER.test(reward) && Number(reward) >= 0 && Number(reward) <= 1 + 1e-6))
-      fault(`reward should be a number from 0 to 1, or empty for none, not ${JSON.stringify(reward)}`);
-    if (agent_cost !== '' && !(NUMBER.test(agent_cost) && Number(agent_cost) >= 0))
-      fault(`agent_cost should be a number from 0, or empty for unknown, not ${JSON.stringify(agent_cost)}`);
+      fault(`reward should be a number from 0 to 1, or empty for none, not ${shownValue(reward)}`);
+    if (
+      agent_cost !== '' &&
+      !(NUMBER.test(agent_cost) && Number(agent_cost) >= 0 && Number.isFinite(Number(agent_cost)))
+    )
+      fault(`agent_cost should be a number from 0, or empty for unknown, not ${shownValue(agent_cost)}`);
     if (reason !== '' && !isReason(reason))
       fault(
-        `termination_reason should be empty or one of ${TERMINATION_REASONS.join(', ')}, not ${JSON.stringify(reason)}`,
+        `termination_reason should be empty or one of ${TERMINATION_REASONS.join(', ')}, not ${shownValue(reason)}`,
       );
     if (isTrial) {
       let lines = tasks.get(task_id);
       if (!lines) tasks.set(task_id, (lines = { inOrder: [], others: new Map() }));
       const before = lineBefore(lines, Number(trial), line);
-      if (before !== undefined) fault(`task ${JSON.stringify(task_id)} already has a trial ${trial} (line ${before})`);
+      if (before !== undefined) fault(`task ${shownValue(task_id)} already has a trial ${trial} (line ${before})`);
     }
     if (faults > 0) return;
     trialNumbers.add(Number(trial));

@@ -1,15 +1,23 @@
 /** The intervals around a run's figures. */
 import type { RunIntervals } from '../contract/local/simulation.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
+import type { Interval } from '../statistics/intervals.ts';
 import { LEVEL, rateIntervals } from '../statistics/rate-intervals.ts';
 import type { Tally } from '../statistics/rate-posterior.ts';
-import { evidenceOf, type ScenarioCount } from './run-figures.ts';
+import { evidenceOf, type RunFigures, type ScenarioCount } from './run-figures.ts';
 
 /** Each k up to this has an interval of its own. */
 const EACH_UP_TO = 16;
 
+/** An unbiased estimate of pass^k may lie beside what is credible (one success of two: pass^2 is 0); no interval leaves out its figure. */
+const holding = ([low, high]: Interval, figure: number | null | undefined): Interval =>
+  figure == null ? [low, high] : [Math.min(low, figure), Math.max(high, figure)];
+
 /** pass^k weighs all scenarios alike, the final score by their trials, as their estimates do. */
-export function runIntervals(scenarios: readonly ScenarioCount[], maxK: number): RunIntervals {
+export function runIntervals(
+  scenarios: readonly ScenarioCount[],
+  { max_k, final_score, pass_hat_ks }: Pick<RunFigures, 'max_k' | 'final_score' | 'pass_hat_ks'>,
+): RunIntervals {
   const tallies = (
     successes: (of: ReturnType<typeof evidenceOf>) => number,
     weight: (of: ScenarioCount) => number,
@@ -33,13 +41,18 @@ export function runIntervals(scenarios: readonly ScenarioCount[], maxK: number):
   );
   if (!passes || !rewards) return { level: LEVEL, suite: null, population: null };
   const score = rewards.at(1);
-  const byK = tellingKs(maxK, EACH_UP_TO).map((k) => [String(k), passes.at(k)] as const);
+  const byK = tellingKs(max_k, EACH_UP_TO).map((k) => [String(k), passes.at(k), pass_hat_ks[k]] as const);
   return {
     level: LEVEL,
-    suite: { final_score: score.suite, pass_hat_ks: Object.fromEntries(byK.map(([k, { suite }]) => [k, suite])) },
+    suite: {
+      final_score: holding(score.suite, final_score),
+      pass_hat_ks: Object.fromEntries(byK.map(([k, { suite }, figure]) => [k, holding(suite, figure)])),
+    },
     population: score.population && {
-      final_score: score.population,
-      pass_hat_ks: Object.fromEntries(byK.flatMap(([k, { population }]) => (population ? [[k, population]] : []))),
+      final_score: holding(score.population, final_score),
+      pass_hat_ks: Object.fromEntries(
+        byK.flatMap(([k, { population }, figure]) => (population ? [[k, holding(population, figure)]] : [])),
+      ),
     },
   };
 }

@@ -14,5 +14,5 @@ export function summarizeRun({
   const collector = figureCollector();
   for (const trial of trials) collector.add(trial);
   const figures = collector.figures(num_trials);
-  return { ...figures, intervals: runIntervals(collector.scenarios(), figures.max_k), stopping: null };
+  return { ...figures, intervals: runIntervals(collector.scenarios(), figures), stopping: null };
 }

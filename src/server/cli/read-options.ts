@@ -60,7 +60,7 @@ export function collectReport(text: string, gathered: readonly WantedReport[]): 
 
 export function rate(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 1))
+  if (!/^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) || !(value >= 0 && value <= 1))
     throw new InvalidArgumentError('It should be a number from 0 to 1.');
   return value;
 }

@@ -19,7 +19,7 @@ export async function score(file: string, options: { json: boolean }): Promise<E
   if ('problems' in read)
     throw new CommandError(read.problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
   const figures = collector.figures(read.num_trials);
-  const intervals = runIntervals(collector.scenarios(), figures.max_k);
+  const intervals = runIntervals(collector.scenarios(), figures);
   await print(options.json ? `${JSON.stringify(scoreRecord(figures, intervals))}\n` : scoreText(figures, intervals));
   return EXIT.ok;
 }
