@@ -60,6 +60,13 @@ describe('the comparison of two runs', () => {
     });
     expect(compareRuns([], run({ a: '+' }), SAME_LEADS)).toMatchObject({ pairs: 0, delta: null, p_value: null });
   });
+  test('a scenario of which nothing counts any more is named, and one that was not played is not', () => {
+    const before = run({ a: '++++', b: '++++', c: '++++' });
+    const after = run({ a: '++++', b: '++++' }).map((trial) =>
+      trial.scenario_id === 'b' ? { ...trial, reward: null, verdict: 'infrastructure_error' as const } : trial,
+    );
+    expect(compareRuns(before, after, SAME_LEADS).no_longer_evaluated).toEqual(['b']);
+  });
   test('whether other scenarios would change is not said by five', () => {
     const better = (ids: string) =>
       compareRuns(

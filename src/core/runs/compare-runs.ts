@@ -34,6 +34,8 @@ export interface RunComparison {
   /** Over scenarios, two-sided: whether other scenarios like these would change too. Null where so few scenarios could not say. */
   p_value: number | null;
   decision: ChangeDecision;
+  /** Ids of scenarios that were evaluated before, were played again, and of which no trial counts now. */
+  no_longer_evaluated: string[];
   /** Worst regression first. */
   scenarios: ScenarioDelta[];
 }
@@ -87,6 +89,8 @@ export function compareRuns(
       successes: [a.successes, b.successes],
     };
   });
+  const playedLater = new Set(after.map(({ scenario_id }) => scenario_id));
+  const evaluatedLater = new Set(later.map(({ scenario_id }) => scenario_id));
   const mean = (pick: (pair: Pair) => number) =>
     pairs.length === 0 ? null : pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
   return {
@@ -105,6 +109,9 @@ export function compareRuns(
         ? null
         : signFlipTest(scenarios.map(({ delta, pairs: n }) => delta * n)),
     decision: decideChange(changes, paired),
+    no_longer_evaluated: [...new Set(earlier.map(({ scenario_id }) => scenario_id))]
+      .filter((id) => playedLater.has(id) && !evaluatedLater.has(id))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
     scenarios: scenarios.toSorted((a, b) => a.delta - b.delta || (a.scenario_id < b.scenario_id ? -1 : 1)),
   };
 }

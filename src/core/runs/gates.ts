@@ -118,7 +118,7 @@ export interface RegressionGate {
 
 /** Whether B became worse than A: by more than is allowed, and beyond chance. */
 export function regressionGate(comparison: RunComparison, gate: RegressionGate): GateResult {
-  const { decision, pairs, unpaired, delta, scenarios } = comparison;
+  const { decision, pairs, unpaired, delta, scenarios, no_longer_evaluated: lost } = comparison;
   if (pairs === 0 || delta === null)
     return cannotTell('The two runs have no evaluated scenario and trial in common: there is nothing to compare.');
   const all = 2 * pairs + unpaired;
@@ -135,6 +135,10 @@ export function regressionGate(comparison: RunComparison, gate: RegressionGate):
       verdict: 'failed',
       reason: `Worse than the baseline by ${points(-delta)} over ${pairs} pairs (p = ${decision.suite.p_worse.toFixed(4)}).`,
     };
+  if (lost.length > 0)
+    return cannotTell(
+      `No trial counts any more in ${lost.map((name) => JSON.stringify(name)).join(', ')}, which the baseline evaluated.`,
+    );
   if (decision.verdict === 'not_decidable')
     return cannotTell(
       `Not decidable with ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of trials: even if all had broken, it could be chance.`,

@@ -26,6 +26,9 @@ export function comparisonText(comparison: RunComparison): string {
       : `Difference ${signed(figures.delta)}${range(figures.interval)} over ${figures.pairs} pairs (95 %, this suite run again)`,
     `Verdict    ${changeWord(comparison)}. ${changeBasis(comparison)}`,
     `Elsewhere  ${acrossWords(figures)} (sign-flip test over scenarios: would others like these change too)`,
+    ...(figures.no_longer_evaluated.length > 0
+      ? [`Lost       no trial counts any more in ${figures.no_longer_evaluated.join(', ')}`]
+      : []),
     `Left out   ${figures.unpaired} trials without an evaluable partner`,
     '',
     ...figures.scenarios.map(

@@ -19,7 +19,7 @@ export function compareSimulations(
   const after = scoredTrials(account, candidateId);
   const names = new Map(account.simulations.scenarioNames(candidateId).map(({ id, name }) => [id, name]));
   const same_seed = baseline.seed === candidate.seed;
-  const { scenarios, decision, ...figures } = compareRuns(before, after, {
+  const { scenarios, decision, no_longer_evaluated, ...figures } = compareRuns(before, after, {
     paired: same_seed && baseline.num_trials === candidate.num_trials,
   });
   const { scenarios: tests, ...decided } = decision;
@@ -32,6 +32,7 @@ export function compareSimulations(
     same_seed,
     ...figures,
     decision: decided,
+    no_longer_evaluated: no_longer_evaluated.map((id) => names.get(id) ?? id),
     scenarios: scenarios.map(({ scenario_id, pairs, before: rateBefore, after: rateAfter, delta, interval }) => {
       const rows = byScenario.get(scenario_id) ?? [];
       const matched = rows.flatMap((row) => {

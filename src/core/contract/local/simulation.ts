@@ -229,6 +229,9 @@ export const RunComparisonSchema = named('RunComparison', {
     .nullable()
     .describe('over scenarios, two-sided, by flipping signs; null where so few scenarios cannot reach 0.05'),
   decision: ChangeDecisionSchema,
+  no_longer_evaluated: z
+    .array(z.string())
+    .describe('names of scenarios that were evaluated before, were played again, and of which no trial counts now'),
   scenarios: z.array(
     z.object({
       scenario_id: z.string(),

@@ -116,6 +116,9 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
           </span>
         </Fact>
       </dl>
+      {comparison.no_longer_evaluated.length > 0 && (
+        <p className="text-sm text-warn">▲ No trial counts any more in {comparison.no_longer_evaluated.join(', ')}.</p>
+      )}
       <p className="text-sm text-subtle">
         {comparison.same_seed
           ? 'Same seed: both met the same simulated leads, so each pair differs by the agent alone.'
