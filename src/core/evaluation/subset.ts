@@ -1,6 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import type { Language } from '../language/language.ts';
 import { meansTheSame } from '../language/meaning.ts';
+import { yesOrNo } from '../language/slot-values.ts';
 import type { Value, Words } from './words.ts';
 
 /** Whether one JSON value is contained in another: objects by their keys, lists as a whole; texts and numbers by what they mean, so that "$120" is 120 and "3 pm" is "15:00". */
@@ -17,12 +18,16 @@ export function contains(language: Language, whole: unknown, part: unknown): boo
       part.every((value, at) => contains(language, whole[at], value))
     );
   if (part === whole) return true;
-  return isSayable(part) && isSayable(whole) && (typeof part === 'string' || typeof whole === 'string')
+  if (!isSayable(part) || !isSayable(whole) || (typeof part !== 'string' && typeof whole !== 'string')) return false;
+  const answer = yesOrNo(language, part);
+  if (answer !== null && answer === yesOrNo(language, whole)) return true;
+  return typeof part !== 'boolean' && typeof whole !== 'boolean'
     ? meansTheSame(language, String(whole), String(part))
     : false;
 }
 
-const isSayable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isSayable = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** A path at which a value is not what it should contain; `found` null: there is none. */
 export interface Difference {

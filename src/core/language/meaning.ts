@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 import { agrees, type Comparison } from '../values/agree.ts';
 import { isExcluded } from '../values/exclusions.ts';
-import { lexemesOf, wordsBefore, type Lexeme } from '../values/lexemes.ts';
+import { isPartOfName, lexemesOf, wordsBefore, type Lexeme } from '../values/lexemes.ts';
 import { readerOf } from './value-reader.ts';
 import type { FoundValue } from '../values/value.ts';
 
@@ -33,7 +33,7 @@ const NO_VALUES: readonly FoundValue[] = [];
 
 /** Whether it is worth reading for values at all. */
 const mayHoldValue = ({ values }: Language, text: string): boolean =>
-  /\d/.test(text) || (values.mayBeValue !== undefined && wordsOf(text).some(values.mayBeValue));
+  /[\d@]/.test(text) || (values.mayBeValue !== undefined && wordsOf(text).some(values.mayBeValue));
 
 const READINGS_LIMIT = 5000;
 const memos = new WeakMap<Language, (text: string) => Reading>();
@@ -89,14 +89,35 @@ function telling({ values }: Language, items: readonly Item[]): readonly Item[] 
   return kept.length > 0 ? kept : items;
 }
 
+const MARKS = /[.,!?;:]+/g;
+
+/** In small letters, with one blank between words, and without the marks after them; all of it where there is nothing else. */
+function bare(text: string): string {
+  const plain = text.trim().toLowerCase();
+  const spaced = plain.replace(/[‘’]/g, "'").replace(/\s+/g, ' ');
+  const words = spaced.replace(MARKS, (marks, at: number) =>
+    /[^ ]/.test(spaced[at + marks.length] ?? ' ') ? marks : '',
+  );
+  return /[\p{L}\p{N}]/u.test(words) ? words.trim() : plain;
+}
+
+/** A day and a time, which stand in either order. */
+const isDatedTime = (items: readonly Item[]): boolean => {
+  const kinds = items.map(({ value }) => value?.readings[0].kind);
+  return items.length === 2 && kinds.includes('day') && kinds.includes('time');
+};
+
 /** Whether two whole texts mean the same; the same either way round. Texts without values do where they are equal but for case and blanks around them. */
 export function meansTheSame(language: Language, a: string, b: string): boolean {
-  if (a.trim().toLowerCase() === b.trim().toLowerCase()) return true;
+  if (bare(a) === bare(b)) return true;
   if (!mayHoldValue(language, a) || !mayHoldValue(language, b)) return false;
   const [left, right] = [reading(language, a), reading(language, b)];
   if (!left.hasValues || !right.hasValues) return false;
   const [mine, yours] = [telling(language, left.items), telling(language, right.items)];
-  return mine.length === yours.length && isAt(mine, yours, 0, 'whole') && isAt(yours, mine, 0, 'whole');
+  if (mine.length !== yours.length) return false;
+  const isSame = (one: readonly Item[], other: readonly Item[]) =>
+    isAt(one, other, 0, 'whole') && isAt(other, one, 0, 'whole');
+  return isSame(mine, yours) || (isDatedTime(mine) && isSame(mine, yours.toReversed()));
 }
 
 /** Whether a text that answers a question says what was expected, with other words around it. */
@@ -123,7 +144,7 @@ function isMeant(
   const isPart = items.some(
     (item) => item.value?.among != null && groups.has(item.value.among) && !region.includes(item),
   );
-  if (isPart) return false;
+  if (isPart || isCorrected(language, last, { lexemes, items })) return false;
   const { excludes, word } = language.denial;
   const before = wordsBefore(lexemes, first.from, 4).join(' ');
   if (wanted[0]?.value) return excludes === undefined || !excludes.bound.test(before);
@@ -131,6 +152,22 @@ function isMeant(
     ? wordsBefore(lexemes, first.from, 1)[0] !== word
     : !isExcluded(excludes, lexemes, first.from, last.to, 'thing');
 }
+
+/** "Tuesday, no, Wednesday" does not mean Tuesday. */
+function isCorrected(
+  { denial }: Language,
+  last: Item,
+  { lexemes, items }: Pick<Reading, 'lexemes' | 'items'>,
+): boolean {
+  if (!last.value || !denial.excludes?.corrects) return false;
+  const next = items.find(({ value, from }) => value !== null && from >= last.to);
+  if (!next?.value || next.value.excluded || !isOfOneKind(last.value, next.value)) return false;
+  const between = lexemes.slice(last.to, next.from).map(({ plain }) => plain);
+  return denial.excludes.corrects.test(between.join(' '));
+}
+
+const isOfOneKind = (a: FoundValue, b: FoundValue): boolean =>
+  a.readings.some(({ kind }) => b.readings.some((other) => other.kind === kind));
 
 /** Where a phrase that holds a value is said, in UTF-16 units, at or after `from`; null: nowhere, or only to exclude it. */
 export function findMeaning(
@@ -146,8 +183,14 @@ export function findMeaning(
   // What was read otherwise there is found by its words, but not in the middle of a value: "twenty dollars" is not said by "a hundred and twenty dollars".
   const words = reading(language, phrase).lexemes;
   const isWord = ({ plain }: Lexeme, place: number) => lexemes[place]?.plain === plain;
-  return regionOf(lexemes, words.length, from, (at) =>
-    words.every((word, offset) => isWord(word, at + offset) && isWithin(valueAt[at + offset], at, at + words.length)),
+  const isCut = (at: number) => words.length === 1 && isPartOfName(lexemes, at);
+  return regionOf(
+    lexemes,
+    words.length,
+    from,
+    (at) =>
+      !isCut(at) &&
+      words.every((word, offset) => isWord(word, at + offset) && isWithin(valueAt[at + offset], at, at + words.length)),
   );
 }
 

@@ -88,8 +88,8 @@ export function findValue(language: Language, kind: SlotKind, text: string, carr
 /** A written yes or no: in the words of the language, or "yes" and "no", as they are stored in every language. */
 export function yesOrNo({ values }: Language, written: string | number | boolean): 'yes' | 'no' | null {
   const text = String(written).trim();
-  if (written === true || /^yes$/i.test(text) || values.yes.test(text)) return 'yes';
-  return written === false || /^no$/i.test(text) || values.no.test(text) ? 'no' : null;
+  if (written === true || /^(?:yes|true)$/i.test(text) || values.yes.test(text)) return 'yes';
+  return written === false || /^(?:no|false)$/i.test(text) || values.no.test(text) ? 'no' : null;
 }
 
 /** "1990-05-07", "7.5.1990": digits enough for a phone number, but a date. */

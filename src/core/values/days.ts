@@ -72,11 +72,20 @@ const weekdayIn = ({ weekday, words }: DayParts): number | undefined => {
   return found === -1 ? undefined : found;
 };
 
+/** Whether a date with its year and the weekday of the other go together. */
+function isOn(a: DayParts, b: DayParts): boolean {
+  const { year, month, day } = a.year === undefined ? { ...a, ...b } : { ...b, ...a };
+  const weekday = weekdayIn(a) ?? weekdayIn(b);
+  if (year === undefined || month === undefined || day === undefined || weekday === undefined) return true;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay() === weekday;
+}
+
 /** Whether two may be the same day: what both say of it agrees, and both say enough. A weekday says nothing of a date that does not name one. */
 export function isSameDay(a: DayParts, b: DayParts): boolean {
   if (a.words !== undefined && a.words === b.words) return true;
   const agrees = (key: 'year' | 'month' | 'day') => a[key] === undefined || b[key] === undefined || a[key] === b[key];
   if (!agrees('year') || !agrees('month') || !agrees('day')) return false;
+  if (a.day !== undefined && b.day !== undefined && !isOn(a, b)) return false;
   const [left, right] = [weekdayIn(a), weekdayIn(b)];
   if (left !== undefined && right !== undefined) return left === right;
   if (a.words !== undefined || b.words !== undefined) return false;

@@ -17,6 +17,8 @@ export interface Exclusions {
   joint: RegExp;
   /** Right before a value, makes a bound of it: "after 3 pm", "more than 100". */
   bound: RegExp;
+  /** All that stands between two values, of which the second takes the place of the first: "no", "sorry, I mean". */
+  corrects?: RegExp;
 }
 
 /** Words before it, at most, that may tell. */

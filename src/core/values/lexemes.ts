@@ -40,6 +40,20 @@ const BREAK = /[.!?;:,…\n()"“”¿¡]/u;
 export const isApart = ({ gap, type, raw }: Lexeme): boolean =>
   (gap !== '' && gap !== ' ' && BREAK.test(gap)) || (type === 'sign' && (raw === '–' || raw === '—'));
 
+/** Figures that are part of a name or a ratio, and are no number by themselves: "MI5", "catch-22", "24/7". */
+export function isPartOfName(lexemes: readonly Lexeme[], at: number): boolean {
+  const [here, before, after] = [lexemes[at], lexemes[at - 1], lexemes[at + 1]];
+  if (here?.type !== 'digits') return false;
+  const isSlash = (sign: Lexeme | undefined, other: Lexeme | undefined) =>
+    sign?.raw === '/' && sign.gap === '' && other?.type === 'digits';
+  if (isSlash(after, lexemes[at + 2]) && lexemes[at + 2]?.gap === '') return true;
+  if (!before || here.gap !== '') return false;
+  if (before.type === 'word') return true;
+  return (
+    isSlash(before, lexemes[at - 2]) || (before.raw === '-' && before.gap === '' && lexemes[at - 2]?.type === 'word')
+  );
+}
+
 /** The plain words before (or after) a place, up to a pause, at most so many. */
 export function wordsBefore(lexemes: readonly Lexeme[], at: number, most: number): string[] {
   const words: string[] = [];

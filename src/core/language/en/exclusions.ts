@@ -14,7 +14,7 @@ const THINGS =
 
 export const exclusions: Exclusions = {
   directly: new RegExp(
-    `(?:^| )(?:(?:not|never|nor|neither|except|excepting|excluding|besides|without|barring)|(?:other|rather) than|(?:apart|aside) from|instead of|as opposed to|${THINGS}(?: \\w+){0,3} but)(?: ${SMALL})*$`,
+    `(?:^| )(?:(?:not|never|nor|neither|(?:is|are|was|were|ai)nt|except|excepting|excluding|besides|without|barring)|(?:other|rather) than|(?:apart|aside) from|instead of|as opposed to|${THINGS}(?: \\w+){0,3} but)(?: ${SMALL})*$`,
   ),
   none: /(?:^| )no$/,
   denied: new RegExp(`(?:^| )${NOT}(?: (?!${ENDS}(?: |$))\\w+){0,5}$`),
@@ -22,8 +22,10 @@ export const exclusions: Exclusions = {
     /^(?:(?:does|do|will|would|is|are|was)(?: \w+)? not|doesnt|dont|wont|wouldnt|isnt|arent|wasnt|cant|cannot)(?: (?:really|going|to|be|a))* (?:work|works|working|suit|fit|do|good|possible|available|ok|okay|fine|great|ideal|convenient|option|happening|mine|it|me|what|my|our|right|correct|accepted)(?: |$)|^(?:is|are|was) (?:out|impossible|bad|no good|taken|full|booked|unavailable|wrong|the wrong)(?: |$)/,
   affirmed: /^(?:works|is|would|sounds|suits|will|are|fits|does|can)(?: (?!not)\w+| *$)/,
   joint: /(?: and| or)(?: \w+)?$/,
+  corrects:
+    /^(?:(?:oh|uh|um|er|well|wait|hold on|so|on|at|the|its) )*(?:no|nope|sorry|actually|rather|correction|oops|i mean|i meant|or rather|make (?:that|it)|scratch that|excuse me|my mistake|lets say)(?: (?:no|wait|sorry|actually|rather|i|i mean|i meant|mean|meant|make|that|it|lets|say|its|on|at|the|for))*$/,
   bound:
-    /(?:^| )(?:after|before|until|till|til|by|since|over|under|above|below|past|(?:more|less|fewer|earlier|later|other) than|at least|at most|up to)(?: (?:the|a|an|about|around))*$/,
+    /(?:^| )(?:(?:at|by) the (?:latest|earliest)|after|before|until|till|til|by|since|over|under|above|below|past|(?:more|less|fewer|earlier|later|other) than|at least|at most|up to)(?: (?:the|a|an|about|around))*$/,
 };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

@@ -1,6 +1,6 @@
 /** Reads English values. */
 import { phoneAt } from '../../values/contacts.ts';
-import { isApart } from '../../values/lexemes.ts';
+import { isApart, isPartOfName } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import { valueReader } from '../../values/read-values.ts';
 import type { Scene, SpanReader } from '../../values/scan.ts';
@@ -37,7 +37,7 @@ const ordinalAt: SpanReader = (scene, at) => {
 
 const plainNumberAt: SpanReader = (scene, at) => {
   const { lexemes, word, kind } = scene;
-  if (word(at) === 'o' || (word(at) === 'oh' && kind === undefined)) return null;
+  if (isPartOfName(lexemes, at) || word(at) === 'o' || (word(at) === 'oh' && kind === undefined)) return null;
   const couple = coupleAt(scene, at);
   if (couple !== null) return { end: couple, readings: [{ kind: 'number', canonical: '2' }] };
   const found = numberAt(ENGLISH_NUMBERS, lexemes, at);

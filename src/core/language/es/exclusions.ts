@@ -16,6 +16,8 @@ export const exclusions: Exclusions = {
   after: new RegExp(`^(?:tampoco|no)(?: (?:me|nos|le|se|lo))* ${GOOD}(?: |$)|^es imposible(?: |$)`),
   affirmed: /^(?:sí|si|me viene|está bien|funciona|vale)(?: |$)/,
   joint: /(?: y| o| e| u)(?: [^ ]+)?$/,
+  corrects:
+    /^(?:(?:ay|eh|bueno|espere|el|a|las?) )*(?:no|perdón|perdon|mejor dicho|mejor|digo|quiero decir|quise decir)(?: (?:no|perdón|perdon|mejor|digo|el|la|las|a))*$/,
   bound:
     /(?:^| )(?:antes del?|después del?|despues del?|desde|hasta|(?:más|mas|menos) de|a partir de|por (?:encima|debajo) de|al menos|como (?:mucho|mínimo))(?: (?:el|la|las|los))*$/,
 };
