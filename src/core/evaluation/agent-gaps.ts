@@ -11,33 +11,41 @@ import { EXACT } from './words.ts';
 /** Names that stand beside one that is missing. */
 const NAMED = 5;
 
+/** Whose gap it is, where several agents may be meant. */
+interface Named {
+  agent?: string;
+}
+
+const who = ({ agent }: Named): string => agent ?? 'The agent';
+
 /** `has`: what there is instead, the likeliest first. */
-interface Missing {
+interface Missing extends Named {
   name: string;
   has: readonly string[];
 }
 
+const shown = (has: readonly string[]): string => `${has.slice(0, NAMED).join(', ')}${has.length > NAMED ? ' …' : ''}`;
 const instead = (has: readonly string[], nothing: string): string =>
-  has.length === 0 ? nothing : `it has ${has.slice(0, NAMED).join(', ')}${has.length > NAMED ? ' …' : ''}`;
+  has.length === 0 ? nothing : `it has ${shown(has)}`;
 
 const LEVELS = ['level_1', 'level_2', 'level_3'] as const;
 type Level = (typeof LEVELS)[number];
 const levelName = (level: Level): string => level.replace('_', ' ');
 
 const SENTENCES = {
-  action: ({ name, has }: Missing) =>
-    `The agent has no action ${name}, so it could not be called; ${instead(has, 'it has no actions')}`,
+  action: (gap: Missing) =>
+    `${who(gap)} has no action ${gap.name}, so it could not be called; ${instead(gap.has, 'it has no actions')}`,
   /** Of what must not be called, or before or after which something must not be. */
-  idle_action: ({ name, has }: Missing) =>
-    `The agent has no action ${name}, so that this says nothing; ${instead(has, 'it has no actions')}`,
-  disposition: ({ name, level, has }: Missing & { level: Level }) =>
-    `The agent's calls are never dispositioned as ${JSON.stringify(name)} on ${levelName(level)}; there ${instead(has, 'it has none')}`,
-  no_dispositions: () => "The agent's campaign leaves calls without a disposition",
-  slot: ({ name, has }: Missing) =>
-    `The agent asks for no ${name}: neither script, roles nor actions do; ${has.length === 0 ? 'they name no slots' : `they name ${has.slice(0, NAMED).join(', ')}${has.length > NAMED ? ' …' : ''}`}`,
-  script: () => 'The agent has no script',
-  line: ({ line, last }: { line: number; last: number }) =>
-    `The agent's script has no line ${line} that the agent speaks; the last one is line ${last}`,
+  idle_action: (gap: Missing) =>
+    `${who(gap)} has no action ${gap.name}, so that this says nothing; ${instead(gap.has, 'it has no actions')}`,
+  disposition: (gap: Missing & { level: Level }) =>
+    `${who(gap)}'s calls are never dispositioned as ${JSON.stringify(gap.name)} on ${levelName(gap.level)}; there ${instead(gap.has, 'it has none')}`,
+  no_dispositions: (gap: Named) => `${who(gap)}'s campaign leaves calls without a disposition`,
+  slot: (gap: Missing) =>
+    `${who(gap)} asks for no ${gap.name}: neither script, roles nor actions do; ${gap.has.length === 0 ? 'they name no slots' : `they name ${shown(gap.has)}`}`,
+  script: (gap: Named) => `${who(gap)} has no script`,
+  line: (gap: Named & { line: number; last: number }) =>
+    `${who(gap)}'s script has no line ${gap.line} that the agent speaks; the last one is line ${gap.last}`,
 } as const;
 
 type Found = FoundIn<typeof SENTENCES>;
@@ -51,14 +59,15 @@ export type AgentGap = Found & {
   readonly fails: 'always' | 'unless_passed' | 'never';
 };
 
-export function gapText({ code, data }: Found): string {
+/** `agent`: its name, where it is not plain which one is meant. */
+export function gapText({ code, data }: Found, agent?: string): string {
   const sentence: Sentence = SENTENCES[code];
-  return sentence(data, EXACT);
+  return sentence(agent === undefined ? data : { ...data, agent }, EXACT);
 }
 
 export const GAP_SENTENCES = {
   ...SENTENCES,
-  several: ({ gaps }: { gaps: readonly Found[] }) => gaps.map(gapText).join('. '),
+  several: ({ gaps }: { gaps: readonly Found[] }) => gaps.map((gap) => gapText(gap)).join('. '),
 } as const;
 
 /** The likeliest first. */

@@ -6,6 +6,7 @@ import type { RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
@@ -23,6 +24,7 @@ import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
+import { scenarioGaps } from './scenario-gaps.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
@@ -67,6 +69,8 @@ export interface SimulationEngine {
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
   summary(accountId: string, id: string): RunSummary | null;
+  /** What an agent lacks of what a scenario's text expects, where it stands there; nothing for one that cannot be read. Throws PlanError. */
+  gaps(accountId: string, agentId: string, source: string): PlacedProblem[];
   /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
   warnings(accountId: string, id: string): RunWarning[];
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
@@ -217,6 +221,7 @@ export function createSimulationEngine({
       storeFindings(accountId, id, { summary });
       return summary;
     },
+    gaps: (accountId, agentId, source) => scenarioGaps(store.read(accountId), agentId, source),
     warnings(accountId, id) {
       const known = warningsOf.get(`${accountId} ${id}`);
       if (known) return known;

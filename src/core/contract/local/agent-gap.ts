@@ -14,9 +14,14 @@ export const RunWarningSchema = z.object({
 });
 export type RunWarning = z.infer<typeof RunWarningSchema>;
 
+/** One of them where it stands in a scenario's text; lines and columns count from 1. */
 export const AgentGapSchema = z.object({
   message: z.string(),
   path: z.string().describe('dotted, as in `expect.2.slug`'),
   line: z.int(),
   column: z.int(),
 });
+
+/** How an expectation of a scenario fared in all stored trials that passed or failed. */
+export const ExpectationRecordSchema = z.object({ definition_id: z.string(), trials: z.int(), failed: z.int() });
+export type ExpectationRecord = z.infer<typeof ExpectationRecordSchema>;
