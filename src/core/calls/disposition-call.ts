@@ -130,6 +130,27 @@ export const ownDispositions = (
   } | null,
 ): readonly Disposition[] | null => (campaign?.disable_system_dispositioning ? null : (campaign?.dispositions ?? []));
 
+/** Names on the levels of a call's disposition. */
+export type DispositionLevels = Pick<CallDisposition, 'level_1' | 'level_2' | 'level_3'>;
+
+/** The most telling name is level 3; of a path of two, the lower one is on both lower levels. */
+function levelsOf(path: readonly Disposition[]): DispositionLevels {
+  return {
+    level_1: path[0]?.name ?? null,
+    level_2: path.length === 3 ? (path[1]?.name ?? null) : (path.at(-1)?.name ?? null),
+    level_3: path.at(-1)?.name ?? null,
+  };
+}
+
+/** All that a call can be dispositioned as; `own` as in `disposition`. */
+export function possibleDispositions(own: readonly Disposition[] | null): DispositionLevels[] | null {
+  if (own === null) return null;
+  const dispositions = own.length > 0 ? own : DEFAULT_DISPOSITIONS;
+  return dispositions
+    .filter(({ name, enabled }) => (name ?? '') !== '' && enabled !== false)
+    .map((chosen) => levelsOf(chain(dispositions, chosen)));
+}
+
 const UNDISPOSITIONED: CallDisposition = {
   level_1: null,
   level_2: null,
@@ -156,9 +177,7 @@ export function disposition(
   const inherited = (flag: 'conversion' | 'contacted'): boolean =>
     path.toReversed().find((item) => item[flag] !== undefined && item[flag] !== null)?.[flag] ?? false;
   return {
-    level_1: path[0]?.name ?? null,
-    level_2: path.length === 3 ? (path[1]?.name ?? null) : (path.at(-1)?.name ?? null),
-    level_3: chosen.name ?? null,
+    ...levelsOf(path),
     conversion: inherited('conversion'),
     contacted: chosen.contacted ?? call.leadSpoke,
   };

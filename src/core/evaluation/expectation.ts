@@ -1,5 +1,8 @@
 /** What a scenario may expect of a conversation: one schema per grader, discriminated by its name. */
 import { z } from 'zod';
+import type { Language } from '../language/language.ts';
+import type { AgentAbilities } from './agent-abilities.ts';
+import type { AgentGap } from './agent-gaps.ts';
 import type { CheckedScenario, ExpectationFault } from './grader.ts';
 import { graderNamed, GRADERS } from './registry.ts';
 
@@ -21,6 +24,11 @@ export function* expectationFaults(expectation: Expectation, scenario: CheckedSc
 /** Why an expectation can never fail, or never pass; empty where it can do both. */
 export const idleFaults = (expectation: Expectation): ExpectationFault[] => [
   ...(graderNamed(expectation.grader)?.idle?.(expectation) ?? []),
+];
+
+/** What an expectation names that the agent lacks. */
+export const agentGaps = (expectation: Expectation, agent: AgentAbilities, language: Language): AgentGap[] => [
+  ...(graderNamed(expectation.grader)?.gaps?.(expectation, agent, language) ?? []),
 ];
 
 /** The name under which an expectation is listed: its own id, else its grader, numbered where the grader occurs twice. */

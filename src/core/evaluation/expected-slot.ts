@@ -22,6 +22,16 @@ const holds = (whole: string, part: string): boolean => {
   return part.split('_').every((word) => words.has(word));
 };
 
+/** Whether two names are taken for one slot's. */
+export const isSameSlot = (a: string, b: string): boolean => a === b || holds(a, b) || holds(b, a);
+
+/** Whether an answer to a question is taken for what a slot is to hold. */
+export function isAbout(language: Language, question: string, name: string): boolean {
+  const stems = nameStems(language, name);
+  const words = wordsOf(question).map(language.stem);
+  return stems.filter((part) => words.some((word) => akin(part, word))).length / stems.length >= ABOUT;
+}
+
 export function collectedFor(
   language: Language,
   name: string,
@@ -29,12 +39,8 @@ export function collectedFor(
 ): Collected | null {
   const own = slots[name];
   if (own !== undefined) return { slot: name, value: own };
-  const near = Object.keys(slots).find((slot) => holds(name, slot) || holds(slot, name));
+  const near = Object.keys(slots).find((slot) => isSameSlot(name, slot));
   if (near !== undefined) return { slot: near, value: slots[near] ?? '' };
-  const stems = nameStems(language, name);
-  const asked = answers.findLast(({ question }) => {
-    const words = wordsOf(question).map(language.stem);
-    return stems.filter((part) => words.some((word) => akin(part, word))).length / stems.length >= ABOUT;
-  });
+  const asked = answers.findLast(({ question }) => isAbout(language, question, name));
   return asked ? { slot: asked.slot, value: asked.value } : null;
 }

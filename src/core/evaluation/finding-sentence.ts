@@ -1,5 +1,6 @@
 /** The one place that makes English of a finding. */
 import type { Finding } from '../contract/local/finding.ts';
+import { GAP_SENTENCES } from './agent-gaps.ts';
 import { FAULT_SENTENCES } from './attribution.ts';
 import type { Grade, Sentence, Sentences } from './grader.ts';
 import { LEAD_SENTENCES } from './lead-fault.ts';
@@ -12,6 +13,7 @@ import { AT_ANY_TURN, EXACT, type Words } from './words.ts';
 const TABLES: readonly (readonly [string, Sentences])[] = [
   ...GRADERS.map(({ name, sentences }) => [name, sentences] as const),
   [NO_HOLES, NO_HOLES_SENTENCES],
+  ['agent_lacks', GAP_SENTENCES],
   ['lead', LEAD_SENTENCES],
   ['fault', FAULT_SENTENCES],
   ['ungraded', UNGRADED_SENTENCES],

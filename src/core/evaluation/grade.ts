@@ -1,7 +1,7 @@
 /** Grades one expectation. */
 import { messageOf } from '../message-of.ts';
 import type { Answer } from '../conversation/participant.ts';
-import type { Expectation } from './expectation.ts';
+import { agentGaps, type Expectation } from './expectation.ts';
 import { worded, type Graded } from './finding-sentence.ts';
 import { ungraded, type Evidence, type GraderAsk, type GradeStep } from './grader.ts';
 import { graderNamed } from './registry.ts';
@@ -19,10 +19,23 @@ export interface Grading {
 /** A grader that cannot finish has found nothing. */
 export function grade(expectation: Expectation, evidence: Evidence): Grading {
   const grader = graderNamed(expectation.grader);
-  return follow(expectation.grader, () => {
+  const found = follow(expectation.grader, () => {
     if (!grader) throw new RangeError(`There is no grader ${expectation.grader}`);
     return grader.grade(expectation, evidence);
   });
+  return found.asks.length > 0 ? found : { ...found, graded: whatIsLacked(expectation, evidence, found.graded) };
+}
+
+/** What rests on something that the agent lacks fails for that reason, and not for what follows from it. */
+function whatIsLacked(expectation: Expectation, { agent, language }: Evidence, found: Graded): Graded {
+  if (!agent || found.passed === null) return found;
+  const gaps = agentGaps(expectation, agent, language)
+    .filter(({ fails }) => fails === 'always' || (fails === 'unless_passed' && found.passed === false))
+    .map(({ code, data }) => ({ code, data }));
+  const [first] = gaps;
+  if (!first) return found;
+  const finding = gaps.length === 1 ? first : { code: 'several', data: { gaps } };
+  return worded('agent_lacks', { ...found, finding, passed: false, label: 'fail' });
 }
 
 function follow(name: string, next: () => GradeStep): Grading {

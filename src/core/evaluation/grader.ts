@@ -7,6 +7,8 @@ import { words } from '../contract/text-limits.ts';
 import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
 import type { Language } from '../language/language.ts';
+import type { AgentAbilities } from './agent-abilities.ts';
+import type { AgentGap } from './agent-gaps.ts';
 import type { LeadBrief } from './lead-brief.ts';
 import type { Words } from './words.ts';
 
@@ -23,6 +25,8 @@ export interface Evidence {
   script: { id: string; lines: readonly ScriptLine[] } | null;
   /** What the simulated lead was to bring up; absent or null: no lead with a goal spoke. */
   lead?: LeadBrief | null;
+  /** What the agent defines; absent: not known. */
+  agent?: AgentAbilities | undefined;
 }
 
 /**
@@ -95,6 +99,12 @@ interface Parts<Name extends string, Fields extends z.ZodRawShape, Table extends
   ): Iterable<ExpectationFault>;
   /** Settings under which it can never fail, or never pass, and so shows nothing. */
   idle?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): Iterable<ExpectationFault>;
+  /** What it names that the agent lacks. */
+  gaps?(
+    expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
+    agent: AgentAbilities,
+    language: Language,
+  ): Iterable<AgentGap>;
   /** Slots that the agent is expected to collect. */
   slots?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): readonly string[];
   grade(

@@ -21,6 +21,8 @@ import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
 import { plainWord, wordsOf } from '../language/words.ts';
 import { outlineOf } from '../agents/agent-readiness.ts';
 import { resolveLead } from '../scenarios/resolve-lead.ts';
+import type { AgentAbilities } from '../evaluation/agent-abilities.ts';
+import { abilitiesOf } from './abilities-of.ts';
 import type { Briefing, PlannedScenario, RunPlan } from './run-plan.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LeadRuleInput } from '../leads/scenario-lead.ts';
@@ -41,6 +43,8 @@ export interface PreparedScenario {
   dispositions: readonly Disposition[] | null;
   isVoice: boolean;
   reader: ConversationReader;
+  /** What the agent defines that expectations may name. */
+  abilities: AgentAbilities;
 }
 
 /** What of a plan is the same in all its scenarios. */
@@ -53,6 +57,7 @@ export interface PreparedPlan {
   script: RunPlan['agent']['scripts'][number] | null;
   blocks: AgentWorld['script']['blocks'];
   reading: ReaderBasis;
+  abilities: AgentAbilities;
 }
 
 /** Seconds of a silent turn: the agent's idle time-out, else what a person takes for long. */
@@ -92,6 +97,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     rules: content.rules,
     ...outline,
     reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
+    abilities: abilitiesOf(plan),
   };
 }
 
@@ -158,6 +164,7 @@ export function prepareScenario(
     settings,
     facts,
     isVoice,
+    abilities: shared.abilities,
     script: shared.script,
     dispositions: ownDispositions(campaign),
     reader: conversationReader(readerWorld(shared.reading, spoken, scenario.lead.first_name)),

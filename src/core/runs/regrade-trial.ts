@@ -7,6 +7,7 @@ import { unvoiced } from '../evaluation/lead-brief.ts';
 import { leadFault, type LeadFault } from '../evaluation/lead-fault.ts';
 import { evaluationOf, rewardTrial } from '../evaluation/reward-trial.ts';
 import { languageFor, notSpoken } from '../language/language-for.ts';
+import type { AgentAbilities } from '../evaluation/agent-abilities.ts';
 import type { AgentSnapshot } from '../contract/snapshot.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { leadBriefOf } from './lead-brief-of.ts';
@@ -18,6 +19,7 @@ export function regradeTrial(
   record: TrialRecord,
   scenario: Pick<Scenario, 'expect' | 'reward_basis' | 'goal' | 'rules' | 'events' | 'says' | 'allow_holes'>,
   snapshot: Pick<AgentSnapshot, 'agent' | 'scripts'> & Pick<Briefing, 'phrase_book'>,
+  abilities?: AgentAbilities,
 ): TrialRecord {
   if (record.termination_reason === 'infrastructure_error') return record;
   const language = languageFor(snapshot.agent.language, snapshot.phrase_book);
@@ -45,7 +47,7 @@ export function regradeTrial(
     ...rewardTrial(
       scenario.expect,
       scenario.reward_basis,
-      { language, turns, call, termination_reason, final_state, facts, script, lead },
+      { language, turns, call, termination_reason, final_state, facts, script, lead, agent: abilities },
       fault,
       scenario.allow_holes,
     ),

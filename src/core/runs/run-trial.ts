@@ -98,6 +98,7 @@ function recordOf(
     facts: ready.facts,
     script: ready.script,
     lead,
+    agent: ready.abilities,
   };
   const quiet =
     scenario.says !== undefined ||

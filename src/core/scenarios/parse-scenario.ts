@@ -27,6 +27,8 @@ export type ParsedScenario =
       rows: ScenarioRow[];
       /** Why a run of it would show nothing (`evidence-faults`); it can still be stored and rehearsed. */
       unfit: PlacedProblem[];
+      /** Faults of it that somebody else finds, where they stand in the text. */
+      place: (faults: readonly Fault[]) => PlacedProblem[];
     }
   | { problems: PlacedProblem[] };
 
@@ -45,7 +47,7 @@ export function parseScenario(source: string, personas: readonly string[] = []):
     faults.slice(0, PROBLEM_LIMIT).map(({ message, path }) => problem(message, path));
   return 'faults' in read || found.length > 0
     ? { problems: place(found) }
-    : { ...read, unfit: place(evidenceFaults(read.scenario, read.rows)) };
+    : { ...read, unfit: place(evidenceFaults(read.scenario, read.rows)), place };
 }
 
 /** Faulty rows that are told one by one. */

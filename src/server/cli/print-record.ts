@@ -17,6 +17,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,
+    warnings: simulation.warnings,
     scenarios: simulation.scenarios.flatMap(
       ({ id: own, name }) =>
         summary?.scenarios.filter(({ scenario_id }) => scenario_id === own).map((figures) => ({ name, ...figures })) ??

@@ -14,6 +14,7 @@ import { print } from './print.ts';
 import { printRecord } from './print-record.ts';
 import { readFolderFiles } from './read-folder-files.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
+import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
 export interface SimulateOptions extends GateOptions {
@@ -120,6 +121,7 @@ async function runBatch(
     ...(options.workers === undefined ? {} : { workers: options.workers }),
   };
   const started = await client.call('post', '/local/simulations', { body: request });
+  if (!options.quiet) tellWarnings(started);
   const simulation = await followRun(client, started, options);
   if (options.json) await printRecord(client, simulation);
   else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));

@@ -1,4 +1,5 @@
 /** Grades a run's conversations with the expectations as they stand now, into a run of its own; nothing is held again and the old run stays. */
+import { abilitiesOf } from '../../core/runs/abilities-of.ts';
 import { trialPositions } from '../../core/runs/plan-trials.ts';
 import { ungradedTrial } from '../../core/runs/regrade-trial.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -57,6 +58,7 @@ export async function regradeTrials(
   const data: RegradeData = {
     scenarios: new Map(plan.scenarios.map((scenario) => [scenario.id, scenario.document])),
     agent: { ...plan.agent, ...(plan.phrase_book && { phrase_book: plan.phrase_book }) },
+    abilities: abilitiesOf(plan),
   };
   const positionOf = trialPositions(plan);
   const failed = (record: TrialRecord, reason: string) =>

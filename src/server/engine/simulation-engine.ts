@@ -1,8 +1,12 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
 import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
+import { createBoundedMap } from '../../core/bounded-map.ts';
+import type { RunWarning } from '../../core/contract/local/agent-gap.ts';
+import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
@@ -20,6 +24,7 @@ import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
+import { scenarioGaps } from './scenario-gaps.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
@@ -43,6 +48,9 @@ export interface SimulationEngineOptions {
   rehearsalLimitMs?: number | undefined;
 }
 
+/** Runs whose warnings are remembered. */
+const WARNINGS_KEPT = 100;
+
 interface ActiveRun extends RunControl {
   accountId: string;
   done: Promise<void>;
@@ -61,6 +69,10 @@ export interface SimulationEngine {
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
   summary(accountId: string, id: string): RunSummary | null;
+  /** What an agent lacks of what a scenario's text expects, where it stands there; nothing for one that cannot be read. Throws PlanError. */
+  gaps(accountId: string, agentId: string, source: string): PlacedProblem[];
+  /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
+  warnings(accountId: string, id: string): RunWarning[];
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
@@ -103,6 +115,8 @@ export function createSimulationEngine({
     const running = active.get(id);
     return running?.accountId === accountId ? running : undefined;
   };
+  /** A plan never changes, and a run is asked for many times while it goes on. */
+  const warningsOf = createBoundedMap<RunWarning[]>(WARNINGS_KEPT);
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
@@ -206,6 +220,15 @@ export function createSimulationEngine({
       const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
       storeFindings(accountId, id, { summary });
       return summary;
+    },
+    gaps: (accountId, agentId, source) => scenarioGaps(store.read(accountId), agentId, source),
+    warnings(accountId, id) {
+      const known = warningsOf.get(`${accountId} ${id}`);
+      if (known) return known;
+      const plan = store.read(accountId).simulations.plan(id);
+      const found = plan ? planWarnings(plan) : [];
+      if (plan) warningsOf.set(`${accountId} ${id}`, found);
+      return found;
     },
     async analyse(accountId, id) {
       const account = store.read(accountId);

@@ -2,6 +2,7 @@
 import type { CallOutcome } from '../../core/calls/call-outcome.ts';
 import type { FaultParty } from '../../core/contract/local/fault.ts';
 import type { Finding } from '../../core/contract/local/finding.ts';
+import type { ExpectationRecord } from '../../core/contract/local/agent-gap.ts';
 import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
 import type { ExpectationHistory } from '../../core/runs/one-sided.ts';
 import type { Page, ReadScope } from './scope.ts';
@@ -149,6 +150,16 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         ]),
       );
     },
+
+    /** How each expectation of a scenario, with all its rows, fared in the stored trials that were graded by it. */
+    expectationRecords: (scenarioId: string): ExpectationRecord[] =>
+      sql.all<ExpectationRecord>(
+        `SELECT e.definition_id, count(*) AS trials, sum(e.passed = 0) AS failed
+         FROM simulation_trial t JOIN simulation s ON s.id = t.simulation_id AND s.account_id = @accountId JOIN evaluation e ON e.call_seq = t.call_seq
+         WHERE (t.scenario_id = @scenarioId OR t.scenario_id BETWEEN @scenarioId || '#' AND @scenarioId || '$')
+         AND t.verdict IN ('pass', 'fail') AND e.passed IS NOT NULL GROUP BY e.definition_id ORDER BY e.definition_id`,
+        { scenarioId, accountId },
+      ),
 
     /** Places in the plan of the trials that are stored. */
     positions: (id: string): number[] =>

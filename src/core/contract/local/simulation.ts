@@ -1,6 +1,7 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
+import { RunWarningSchema } from './agent-gap.ts';
 import { FaultSchema } from './fault.ts';
 import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
@@ -149,6 +150,7 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   max_steps: z.int(),
   max_errors: z.int(),
   error: z.string().nullable(),
+  warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
 

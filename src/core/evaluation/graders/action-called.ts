@@ -1,6 +1,7 @@
 /** Passes when the action was called, with at least the given arguments, as often as asked. */
 import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
+import { actionGaps } from '../agent-gaps.ts';
 import { defineGrader, graded } from '../grader.ts';
 import { contains, differences, differenceText, type Difference } from '../subset.ts';
 
@@ -38,6 +39,7 @@ export const actionCalled = defineGrader({
       `${slug} was called${inTurns(turns)}, but failed: ${error}`,
     did_not_fail: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}, but did not fail`,
   },
+  gaps: ({ slug }, agent) => actionGaps(agent, slug, ['slug'], 'always'),
   grade: ({ slug, arguments: wanted, times, succeeded }, { turns, language }) => {
     const calls = turns.filter(({ action }) => action?.slug === slug);
     const [first] = calls;

@@ -1,6 +1,7 @@
 /** Passes when the action was never called: with the given arguments, and between two moments, where such are named. */
 import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
+import { actionGaps, boundGaps } from '../agent-gaps.ts';
 import { AnchorSchema, boundsText, phrasesOf, stretchOf, type FoundBound } from '../anchor.ts';
 import { defineGrader, graded } from '../grader.ts';
 import { unsearchable, UNSEARCHABLE } from '../phrase-search.ts';
@@ -37,6 +38,10 @@ export const actionNotCalled = defineGrader({
       `${slug} was not called${others.length > 0 ? ' so' : ''}${boundsText(bounds, spoken)}${others.length > 0 ? `, but with other arguments${spoken.inTurns(others)}` : ''}`,
     called: ({ slug, turns, bounds = [] }: NotCalled & { turns: readonly number[] }, spoken) =>
       `${slug} was called${spoken.inTurns(turns)}, which must not happen${boundsText(bounds, spoken)}`,
+  },
+  *gaps({ slug, after, before }, agent) {
+    yield* actionGaps(agent, slug, ['slug'], 'never');
+    yield* boundGaps(agent, { after, before });
   },
   grade: ({ slug, arguments: wanted, after, before }, { turns, language }) => {
     const fault = unsearchable(phrasesOf({ after, before }), turns);

@@ -1,6 +1,7 @@
 /** Passes when the call was dispositioned as expected, on every level that is named. */
 import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
+import { dispositionGaps } from '../agent-gaps.ts';
 import { defineGrader, graded } from '../grader.ts';
 import type { Value, Words } from '../words.ts';
 
@@ -46,6 +47,16 @@ export const disposition = defineGrader({
     if ([level_1, level_2, level_3, any_of, conversion, contacted].every((wanted) => wanted === undefined))
       yield { path: [], message: 'It can never fail: say which disposition is expected' };
     if (any_of?.length === 0) yield { path: ['any_of'], message: 'It can never pass: any_of names no disposition' };
+  },
+  *gaps({ level_1, level_2, level_3, any_of = [] }, agent) {
+    for (const [level, name] of [
+      ['level_1', level_1],
+      ['level_2', level_2],
+      ['level_3', level_3],
+    ] as const)
+      if (name !== undefined) yield* dispositionGaps(agent, level, [{ name, path: [level] }]);
+    const named = any_of.map((name, at) => ({ name, path: ['any_of', String(at)] }));
+    yield* dispositionGaps(agent, 'level_3', named);
   },
   grade: (expectation, { call, turns }) => {
     const faults: DispositionFault[] = [];

@@ -1,4 +1,5 @@
 /** Passes when none of the phrases was said by the given side, between two moments where such are named. */
+import { boundGaps } from '../agent-gaps.ts';
 import { AnchorSchema, boundsText, phrasesOf, stretchOf, type FoundBound } from '../anchor.ts';
 import { defineGrader, graded } from '../grader.ts';
 import {
@@ -43,6 +44,7 @@ export const notSaid = defineGrader({
       `${by === 'anyone' ? 'Somebody' : `The ${by}`} said ${phrases.map(words.quoted).join(' and ')}${words.inTurns(turns)}, which must not be said${boundsText(bounds, words)}`,
   },
   idle: ({ any }) => wordless('any', phraseList(any), 'fail'),
+  gaps: ({ after, before }, agent) => boundGaps(agent, { after, before }),
   grade: ({ any, by, after, before }, { turns, language }) => {
     const phrases = phraseList(any);
     const fault = unsearchable([...phrases, ...phrasesOf({ after, before })], turns);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Turn } from '../../contract/turn.ts';
 import type { Language } from '../../language/language.ts';
+import { actionGaps } from '../agent-gaps.ts';
 import { hasStep, momentText, StepSchema, type Step } from '../anchor.ts';
 import { defineGrader, graded } from '../grader.ts';
 import {
@@ -98,6 +99,11 @@ export const saidInOrder = defineGrader({
       `${capitalized(nameOf(missing, words))} ${'step' in missing ? 'never came' : 'was never said'}${after(missing, words)}`,
   },
   idle: ({ phrases }) => wordless('phrases', spokenOf(phrases), 'pass'),
+  *gaps({ phrases }, agent) {
+    for (const [at, item] of phrases.entries())
+      if (typeof item !== 'string' && item.action !== undefined)
+        yield* actionGaps(agent, item.action, ['phrases', String(at), 'action'], 'always');
+  },
   grade: ({ phrases, by }, { turns, language }) => {
     const fault = unsearchable(spokenOf(phrases), turns);
     if (fault) return fault;

@@ -1,5 +1,6 @@
 /** Passes when the agent spoke enough of its script's lines. A line counts when the turn that it begins or belongs to was spoken. */
 import { z } from 'zod';
+import { scriptGaps } from '../agent-gaps.ts';
 import { coveredLines } from '../script-line-coverage.ts';
 import { defineGrader, graded } from '../grader.ts';
 
@@ -34,6 +35,7 @@ export const scriptCoverage = defineGrader({
     if (min === 0) yield { path: ['min'], message: 'It can never fail: a share of 0 is always reached' };
     if (lines?.length === 0) yield { path: ['lines'], message: 'It can never fail: lines names no line' };
   },
+  gaps: ({ lines }, agent) => scriptGaps(agent, lines),
   grade: ({ min, lines }, { script, turns }) => {
     if (!script) return graded(false, 'no_script', {}, [], { value: 0 });
     const wanted = script.lines.flatMap(({ speaker }, at) =>

@@ -5,6 +5,7 @@ import { shownValue } from '../../authoring/shown-value.ts';
 import { words } from '../../contract/text-limits.ts';
 import type { Act, Turn } from '../../contract/turn.ts';
 import { sameValue } from '../../language/slot-values.ts';
+import { slotGaps } from '../agent-gaps.ts';
 import { collectedFor } from '../expected-slot.ts';
 import { defineGrader, graded } from '../grader.ts';
 import { meant } from '../lead-fault.ts';
@@ -89,6 +90,11 @@ export const slotsCollected = defineGrader({
   *idle({ slots }) {
     if (!Array.isArray(slots) && Object.keys(slots).length === 0)
       yield { path: ['slots'], message: 'It can never fail: name a slot' };
+  },
+  *gaps({ slots }, agent, language) {
+    const names = Array.isArray(slots) ? slots : Object.keys(slots);
+    for (const [at, name] of names.entries())
+      yield* slotGaps(agent, language, name, ['slots', Array.isArray(slots) ? String(at) : name]);
   },
   grade: ({ slots }, { call, facts, turns, language }) => {
     const wanted = Array.isArray(slots) ? slots.map((slot) => [slot, facts[slot]] as const) : Object.entries(slots);

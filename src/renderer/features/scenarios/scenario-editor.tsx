@@ -1,6 +1,8 @@
 import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
+import { useAgentGaps, useExpectationHistory } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
@@ -20,7 +22,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { checkScenario, problemsByPath, renameInSource, readScenario } from './scenario-form.ts';
+import { atTheirFields, checkScenario, problemsByPath, renameInSource, readScenario } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -68,6 +70,8 @@ const ROOMY_PX = 1280;
 const LARGE = 10_000;
 const SETTLE_MS = 300;
 
+const NO_GAPS: readonly PlacedProblem[] = [];
+
 const isRoomy = () => innerWidth >= ROOMY_PX;
 
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
@@ -96,8 +100,10 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const settled = useDebounced(draft.text, SETTLE_MS);
   const checked = draft.text.length > LARGE ? settled : draft.text;
   const found = useMemo(() => (ready ? checkScenario(checked, own) : []), [checked, ready, own]);
-  const problems = useMemo(() => editorProblems(checked, found), [checked, found]);
-  const byPath = useMemo(() => problemsByPath(found), [found]);
+  const gaps = useAgentGaps(players.agent, settled) ?? NO_GAPS;
+  const problems = useMemo(() => editorProblems(checked, [...found, ...gaps]), [checked, found, gaps]);
+  const byPath = useMemo(() => problemsByPath([...found, ...atTheirFields(gaps)]), [found, gaps]);
+  const history = useExpectationHistory(record.id) ?? [];
   const reveal = (line: number, column: number) => {
     if (view === 'form') setView('both');
     // The source may only now come into sight.
@@ -138,6 +144,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
               draft={draft}
               editor={editor}
               problems={byPath}
+              history={history}
               activeLine={activeLine}
               onReveal={reveal}
             />
@@ -162,7 +169,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
         </footer>
       </DocumentFrame>
       {rehearsal === 'shown' && (
-        <ScenarioRehearsal players={players} source={draft.text} faulty={problems.length > 0} saved={saved} />
+        <ScenarioRehearsal players={players} source={draft.text} faulty={found.length > 0} saved={saved} />
       )}
     </Panes>
   );

@@ -14,6 +14,7 @@ import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { TrialGrid } from './trial-grid.tsx';
+import { WarningsPanel } from './warnings-panel.tsx';
 
 /** With more trials than this the grid needs the whole width. */
 const BESIDE_CHART = 12;
@@ -73,6 +74,7 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
+        <WarningsPanel warnings={run.warnings} />
         {summary && (
           <ScoreStrip
             run={run}

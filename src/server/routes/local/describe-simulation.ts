@@ -30,5 +30,6 @@ export function describeSimulation(
     max_steps: row.max_steps,
     max_errors: row.max_errors,
     error: deps.simulations.waiting(account.accountId, simulationId)?.reason ?? row.error,
+    warnings: deps.simulations.warnings(account.accountId, simulationId),
   };
 }

@@ -1,5 +1,6 @@
 /** Every operation of the workbench's own API, listed once. */
 import { accessRoutes } from './access.ts';
+import { agentGapRoutes } from './agent-gaps.ts';
 import { binRoutes } from './bin.ts';
 import { callRoutes } from './calls.ts';
 import { clockRoutes } from './clock.ts';
@@ -34,6 +35,7 @@ export const localRoutes = [
   ...folderRoutes,
   ...accessRoutes,
   rehearse,
+  ...agentGapRoutes,
   ...phraseBookRoutes,
   ...simulationRoutes,
   ...callRoutes,

@@ -1,4 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
+import type { ExpectationRecord } from '../../../../core/contract/local/agent-gap.ts';
 import { expectationIds } from '../../../../core/evaluation/expectation.ts';
 import { graderNamed, GRADERS } from '../../../../core/evaluation/registry.ts';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
@@ -11,6 +12,7 @@ import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemCard } from './item-card.tsx';
+import { OneSidedMark } from './one-sided-mark.tsx';
 import { SchemaField, SchemaFields } from './schema-field.tsx';
 import { Options } from '../../../ui/options.tsx';
 
@@ -36,10 +38,12 @@ interface Item {
 function Expectation({
   at,
   items,
+  record,
   onCounts,
 }: {
   at: number;
   items: readonly Item[];
+  record: ExpectationRecord | undefined;
   onCounts: (counts: boolean) => void;
 }) {
   const { edit } = useScenarioForm();
@@ -61,6 +65,7 @@ function Expectation({
         <Options values={GRADERS.map(({ name }) => name)} />
       </SelectInput>
       <span className="hidden min-w-0 truncate text-sm text-subtle @md:inline">{grader?.note}</span>
+      <OneSidedMark record={record} />
       <label
         className="ml-auto flex items-center gap-1 text-sm whitespace-nowrap"
         title="Whether a failure of this one fails the trial"
@@ -115,7 +120,7 @@ function useItems(): Item[] {
 }
 
 /** What is expected of the agent, and what of it makes up the reward. */
-export function ExpectPart() {
+export function ExpectPart({ history }: { history: readonly ExpectationRecord[] }) {
   const items = useItems();
   const basis = useScenarioField(BASIS);
   const holes = useScenarioField(HOLES).value;
@@ -135,7 +140,13 @@ export function ExpectPart() {
     <FormPart title="Expectations" keys={['expect', 'reward_basis', 'allow_holes']} summary={summary} open>
       <ol className="flex flex-col gap-2">
         {items.map((_, at) => (
-          <Expectation key={at} at={at} items={items} onCounts={(counts) => setCounts(at, counts)} />
+          <Expectation
+            key={at}
+            at={at}
+            items={items}
+            record={history.find(({ definition_id }) => definition_id === items[at]?.id)}
+            onCounts={(counts) => setCounts(at, counts)}
+          />
         ))}
       </ol>
       {basis.problem && <p className="text-sm text-fail">{basis.problem}</p>}

@@ -1,3 +1,4 @@
+import type { ExpectationRecord } from '../../../../core/contract/local/agent-gap.ts';
 import { ScenarioSchema } from '../../../../core/scenarios/scenario.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { BehaviourPart, ChannelPart } from './behaviour-part.tsx';
@@ -13,7 +14,13 @@ import { YamlFormPane, type YamlFormPaneProps } from './yaml-form-pane.tsx';
 const ORDER = Object.keys(ScenarioSchema.shape);
 
 /** The whole scenario as a form over its own YAML. */
-export function ScenarioFormPane(props: Omit<YamlFormPaneProps, 'label' | 'order' | 'children'>) {
+export function ScenarioFormPane({
+  history,
+  ...props
+}: Omit<YamlFormPaneProps, 'label' | 'order' | 'children'> & {
+  /** How the expectations have fared in stored trials. */
+  history: readonly ExpectationRecord[];
+}) {
   return (
     <YamlFormPane label="Scenario form" order={ORDER} {...props}>
       <GeneralPart />
@@ -26,7 +33,7 @@ export function ScenarioFormPane(props: Omit<YamlFormPaneProps, 'label' | 'order
       <EventsPart />
       <ActionsPart />
       <DataPart />
-      <ExpectPart />
+      <ExpectPart history={history} />
       <LimitsPart />
     </YamlFormPane>
   );

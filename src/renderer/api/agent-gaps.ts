@@ -1,0 +1,28 @@
+/** What stands beside a scenario's expectations: what the agent lacks of them, and how they have fared. */
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** What an agent lacks of what a scenario's text expects; nothing while that is not known. */
+export const useAgentGaps = (agent: { id: string; revision: number } | undefined, source: string) =>
+  useQuery({
+    queryKey: ['agent-gaps', agent?.id, agent?.revision, source],
+    queryFn: agent
+      ? ({ signal }) =>
+          call('post', '/local/agent-gaps', { body: { agent_id: agent.id, scenario_source: source }, signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    // Actions and campaigns change it too, without the agent's being saved.
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: false,
+  }).data?.gaps;
+
+/** In how many stored trials each expectation of a scenario failed. */
+export const useExpectationHistory = (scenarioId: string) =>
+  useAnswer(
+    ['simulations', 'expectation-history', scenarioId],
+    '/local/scenarios/{id}/expectation-history',
+    { params: { id: scenarioId } },
+    { staleTime: 0 },
+  ).data?.expectations;

@@ -1,0 +1,39 @@
+/** What is said of a scenario's expectations beside it: what the agent lacks of them, and how they have fared. */
+import { z } from 'zod';
+import { AgentGapSchema, ExpectationRecordSchema } from '../../../core/contract/local/agent-gap.ts';
+import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
+import { id, named, text } from '../../../core/contract/wire.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import { notFound } from '../../http/http-error.ts';
+import { asInvalid } from './plan-fault.ts';
+
+const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
+
+export const agentGapRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/agent-gaps',
+    operation: 'findAgentGaps',
+    summary: 'What an agent lacks of what a scenario expects, where it stands in the text',
+    body: named('AgentGapsRequest', { agent_id: id(), scenario_source: text({ max: TEXT_LIMITS.scenario }) }),
+    response: z.object({ gaps: z.array(AgentGapSchema) }),
+    handle: ({ caller, deps, body }) => ({
+      gaps: asInvalid(() => deps.simulations.gaps(caller.account_id, body.agent_id, body.scenario_source)),
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/scenarios/{id}/expectation-history',
+    operation: 'getExpectationHistory',
+    summary: 'In how many stored trials each expectation of a scenario failed',
+    params: z.object({ id: id() }),
+    response: z.object({ expectations: z.array(ExpectationRecordSchema) }),
+    errors: { 404: 'Scenario not found' },
+    handle({ account, params }) {
+      if (!account.documents.get('scenarios', params.id)) throw notFound('Scenario');
+      return { expectations: account.simulations.expectationRecords(params.id) };
+    },
+  }),
+] as const;

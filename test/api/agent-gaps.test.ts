@@ -1,0 +1,71 @@
+/** What an agent lacks of what is expected of it, over HTTP: beside the scenario's text, and as warnings of a run. */
+import { expect, test } from 'vitest';
+import { liveWorld } from '../support/live-world.ts';
+
+const SOURCE = `name: Books
+goal: { wants: confirm, facts: { blood_type: A } }
+expect:
+  - grader: said
+    any: [goodbye]
+  - grader: action_called
+    slug: book_visit
+  - { grader: slots_collected, slots: [blood_type] }
+  - { grader: disposition, level_3: Cured }
+`;
+
+test('gaps stand where the text names what the agent lacks, under the agent’s name', async () => {
+  const { local, ids } = await liveWorld();
+  const { status, body } = await local('POST', '/local/agent-gaps', { agent_id: ids.agent, scenario_source: SOURCE });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    gaps: [
+      {
+        path: 'expect.1.slug',
+        line: 7,
+        column: 5,
+        message: expect.stringMatching(/^Ana has no action book_visit, so/),
+      },
+      { path: 'expect.2.slots.0', line: 8, message: expect.stringMatching(/^Ana asks for no blood_type/) },
+      { path: 'expect.3.level_3', line: 9, message: expect.stringMatching(/^Ana's calls are never .* "Cured"/) },
+    ],
+  });
+  const unreadable = { agent_id: ids.agent, scenario_source: 'name: [' };
+  expect(await local('POST', '/local/agent-gaps', unreadable)).toMatchObject({ status: 200, body: { gaps: [] } });
+  const nobody = { agent_id: '0'.repeat(24), scenario_source: SOURCE };
+  expect((await local('POST', '/local/agent-gaps', nobody)).status).toBe(422);
+});
+
+test('a run warns of them from its start on, and its expectations fail for them', async () => {
+  const { local, ids, simulations, accounts } = await liveWorld();
+  const { id: scenario } = (await local('POST', '/local/scenarios', { name: 'Books', source: SOURCE })).body as {
+    id: string;
+  };
+  const started = await local('POST', '/local/simulations', {
+    agent_id: ids.agent,
+    scenario_ids: [scenario],
+    num_trials: 2,
+  });
+  const { id, warnings } = started.body as unknown as { id: string; warnings: { message: string; places: object[] }[] };
+  expect(warnings.map(({ places }) => places)).toEqual(
+    ['action_called', 'slots_collected', 'disposition'].map((definition_id) => [
+      { scenario_id: scenario, scenario_name: 'Books', definition_id },
+    ]),
+  );
+  await simulations.wait(accounts.child, id);
+  const { items } = (await local('GET', `/local/simulations/${id}/trials`)).body as unknown as {
+    items: { failed_graders: { reason: string }[] }[];
+  };
+  const reasons = warnings.map(({ message }) => message);
+  for (const { failed_graders } of items)
+    expect(failed_graders.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
+  expect((await local('GET', `/local/simulations/${id}`)).body).toMatchObject({ warnings });
+
+  const history = await local('GET', `/local/scenarios/${scenario}/expectation-history`);
+  expect(history.body).toMatchObject({
+    expectations: expect.arrayContaining([
+      { definition_id: 'action_called', trials: 2, failed: 2 },
+      { definition_id: 'said', trials: 2, failed: 0 },
+    ]),
+  });
+  expect((await local('GET', `/local/scenarios/${'0'.repeat(24)}/expectation-history`)).status).toBe(404);
+});

@@ -1,0 +1,48 @@
+/** What the chosen agent lacks, and expectations that never failed, beside the scenario that names them. */
+import { expect, test } from '../support/workbench-test.ts';
+import { firstOf, focusEditor, openScreen, read, send, type Named } from './workbench-pages.ts';
+
+const SOURCE = `name: Gaps
+goal: { wants: confirm }
+expect:
+  - grader: max_turns
+    max: 100
+  - grader: action_called
+    slug: book_visit
+  - { grader: slots_collected, slots: { blood_type: A } }
+`;
+
+test('what the agent lacks is an error in form and source, does not keep from saving, and is warned of at run', async ({
+  workbench: page,
+}) => {
+  const agent = await firstOf(page, 'agents');
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Gaps', source: SOURCE });
+  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: agent.id,
+    scenario_ids: [scenario.id],
+    num_trials: 2,
+  });
+  await expect
+    .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status)
+    .toBe('completed');
+  await openScreen(page, `/simulate/scenarios/${scenario.id}`);
+  await page.getByLabel('Agent', { exact: true }).selectOption(agent.id);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText(`${agent.name} has no action book_visit, so it could not be called`);
+  await expect(problems).toContainText('line 7');
+  await expect(problems).toContainText(`${agent.name} asks for no blood_type`);
+  const form = page.getByRole('region', { name: 'Scenario form' });
+  await expect(form.getByText(`${agent.name} has no action book_visit`)).toBeVisible();
+  await expect(form.getByText('never failed in 2 trials')).toBeVisible();
+  await expect(form.getByText('never passed in 2 trials').first()).toBeVisible();
+
+  await focusEditor(page);
+  await page.keyboard.type('# Kept as it is.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+
+  await openScreen(page, `/simulate/runs/${run.id}`);
+  const warnings = page.getByRole('list', { name: 'Warnings' });
+  await expect(warnings).toContainText('The agent has no action book_visit, so it could not be called');
+  await expect(warnings).toContainText('The agent asks for no blood_type');
+});
