@@ -21,7 +21,16 @@ describe('the intervals of a suite', () => {
     expect(suite[1]).toBe(1);
     expect(suite[0]).toBeGreaterThan(0.3);
     expect(suite[0]).toBeLessThan(0.7);
-    expect(at(8, 8, 8, 8).suite[0]).toBeCloseTo(0.9, 1);
+    expect(at(8, 8, 8, 8).suite[0]).toBeCloseTo(0.05 ** (1 / 24), 2);
+  });
+
+  test('of passes alone allow for what could have passed by luck, whatever the rates are', () => {
+    // 240 trials of .99 all pass in one run of eleven.
+    expect(at(8, ...Array.from({ length: 30 }, () => 8)).suite[0]).toBeLessThan(0.99);
+    expect(rateIntervals(tallies(8, ...Array.from({ length: 30 }, () => 8)))?.at(4).suite[0]).toBeLessThan(0.99 ** 4);
+    // A scenario of one trial may be one that seldom passes.
+    const mixed = [...tallies(100, ...Array.from({ length: 10 }, () => 100)), ...tallies(1, 1)];
+    expect(rateIntervals(mixed)?.at(1).suite[0]).toBeLessThan(1 - 0.94 / 11);
   });
 
   test('of nine scenarios that always pass and one that never does hold nine tenths, tightly', () => {

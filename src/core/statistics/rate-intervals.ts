@@ -32,10 +32,14 @@ export function rateIntervals(tallies: readonly Tally[]): { at(k: number): RateI
   // A bound that no trial speaks against is not excluded: the rate may be 1, or 0.
   const nothingFailed = groups.every(({ trials, successes }) => successes === trials);
   const nothingPassed = groups.every(({ successes }) => successes === 0);
-  const open = ([low, high]: Interval): Interval => [nothingPassed ? 0 : low, nothingFailed ? 1 : high];
-  const outer = (of: (prior: 0 | 1) => Interval): Interval => {
+  const floor = nothingFailed ? leastOfAllPassing(groups) : null;
+  const open = ([low, high]: Interval, k: number): Interval => [
+    nothingPassed ? 0 : Math.min(low, floor === null ? 1 : floor(k)),
+    nothingFailed ? 1 : high,
+  ];
+  const outer = (k: number, of: (prior: 0 | 1) => Interval): Interval => {
     const [uniform, jeffreys] = [of(0), of(1)];
-    return open([Math.min(uniform[0], jeffreys[0]), Math.max(uniform[1], jeffreys[1])]);
+    return open([Math.min(uniform[0], jeffreys[0]), Math.max(uniform[1], jeffreys[1])], k);
   };
   const [only] = groups;
   /** A suite of one scenario is no surer than that scenario's own interval. */
@@ -47,17 +51,45 @@ export function rateIntervals(tallies: readonly Tally[]): { at(k: number): RateI
       values.sort((one, other) => one.value - other.value);
       return {
         suite: widened(
-          outer((prior) => [mixtureQuantile(components, prior, TAIL), mixtureQuantile(components, prior, 1 - TAIL)]),
+          outer(k, (prior) => [mixtureQuantile(components, prior, TAIL), mixtureQuantile(components, prior, 1 - TAIL)]),
           single && [single[0] ** k, single[1] ** k],
         ),
         population:
           scenarios < FEWEST_FOR_OTHERS
             ? null
-            : outer((prior) => [weightedQuantile(values, prior, TAIL), weightedQuantile(values, prior, 1 - TAIL)]),
+            : outer(k, (prior) => [weightedQuantile(values, prior, TAIL), weightedQuantile(values, prior, 1 - TAIL)]),
       };
     },
   };
 }
+
+/**
+ * Below what the suite's mean to the power of k cannot be where every trial passed, but for one run in twenty, whatever the scenarios' rates are: the least
+ * Σ w p^k for which all trials pass with that chance, Σ n ln p ≥ ln 0.05. The least has p^k in proportion to n/w, and at most 1.
+ */
+function leastOfAllPassing(groups: readonly TallyGroup[]): (k: number) => number {
+  const ratios = groups.map(({ trials, weight }) => trials / weight);
+  const most = ratios.reduce((high, ratio) => Math.max(high, ratio), 0);
+  const shareOf = (scale: number, at: number) => Math.min(1, (scale * (ratios[at] ?? 0)) / most);
+  const weights = groups.reduce((sum, { scenarios, weight }) => sum + scenarios * weight, 0);
+  return (k) => {
+    const logChance = (scale: number) =>
+      groups.reduce(
+        (sum, { scenarios, trials }, at) => sum + (scenarios * trials * Math.log(shareOf(scale, at))) / k,
+        0,
+      );
+    // All shares are 1 once the least ratio's is.
+    let [low, high] = [0, most / ratios.reduce((least, ratio) => Math.min(least, ratio), most)];
+    for (let i = 0; i < CLOSE_HALVINGS; i += 1) {
+      const scale = (low + high) / 2;
+      if (logChance(scale) < Math.log(1 - LEVEL)) low = scale;
+      else high = scale;
+    }
+    return groups.reduce((sum, { scenarios, weight }, at) => sum + scenarios * weight * shareOf(low, at), 0) / weights;
+  };
+}
+
+const CLOSE_HALVINGS = 50;
 
 const widened = ([low, high]: Interval, by: Interval | null): Interval =>
   by ? [Math.min(low, by[0]), Math.max(high, by[1])] : [low, high];
