@@ -83,10 +83,13 @@ const isAt = (part: readonly Item[], whole: readonly Item[], at: number, compari
     return other !== undefined && isAlike(item, other, comparison);
   });
 
-/** Words that change nothing are left out; all of them where there are no others. */
+/** Words that change nothing are left out; all of them where there are no others. At the end of a thing they are part of it: "check in". */
 function telling({ values }: Language, items: readonly Item[]): readonly Item[] {
-  const kept = items.filter(({ value, word }) => value !== null || !values.approximate.has(word));
-  return kept.length > 0 ? kept : items;
+  const isTelling = ({ value, word }: Item) => value !== null || !values.approximate.has(word);
+  const last = items.findLastIndex(isTelling);
+  const isThing = items[last]?.value === null;
+  const kept = items.filter((item, at) => isTelling(item) || (isThing && at > last));
+  return last === -1 ? items : kept;
 }
 
 const MARKS = /[.,!?;:]+/g;
@@ -101,7 +104,7 @@ function bare(text: string): string {
   return /[\p{L}\p{N}]/u.test(words) ? words.trim() : plain;
 }
 
-/** A day and a time, which stand in either order. */
+/** A day and a time, which stand in either order: "3 pm, March 5". */
 const isDatedTime = (items: readonly Item[]): boolean => {
   const kinds = items.map(({ value }) => value?.readings[0].kind);
   return items.length === 2 && kinds.includes('day') && kinds.includes('time');
@@ -123,12 +126,16 @@ export function meansTheSame(language: Language, a: string, b: string): boolean 
 /** Whether a text that answers a question says what was expected, with other words around it. */
 export function saysValue(language: Language, expected: string, said: string): boolean {
   const [wanted, found] = [reading(language, expected), reading(language, said)];
-  const [mine, yours] = [telling(language, wanted.items), telling(language, found.items)];
-  if (mine.length === 0) return false;
-  for (let at = 0; at + mine.length <= yours.length; at += 1)
-    if (isAt(mine, yours, at, 'whole') && isMeant(language, mine, yours.slice(at, at + mine.length), found))
-      return true;
-  return false;
+  const isSaidIn = (mine: readonly Item[], yours: readonly Item[]) => {
+    if (mine.length === 0) return false;
+    for (let at = 0; at + mine.length <= yours.length; at += 1)
+      if (isAt(mine, yours, at, 'whole') && isMeant(language, mine, yours.slice(at, at + mine.length), found))
+        return true;
+    return false;
+  };
+  return (
+    isSaidIn(telling(language, wanted.items), telling(language, found.items)) || isSaidIn(wanted.items, found.items)
+  );
 }
 
 /** Not one of several, not what is excluded, and not a bound: "after 3 pm" is no 3 pm. */

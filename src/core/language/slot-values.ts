@@ -1,7 +1,7 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
-import { saysValue } from './meaning.ts';
+import { meansTheSame, saysValue } from './meaning.ts';
 import { plainWord, tokensOf, wordsOf } from './words.ts';
 
 const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
@@ -116,5 +116,5 @@ export function sameValue(language: Language, expected: string | number | boolea
   if (answer !== null && answer === yesOrNo(language, collected)) return true;
   const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
   if (wordsOf(want).length > 0 && wordsOf(want).join(' ') === wordsOf(collected).join(' ')) return true;
-  return saysValue(language, want, collected);
+  return saysValue(language, want, collected) || meansTheSame(language, want, collected);
 }

@@ -30,7 +30,7 @@ const figuresOf = ({ values: { currencies } }: Language): ReadValues => {
   };
   return valueReader({
     readers: [numericDate('dmy'), clock, phoneAt, figure],
-    joints: { words: NONE, glue: NONE },
+    joints: { words: NONE, glue: NONE, shares: NONE },
     exclusions: null,
   });
 };

@@ -24,6 +24,40 @@ export const emailAt: SpanReader = ({ lexemes }, at) => {
   return { end, readings: [{ kind: 'email', canonical: text.join('').toLowerCase() }] };
 };
 
+/** How an address is spoken: the words for its signs. */
+export interface SpokenSigns {
+  at: string;
+  dot: string;
+  /** In the part before the sign. */
+  others: ReadonlyMap<string, string>;
+}
+
+/** "ana dot lima at acme dot org", from its first part. */
+export const spokenEmailAt =
+  ({ at: sign, dot, others }: SpokenSigns): SpanReader =>
+  ({ lexemes, word }, from) => {
+    const isPart = (at: number) => lexemes[at] !== undefined && lexemes[at]?.type !== 'sign';
+    const signAt = (at: number) => (word(at) === dot ? '.' : others.get(word(at)));
+    let text = word(from);
+    let at = from + 1;
+    const isRoom = () => at - from < ADDRESS_PARTS;
+    for (let mark = signAt(at); mark !== undefined && isPart(at + 1) && isRoom(); mark = signAt(at)) {
+      text += mark + word(at + 1);
+      at += 2;
+    }
+    if (!isPart(from) || word(at) !== sign || !isPart(at + 1) || word(at + 2) !== dot) return null;
+    text += `@${word(at + 1)}`;
+    at += 2;
+    while (word(at) === dot && lexemes[at + 1]?.type === 'word' && isRoom()) {
+      text += `.${word(at + 1)}`;
+      at += 2;
+    }
+    const isWhole = text.includes('.', text.indexOf('@'));
+    return isWhole && lexemes.slice(from + 1, at).every(({ gap }) => gap === ' ')
+      ? { end: at, readings: [{ kind: 'email', canonical: text }] }
+      : null;
+  };
+
 const SHORTEST_PHONE = 7;
 const LONGEST_PHONE = 15;
 /** Between the groups of a telephone number. */

@@ -77,7 +77,7 @@ function isOn(a: DayParts, b: DayParts): boolean {
   const { year, month, day } = a.year === undefined ? { ...a, ...b } : { ...b, ...a };
   const weekday = weekdayIn(a) ?? weekdayIn(b);
   if (year === undefined || month === undefined || day === undefined || weekday === undefined) return true;
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay() === weekday;
+  return DateTime.utc(year, month, day).weekday % 7 === weekday;
 }
 
 /** Whether two may be the same day: what both say of it agrees, and both say enough. A weekday says nothing of a date that does not name one. */

@@ -7,6 +7,8 @@ export interface Joints {
   words: ReadonlySet<string>;
   /** May stand between values that belong together. */
   glue: ReadonlySet<string>;
+  /** Joints after or before which a bare number is of the other's kind: "March 5 or 6", "3 to 5 pm". */
+  shares: ReadonlySet<string>;
 }
 
 /** Words between two values that are named together, at most. */
@@ -15,6 +17,19 @@ const NEAR = 4;
 const share = (a: Placed, b: Placed): boolean =>
   a.excluded === b.excluded && a.readings.some(({ kind }) => b.readings.some((other) => other.kind === kind));
 
+const isNumber = ({ readings: [first] }: Placed): boolean =>
+  first.kind === 'number' && first.ordinal === undefined && first.percent === undefined;
+const isMeasured = ({ readings }: Placed): boolean =>
+  readings.some(({ kind }) => kind === 'day' || kind === 'time' || kind === 'money');
+
+/** Whether a bare number next to a value is counted as it is. */
+function isOneOf(shares: ReadonlySet<string>, lexemes: readonly Lexeme[], a: Placed, b: Placed): boolean {
+  const between = lexemes[a.to];
+  if (a.excluded !== b.excluded || b.from !== a.to + 1 || !between) return false;
+  const isJoint = shares.has(between.plain) || (between.type === 'sign' && /[-–—]/.test(between.raw));
+  return isJoint && ((isNumber(a) && isMeasured(b)) || (isMeasured(a) && isNumber(b)));
+}
+
 /** Values of one kind, with a joint between them, are numbered alike. */
 export function grouped(joints: Joints, lexemes: readonly Lexeme[], values: readonly Placed[]): Placed[] {
   const out: Placed[] = [];
@@ -22,7 +37,20 @@ export function grouped(joints: Joints, lexemes: readonly Lexeme[], values: read
   let isJoined = false;
   let number = 0;
   const close = () => {
-    const shared = isJoined ? cluster.filter((one) => cluster.some((other) => other !== one && share(one, other))) : [];
+    const isNext = (one: Placed, at: number) => {
+      const other = cluster[at];
+      return other !== undefined && isOneOf(joints.shares, lexemes, one, other);
+    };
+    const isBefore = (one: Placed, at: number) => {
+      const other = cluster[at];
+      return other !== undefined && isOneOf(joints.shares, lexemes, other, one);
+    };
+    const shared = isJoined
+      ? cluster.filter(
+          (one, at) =>
+            cluster.some((other) => other !== one && share(one, other)) || isNext(one, at + 1) || isBefore(one, at - 1),
+        )
+      : [];
     out.push(...cluster.map((one) => (shared.includes(one) ? { ...one, among: number } : one)));
     if (shared.length > 0) number += 1;
     [cluster, isJoined] = [[], false];

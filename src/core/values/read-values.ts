@@ -1,6 +1,6 @@
 /** Reads the values of a text by the readers of a language. */
 import { textMemo } from '../text-memo.ts';
-import { emailAt } from './contacts.ts';
+import { emailAt, spokenEmailAt, type SpokenSigns } from './contacts.ts';
 import { isExcluded, type Exclusions } from './exclusions.ts';
 import { grouped, type Joints } from './groups.ts';
 import { lexemesOf, type Lexeme } from './lexemes.ts';
@@ -16,6 +16,8 @@ interface ReaderParts {
   begins?: (word: string) => boolean;
   joints: Joints;
   exclusions: Exclusions | null;
+  /** Absent: addresses are not read where they are spoken. */
+  spokenSigns?: SpokenSigns;
 }
 
 /** Texts whose values are remembered, of each language. */
@@ -32,13 +34,18 @@ export function valueReader(parts: ReaderParts): ReadValues {
 }
 
 function readText(
-  { readers, begins, joints, exclusions }: ReaderParts,
+  { readers, begins, joints, exclusions, spokenSigns }: ReaderParts,
   text: string,
   options: ReadOptions,
 ): FoundValue[] {
   const lexemes = lexemesOf(text);
   const mayBegin = ({ type, plain }: Lexeme) => type !== 'word' || begins === undefined || begins(plain);
-  const placed = scan(sceneOf(lexemes, options), [emailAt, ...readers], mayBegin).flatMap((one) =>
+  const isSpoken = spokenSigns !== undefined && lexemes.some(({ plain }) => plain === spokenSigns.dot);
+  const isWritten = lexemes.some(({ raw }) => raw === '@');
+  const spoken = isSpoken ? spokenEmailAt(spokenSigns) : null;
+  const address: SpanReader | null =
+    spoken && isWritten ? (scene, at) => emailAt(scene, at) ?? spoken(scene, at) : isWritten ? emailAt : spoken;
+  const placed = scan(sceneOf(lexemes, options), address, readers, mayBegin).flatMap((one) =>
     asKind(one, options.kind),
   );
   const meant = placed.map((one) => ({

@@ -30,20 +30,19 @@ export const sceneOf = (lexemes: readonly Lexeme[], { kind, now = null }: ReadOp
   word: (at) => lexemes[at]?.plain ?? '',
 });
 
-/** `mayBegin`: elsewhere nothing but an address is looked for, which begins with any word. */
+/** `mayBegin`: elsewhere nothing but an address is looked for, which begins with any word; null: there is none. */
 export function scan(
   scene: Scene,
-  [address, ...readers]: readonly SpanReader[],
+  address: SpanReader | null,
+  readers: readonly SpanReader[],
   mayBegin: (lexeme: Lexeme) => boolean,
 ): Placed[] {
   const { lexemes } = scene;
-  const hasAddress = lexemes.some(({ raw }) => raw === '@');
-  const all = address && hasAddress ? [address, ...readers] : readers;
+  const all = address ? [address, ...readers] : readers;
   const found: Placed[] = [];
   for (let at = 0; at < lexemes.length;) {
     const here = lexemes[at];
-    const span =
-      here && mayBegin(here) ? firstSpan(scene, all, at) : hasAddress ? (address?.(scene, at) ?? null) : null;
+    const span = here && mayBegin(here) ? firstSpan(scene, all, at) : (address?.(scene, at) ?? null);
     if (span) found.push({ from: at, to: span.end, readings: span.readings, excluded: false, among: null });
     at = span ? span.end : at + 1;
   }

@@ -12,6 +12,8 @@ import { isUnit } from './units.ts';
 /** Months whose names are other words as well; alone, they are months after one of these, or at the end of what is said in a breath. */
 const OTHER_WORDS = new Set(['may', 'march', 'mar', 'dec', 'jan', 'jun', 'apr', 'sept', 'sep']);
 const BEFORE_MONTH = new Set('in of by next this last early late mid until since before after about every'.split(' '));
+/** A point after these ends no sentence: "Dec. 24". */
+const SHORTENED = new Set('jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '));
 /** "The third of May, 1990", "May 3rd", "May nineteen ninety", "in May". */
 const monthDateAt: SpanReader = (scene, at) => {
   const { word, lexemes } = scene;
@@ -27,7 +29,8 @@ const monthDateAt: SpanReader = (scene, at) => {
   if (month === undefined) return null;
   const after = word(at + 1) === 'the' ? at + 2 : at + 1;
   const year = yearAt(scene, word(at + 1) === 'of' ? at + 2 : at + 1, false);
-  const day = isApartFrom(lexemes[after]) ? null : dayOfMonthAt(scene, after);
+  const isShort = SHORTENED.has(word(at)) && lexemes[after]?.gap.startsWith('.') === true && after === at + 1;
+  const day = isApartFrom(lexemes[after]) && !isShort ? null : dayOfMonthAt(scene, after);
   const named = day && !(isUnit(scene, day.end) && !day.isOrdinal) ? dated(scene, day.end, month, day.value) : null;
   if (year && year.end >= (named?.end ?? 0)) return spanOf(year.end, { year: year.value, month });
   if (named) return named;

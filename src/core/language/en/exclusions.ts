@@ -32,5 +32,6 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 export const joints: Joints = {
   words: words('or and to through thru until till til nor versus'),
+  shares: words('or to through thru until till'),
   glue: words('at on in the of a around about maybe either also from by next this any'),
 };

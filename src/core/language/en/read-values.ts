@@ -69,13 +69,23 @@ export const read = valueReader({
   begins: (word) => mayBeValue(word) || BEGINNINGS.has(word),
   joints,
   exclusions,
+  spokenSigns: {
+    at: 'at',
+    dot: 'dot',
+    others: new Map([
+      ['underscore', '_'],
+      ['dash', '-'],
+      ['hyphen', '-'],
+      ['plus', '+'],
+    ]),
+  },
 });
 
 /** Of values, beside the words that they are made of. */
 const BEGINNINGS = words('the a an this next last coming past in usd eur gbp us');
 
 const VALUE_WORDS = words(
-  'couple half quarter noon midday noontime midnight today tonight tomorrow yesterday week weeks weekend month year minus negative zero oh double triple',
+  'couple half quarter noon midday noontime midnight today tonight tomorrow yesterday week weeks weekend month year minus negative zero oh double triple dot',
 );
 
 export const mayBeValue = (word: string): boolean =>

@@ -26,5 +26,6 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 export const joints: Joints = {
   words: words('o u y e a hasta ni'),
+  shares: words('o u a hasta'),
   glue: words('el la las los de del al en por para'),
 };
