@@ -6,7 +6,7 @@ type Counted = Pick<RunSummary['scenarios'][number], 'n' | 'distinct'>;
 /** All trials that count are one conversation, so that more of them show nothing. */
 export const isOneConversation = ({ n, distinct }: Counted): boolean => n > 1 && distinct === 1;
 
-export const SAME_CONVERSATION = 'randomness has no say here: more trials add nothing';
+export const SAME_CONVERSATION = 'randomness has no say here, and more trials add nothing';
 
 /** "3 conversations"; empty where that is not known, or there are none. */
 export function conversationsText({ n, distinct }: Counted): string {
