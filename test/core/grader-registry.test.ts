@@ -56,6 +56,8 @@ describe('every grader of the registry', () => {
       '',
       'A moment (`after`, `before`) is one of `act` (with `slot` and `by`, if it matters about what and whose), `action`, `said` (with `by`) or `turn`; the first time counts. What is said in the same turn counts from where the words of `said` end, or up to where they begin. What never happens has nothing after it, and everything before it.',
       '',
+      'What an expectation names is looked for in the agent at hand: actions among its enabled ones; dispositions, level by level, among those of its campaign, or the built-in ones where that has none; slots among those that its script, roles and actions ask for, by name or in a question about it; lines in its script. What it lacks is an error in the scenario editor and a warning when a run starts (on stderr of `understudy simulate`, `warnings` of the run), and the expectation then fails with that reason, whatever was said. Where an action must not be called, or only bounds a stretch (`after`, `before`), its absence is an error too, since nothing is shown; it is graded as ever. Of an agent that somebody outside speaks for, only actions and dispositions are looked at.',
+      '',
     ].join('\n');
     await expect(text).toMatchFileSnapshot('../../docs/graders.md');
   });

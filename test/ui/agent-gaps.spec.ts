@@ -26,7 +26,7 @@ test('what the agent lacks is an error in form and source, does not keep from sa
     .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status)
     .toBe('completed');
   await openScreen(page, `/simulate/scenarios/${scenario.id}`);
-  await page.getByLabel('Agent', { exact: true }).selectOption(agent.id);
+  await page.getByRole('combobox', { name: 'Agent' }).selectOption(agent.id);
   const problems = page.getByRole('list', { name: 'Problems' });
   await expect(problems).toContainText(`${agent.name} has no action book_visit, so it could not be called`);
   await expect(problems).toContainText('line 7');

@@ -7,7 +7,7 @@ export function OneSidedMark({ record }: { record: ExpectationRecord | undefined
   const never = record.failed === 0 ? 'failed' : 'passed';
   return (
     <span
-      className={`text-sm whitespace-nowrap ${never === 'passed' ? 'text-warn' : 'text-subtle'}`}
+      className={`min-w-0 text-sm ${never === 'passed' ? 'text-warn' : 'text-subtle'}`}
       title={
         never === 'failed'
           ? 'In no stored trial of this scenario: perhaps it looks for nothing'
