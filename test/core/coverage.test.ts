@@ -13,7 +13,9 @@ describe('the intervals of a run', () => {
     'hold the truth: $scenarios × $trials, k $k, $kind',
     ({ scenarios, kind, mean, meanError, least }) => {
       expect(mean + ERRORS * meanError).toBeGreaterThan(0.93);
-      if (kind === 'suite' || scenarios >= 10) expect(least + ERRORS * Math.sqrt(0.09 / 40)).toBeGreaterThan(0.9);
+      // Below ten scenarios, nothing is promised of other scenarios of a single kind.
+      const promised = kind === 'suite' || scenarios >= 10 ? 0.9 : 0;
+      expect(least + ERRORS * Math.sqrt(0.09 / 40)).toBeGreaterThan(promised);
     },
   );
 });
