@@ -122,7 +122,6 @@ export function regressionGate(comparison: RunComparison, gate: RegressionGate):
   if (pairs === 0 || delta === null)
     return cannotTell('The two runs have no evaluated scenario and trial in common: there is nothing to compare.');
   const all = 2 * pairs + unpaired;
-  if (!(unpaired <= gate.max_left_out * all)) return cannotTell(tooMuchLeftOut(unpaired, all, gate));
   if (Number.isNaN(gate.max_regression)) return cannotTell('How much worse is allowed is no number.');
   const broken = scenarios.filter(({ worse, delta: own }) => worse && own < -gate.max_regression);
   if (broken.length > 0)
@@ -135,6 +134,8 @@ export function regressionGate(comparison: RunComparison, gate: RegressionGate):
       verdict: 'failed',
       reason: `Worse than the baseline by ${points(-delta)} over ${pairs} pairs (p = ${decision.suite.p_worse.toFixed(4)}).`,
     };
+  // What is found worse is worse, however much was left out.
+  if (!(unpaired <= gate.max_left_out * all)) return cannotTell(tooMuchLeftOut(unpaired, all, gate));
   if (lost.length > 0)
     return cannotTell(
       `No trial counts any more in ${lost.map((name) => JSON.stringify(name)).join(', ')}, which the baseline evaluated.`,

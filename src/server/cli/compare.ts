@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { workspaceFileOf } from '../default-workspace.ts';
-import { openWorkbench } from '../open-workbench.ts';
-import { programVersion } from '../program-files.ts';
 import { regressionGate } from '../../core/runs/gates.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { hostClient } from './host-client.ts';
 import { print } from './print.ts';
+import { withWorkbench } from './with-workbench.ts';
 
 export interface CompareOptions {
   workspace?: string;
@@ -22,14 +21,7 @@ export interface CompareOptions {
 export async function compare(baselineId: string, candidateId: string, options: CompareOptions): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}.`);
-  const workbench = await openWorkbench({
-    workspaceFile: options.workspace,
-    port: 0,
-    demo: false,
-    version: programVersion(),
-    environment: process.env,
-  });
-  try {
+  return withWorkbench(options.workspace, async (workbench) => {
     const client = hostClient(workbench);
     const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
       params: { id: candidateId, baseline_id: baselineId },
@@ -42,7 +34,5 @@ export async function compare(baselineId: string, candidateId: string, options: 
     });
     if (options.maxRegression === undefined && gate.verdict === 'cannot_tell' && comparison.pairs > 0) return EXIT.ok;
     return gateExit(gate);
-  } finally {
-    await workbench.close();
-  }
+  });
 }

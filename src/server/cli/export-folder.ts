@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { openWorkbench } from '../open-workbench.ts';
-import { programVersion } from '../program-files.ts';
 import { accountClient } from './choose-account.ts';
 import { existingWorkspace } from './existing-workspace.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { print, printFault } from './print.ts';
 import { writeEditorFiles } from './editor-files.ts';
 import { writeFolderFiles } from './write-folder-files.ts';
+import { withWorkbench } from './with-workbench.ts';
 
 export interface ExportOptions {
   workspace?: string;
@@ -19,14 +18,7 @@ export interface ExportOptions {
 /** `understudy export DIR`: the workspace's account as a folder of plain files. Files of other people stay; those of documents that are gone, too, unless they are pruned. */
 export async function exportFolder(folder: string, options: ExportOptions): Promise<ExitCode> {
   existingWorkspace(options.workspace);
-  const workbench = await openWorkbench({
-    workspaceFile: options.workspace,
-    port: 0,
-    demo: false,
-    version: programVersion(),
-    environment: process.env,
-  });
-  try {
+  return withWorkbench(options.workspace, async (workbench) => {
     const client = await accountClient(workbench, options.account);
     const { files, notices } = await client.call('get', '/local/folder', {});
     const { written, unchanged, left, removed } = writeFolderFiles(folder, files, options);
@@ -39,7 +31,5 @@ export async function exportFolder(folder: string, options: ExportOptions): Prom
         `${written} ${written === 1 ? 'file' : 'files'} written, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} deleted` : ''}: ${folder}\n`,
       );
     return EXIT.ok;
-  } finally {
-    await workbench.close();
-  }
+  });
 }

@@ -3,12 +3,11 @@ import type { Client } from '../../client/client.ts';
 import type { FolderOutcome } from '../../core/contract/local/folder.ts';
 import { nounOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import type { FileFault } from '../../core/workspace-folder/read-folder.ts';
-import { openWorkbench } from '../open-workbench.ts';
-import { programVersion } from '../program-files.ts';
 import { accountClient } from './choose-account.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print, printFault } from './print.ts';
 import { readFolderFiles } from './read-folder-files.ts';
+import { withWorkbench } from './with-workbench.ts';
 
 export interface ImportOptions {
   workspace?: string;
@@ -21,14 +20,7 @@ export interface ImportOptions {
 /** `understudy import DIR`: a folder of plain files into the workspace. Exits with 2 where a file is at fault: then nothing is imported. */
 export async function importFolder(folder: string, options: ImportOptions): Promise<ExitCode> {
   const { files, faults } = readFolderFiles(folder);
-  const workbench = await openWorkbench({
-    workspaceFile: options.workspace,
-    port: 0,
-    demo: false,
-    version: programVersion(),
-    environment: process.env,
-  });
-  try {
+  return withWorkbench(options.workspace, async (workbench) => {
     const outcome = await sendFolder(await accountClient(workbench, options.account), files, {
       dryRun: options.dryRun || faults.length > 0,
     });
@@ -38,9 +30,7 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
     if (all.length > 0) return EXIT.cannotRun;
     if (!options.json && !options.quiet) await print(outcomeText(outcome));
     return EXIT.ok;
-  } finally {
-    await workbench.close();
-  }
+  });
 }
 
 /** Throws CommandError where the folder holds none of a workspace's files. */
