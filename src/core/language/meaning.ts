@@ -2,75 +2,12 @@
  * Whether two texts mean the same: word for word, but values by what they are worth, however they are written, and never what is only named to be
  * excluded.
  */
-import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
-import { wordsOf } from './words.ts';
 import { agrees, type Comparison } from '../values/agree.ts';
 import { isExcluded } from '../values/exclusions.ts';
-import { isPartOfName, lexemesOf, wordsBefore, type Lexeme } from '../values/lexemes.ts';
-import { readerOf } from './value-reader.ts';
+import { isPartOfName, wordsBefore, type Lexeme } from '../values/lexemes.ts';
+import { mayHoldValue, reading, type Item, type Reading } from './value-items.ts';
 import type { FoundValue } from '../values/value.ts';
-
-/** A word, or a value of any number of words; `from` and `to` are its lexemes. */
-interface Item {
-  word: string;
-  value: FoundValue | null;
-  start: number;
-  end: number;
-  from: number;
-  to: number;
-}
-
-interface Reading {
-  lexemes: readonly Lexeme[];
-  items: readonly Item[];
-  /** By lexeme: the value of which it is a part. */
-  valueAt: readonly (Item | undefined)[];
-  hasValues: boolean;
-}
-
-const NO_VALUES: readonly FoundValue[] = [];
-
-/** Whether it is worth reading for values at all. */
-const mayHoldValue = ({ values }: Language, text: string): boolean =>
-  /[\d@]/.test(text) || (values.mayBeValue !== undefined && wordsOf(text).some(values.mayBeValue));
-
-const READINGS_LIMIT = 5000;
-const memos = new WeakMap<Language, (text: string) => Reading>();
-
-function reading(language: Language, text: string): Reading {
-  let read = memos.get(language);
-  if (!read) memos.set(language, (read = textMemo(READINGS_LIMIT, (one) => readOne(language, one))));
-  return read(text);
-}
-
-function readOne(language: Language, text: string): Reading {
-  const lexemes = lexemesOf(text);
-  const values = mayHoldValue(language, text) ? readerOf(language)(text) : NO_VALUES;
-  const items: Item[] = [];
-  const valueAt: (Item | undefined)[] = [];
-  let next = 0;
-  for (let at = 0; at < lexemes.length; at += 1) {
-    const { start, end, plain, type } = lexemes[at] as Lexeme;
-    const value = values[next];
-    if (!value || start < value.start) {
-      // Between figures, dashes and slashes tell; elsewhere signs are no words, nor are the letters of a timestamp.
-      const isBetween =
-        /^[-/]$/.test(plain) && lexemes[at - 1]?.type === 'digits' && lexemes[at + 1]?.type === 'digits';
-      const isStamp = /^[tz]$/.test(plain) && lexemes[at]?.gap === '' && items.at(-1)?.value != null;
-      if (type === 'sign' ? isBetween : !isStamp)
-        items.push({ word: plain, value: null, start, end, from: at, to: at + 1 });
-      continue;
-    }
-    const from = at;
-    while ((lexemes[at + 1]?.start ?? value.end) < value.end) at += 1;
-    const item = { word: '', value, start: value.start, end: value.end, from, to: at + 1 };
-    items.push(item);
-    for (let part = from; part <= at; part += 1) valueAt[part] = item;
-    next += 1;
-  }
-  return { lexemes, items, valueAt, hasValues: values.length > 0 };
-}
 
 const isAlike = (a: Item, b: Item, comparison: Comparison): boolean =>
   a.value === null || b.value === null
@@ -160,6 +97,9 @@ function isMeant(
     : !isExcluded(excludes, lexemes, first.from, last.to, 'thing');
 }
 
+/** Words of a correction, at most. */
+const CORRECTION = 8;
+
 /** "Tuesday, no, Wednesday" does not mean Tuesday. */
 function isCorrected(
   { denial }: Language,
@@ -169,6 +109,7 @@ function isCorrected(
   if (!last.value || !denial.excludes?.corrects) return false;
   const next = items.find(({ value, from }) => value !== null && from >= last.to);
   if (!next?.value || next.value.excluded || !isOfOneKind(last.value, next.value)) return false;
+  if (next.from - last.to > CORRECTION) return false;
   const between = lexemes.slice(last.to, next.from).map(({ plain }) => plain);
   return denial.excludes.corrects.test(between.join(' '));
 }

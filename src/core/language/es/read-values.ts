@@ -1,6 +1,6 @@
 /** Reads Spanish values. */
 import { phoneAt } from '../../values/contacts.ts';
-import { isApart } from '../../values/lexemes.ts';
+import { isApart, isPartOfName } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import { valueReader } from '../../values/read-values.ts';
 import type { SpanReader } from '../../values/scan.ts';
@@ -14,7 +14,7 @@ import { SPANISH_NUMBERS } from './numbers.ts';
 const ONE = new Set(['un', 'uno', 'una']);
 
 const plainNumberAt: SpanReader = ({ lexemes, word, kind }, at) => {
-  const found = numberAt(SPANISH_NUMBERS, lexemes, at);
+  const found = isPartOfName(lexemes, at) ? null : numberAt(SPANISH_NUMBERS, lexemes, at);
   if (!found || (found.end === at + 1 && ONE.has(word(at)) && kind !== 'number')) return null;
   const after = lexemes[found.end];
   const isPerCent = after?.raw === '%' ? 1 : word(found.end) === 'por' && word(found.end + 1) === 'ciento' ? 2 : 0;
