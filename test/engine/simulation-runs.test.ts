@@ -402,6 +402,30 @@ describe('a scenario', () => {
     });
   });
 
+  test('is rehearsed before the lead of its first trial, and meets the same leads under another id', async () => {
+    const made = await prepared();
+    const twin = await made.local('POST', '/local/scenarios', { name: 'confirms ', source: SCENARIO });
+    const ids = [made.scenario_id, (twin.body as { id: string }).id];
+    const conversations = [];
+    for (const scenario_id of ids) {
+      const request = { agent_id: made.ids.agent_id, seed: 3 };
+      const { body } = await made.local('POST', '/local/simulations', {
+        ...request,
+        scenario_ids: [scenario_id],
+        num_trials: 2,
+      });
+      await finished(made, (body as { id: string }).id);
+      const { items } = (await made.local('GET', `/local/simulations/${(body as { id: string }).id}/trials`)).body as {
+        items: { conversation: string }[];
+      };
+      const rehearsed = await made.local('POST', '/local/rehearsals', { ...request, scenario_id });
+      const { trial } = rehearsed.body as { trial: { conversation: string } };
+      expect(trial.conversation).toBe(items[0]?.conversation);
+      conversations.push(items.map(({ conversation }) => conversation));
+    }
+    expect(conversations[1]).toEqual(conversations[0]);
+  });
+
   test('can be rehearsed without keeping anything', async () => {
     const { local, ids, scenario_id } = await prepared();
     const before = ((await local('GET', '/local/calls')).body as { meta: { total: number } }).meta.total;
