@@ -4,7 +4,7 @@ import { programVersion } from '../program-files.ts';
 /** Does something with a workspace that is there, by the host that has it open or one of its own, and lets go of it. */
 export async function withWorkbench<T>(
   workspaceFile: string | undefined,
-  use: (workbench: OpenWorkbench) => Promise<T>,
+  work: (workbench: OpenWorkbench) => Promise<T>,
 ): Promise<T> {
   const workbench = await openWorkbench({
     workspaceFile,
@@ -14,7 +14,7 @@ export async function withWorkbench<T>(
     environment: process.env,
   });
   try {
-    return await use(workbench);
+    return await work(workbench);
   } finally {
     await workbench.close();
   }
