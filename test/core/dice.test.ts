@@ -93,11 +93,25 @@ describe('what happens in a conversation decides its dice', () => {
     const thrower = eventDice((event, nth) => stream(7, event, nth), NOTHING_THROWN);
     const draws = [thrower.of('a').next(), thrower.of('b').next(), thrower.of('a').next()];
     expect(draws).toEqual([stream(7, 'a', 0).next(), stream(7, 'b', 0).next(), stream(7, 'a', 1).next()]);
-    expect([...thrower.thrown()]).toEqual([
-      ['a', 2],
-      ['b', 1],
-    ]);
-    expect(NOTHING_THROWN.size).toBe(0);
+    const next = eventDice((event, nth) => stream(7, event, nth), thrower.thrown());
+    expect(next.of('b').next()).toBe(stream(7, 'b', 1).next());
+    const anew = eventDice((event, nth) => stream(7, event, nth), NOTHING_THROWN);
+    expect(anew.of('a').next()).toBe(stream(7, 'a', 0).next());
+  });
+
+  test('count through as many steps as a conversation has', () => {
+    let thrown = NOTHING_THROWN;
+    const times: number[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const thrower = eventDice((_event, nth) => {
+        times.push(nth);
+        return stream(7, nth);
+      }, thrown);
+      thrower.of(step % 3 === 0 ? 'rare' : 'often');
+      thrown = thrower.thrown();
+    }
+    const counted = { rare: 0, often: 0 };
+    expect(times).toEqual(times.map((_, step) => counted[step % 3 === 0 ? 'rare' : 'often']++));
   });
 
   test('streams of a beginning are the streams of the whole purpose', () =>

@@ -1,6 +1,9 @@
 /** Grades one expectation. */
 import { messageOf } from '../message-of.ts';
 import type { Answer } from '../conversation/participant.ts';
+import type { Language } from '../language/language.ts';
+import type { AgentAbilities } from './agent-abilities.ts';
+import type { AgentGap } from './agent-gaps.ts';
 import { agentGaps, type Expectation } from './expectation.ts';
 import { worded, type Graded } from './finding-sentence.ts';
 import { ungraded, type Evidence, type GraderAsk, type GradeStep } from './grader.ts';
@@ -26,10 +29,21 @@ export function grade(expectation: Expectation, evidence: Evidence): Grading {
   return found.asks.length > 0 ? found : { ...found, graded: whatIsLacked(expectation, evidence, found.graded) };
 }
 
+/** The same for all trials of a scenario, and worked out once: to find the nearest name takes longer than to grade. */
+const gapsOfAgent = new WeakMap<AgentAbilities, WeakMap<Expectation, readonly AgentGap[]>>();
+
+function knownGaps(expectation: Expectation, agent: AgentAbilities, language: Language): readonly AgentGap[] {
+  let known = gapsOfAgent.get(agent);
+  if (!known) gapsOfAgent.set(agent, (known = new WeakMap()));
+  const gaps = known.get(expectation) ?? agentGaps(expectation, agent, language);
+  known.set(expectation, gaps);
+  return gaps;
+}
+
 /** What rests on something that the agent lacks fails for that reason, and not for what follows from it. */
 function whatIsLacked(expectation: Expectation, { agent, language }: Evidence, found: Graded): Graded {
   if (!agent || found.passed === null) return found;
-  const gaps = agentGaps(expectation, agent, language)
+  const gaps = knownGaps(expectation, agent, language)
     .filter(({ fails }) => fails === 'always' || (fails === 'unless_passed' && found.passed === false))
     .map(({ code, data }) => ({ code, data }));
   const [first] = gaps;
