@@ -23,6 +23,8 @@ const ROOMS = [
   'core/documents',
   'core/workspace-folder',
   'core/runs',
+  'core/mutation',
+  'core/proposals',
   'core/reporting',
 ];
 const CORE = ['core', ...ROOMS.flat()];

@@ -1,8 +1,12 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
+import type { Condition, Deed, Instruction } from './instruction.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { Exclusions } from '../values/exclusions.ts';
 import type { ReadValues } from '../values/value.ts';
+
+/** Stems of the words of a text that tell what it is about. */
+export type Telling = (text: string) => readonly string[];
 
 export type WhenKind = 'day' | 'time';
 
@@ -99,8 +103,16 @@ interface Roles {
   /** Words of conditions that carry no topic. */
   empty: ReadonlySet<string>;
   negations: ReadonlySet<string>;
-  /** Stems in conditions that name what the lead does. */
+  /** "Then …": group 1 goes on from the instruction before it; absent: nothing does. */
+  then?: RegExp;
+  /** "Put them through"; absent: only an action by its slug is. */
+  transfers?: RegExp;
+  /** What in the words of a condition, joined by blanks, names what the lead does. */
   acts: readonly (readonly [RegExp, Deed])[];
+  /** Reads a sentence as an instruction; null where it is none. Absent: by the patterns here alone. */
+  instructs?(this: void, sentence: string, telling: Telling): Instruction | null;
+  /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
+  names?(this: void, title: string, telling: Telling): Condition | null;
   /** Titles of sections whose items are the outline of a conversation. */
   stepTitle: RegExp;
   conditionStep: RegExp;
@@ -108,9 +120,6 @@ interface Roles {
   askStep: RegExp;
   askAloud(this: void, asked: string): string;
 }
-
-/** Something that the lead does with its words: a key of the phrase book's `recognize.lead`, a topic of its objections, a yes or no. */
-export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no' };
 
 interface Knowledge {
   /** Stems that mean the same to a caller become one. */

@@ -1,7 +1,6 @@
 /**
- * Which slots there are and by which words they are asked for: the phrase book's common ones, and the facts of the scenario.
- *
- * Both sides of a simulation share it, as the two sides of a form share its fields. It names slots; it never gives the agent a value.
+ * Which slots somebody knows of and by which words they are asked for: the phrase book's common ones, and a lead's own facts or those that an agent's
+ * script and actions name. Each side has its own: the agent's tells nothing of what the lead knows, and the lead's nothing of what the script collects.
  */
 import type { Language } from './language.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
@@ -54,18 +53,16 @@ export function slotKindAsked({ questions }: Language, question: string): SlotKi
   return questions.wantsYes.test(words) ? 'yes_no' : 'text';
 }
 
-/** `hints`: questions of the script whose USER line says which slot they are for. `named`: slots that somebody else knows of, with their kinds. */
+/** `facts`: what a lead knows. `named`: slots of a script or of actions, with their kinds. */
 export function slotOntology(
   language: Language,
   facts: Readonly<Record<string, { value: Scalar; asked_as: readonly string[] }>>,
-  hints: readonly { slot: string; question: string }[] = [],
   named: Readonly<Record<string, SlotKind>> = {},
 ): SlotOntology {
   const { book } = language;
   const slots = new Map<string, Slot>();
   const add = (name: string, kind: SlotKind, isFact: boolean, asked: readonly string[] = []) => {
-    const hinted = hints.filter(({ slot }) => slot === name).map(({ question }) => question);
-    slots.set(name, { name, kind, askedAs: [...hinted, ...asked], stems: nameStems(language, name), isFact });
+    slots.set(name, { name, kind, askedAs: asked, stems: nameStems(language, name), isFact });
   };
   const known = (name: string) => relatedSlots(book, name).flatMap((related) => book.slots[related] ?? []);
   const askedLike = (name: string) => [...known(name).flatMap(({ asked_as }) => asked_as), name.replaceAll('_', ' ')];
@@ -79,6 +76,5 @@ export function slotOntology(
     if (!slots.has(name)) add(name, book.slots[name]?.kind ?? kind, true, askedLike(name));
   for (const [name, { kind, asked_as }] of Object.entries(book.slots))
     if (!slots.has(name)) add(name, kind, false, asked_as);
-  for (const { slot } of hints) if (!slots.has(slot)) add(slot, 'text', false);
   return { language, slots };
 }

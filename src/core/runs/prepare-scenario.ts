@@ -15,7 +15,8 @@ import type { Language } from '../language/language.ts';
 import { languageFor, notSpoken } from '../language/language-for.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
-import { roleContent } from '../agents/scripted/role-content.ts';
+import { roleContent, tellingIn } from '../agents/scripted/role-content.ts';
+import { triggeredActions } from '../agents/scripted/role-orders.ts';
 import type { AgentWorld } from '../agents/scripted/agent-state.ts';
 import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
 import { plainWord, wordsOf } from '../language/words.ts';
@@ -54,6 +55,9 @@ export interface PreparedPlan {
   readLead: AgentWorld['readLead'];
   find: AgentWorld['find'];
   rules: AgentWorld['rules'];
+  bars: AgentWorld['bars'];
+  telling: AgentWorld['telling'];
+  triggered: AgentWorld['triggered'];
   script: RunPlan['agent']['scripts'][number] | null;
   blocks: AgentWorld['script']['blocks'];
   reading: ReaderBasis;
@@ -84,6 +88,9 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   ];
   const readLead = leadReader(language);
   const outline = outlineOf(plan.agent, language);
+  const telling = tellingIn(language);
+  const actions = plan.agent.actions.filter(({ enabled }) => enabled);
+  const reading = readerBasis(language, readLead, outline.blocks, plan.agent.actions);
   return {
     language,
     openers: new Set(
@@ -95,8 +102,11 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     readLead,
     find: knowledgeIndex(language, passages),
     rules: content.rules,
+    bars: content.bars,
+    telling,
+    triggered: triggeredActions(outline.blocks, content.rules, actions, telling),
     ...outline,
-    reading: readerBasis(language, readLead, outline.blocks, plan.agent.actions),
+    reading,
     abilities: abilitiesOf(plan),
   };
 }
@@ -147,11 +157,10 @@ export function prepareScenario(
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
   const scope = templateScope(agent, campaign, scenario.lead);
   const spoken = shared.blocks.map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
-  const hints = spoken.flatMap(({ slot, text }) =>
-    slot ? [{ slot, question: language.sentencesOf(text).at(-1) ?? text }] : [],
-  );
-  const ontology = slotOntology(language, written, hints);
-  const readAgent = agentReader(ontology, scenario.lead.first_name);
+  // Neither side reads the other's: the agent knows the slots of its script and actions, the lead its own facts.
+  const { ontology: agentSlots, reads } = shared.reading;
+  const leadSlots = slotOntology(language, written);
+  const { first_name: firstName } = scenario.lead;
   const { traits, channel } = resolveLead(scenario, plan.personas);
   const { answered_by } = scenario;
   const answeredBy = isVoice && (answered_by === 'voicemail' || answered_by === 'ivr') ? answered_by : 'person';
@@ -173,13 +182,16 @@ export function prepareScenario(
       book,
       settings,
       isVoice,
-      ontology,
-      readAgent,
+      ontology: agentSlots,
+      readAgent: agentReader(agentSlots, firstName, reads),
       scope,
       filled: new Map(),
       callType: scenario.call_type,
       script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },
       rules: shared.rules,
+      bars: shared.bars,
+      telling: shared.telling,
+      triggered: shared.triggered,
       find: shared.find,
       actions: plan.agent.actions.filter(({ enabled }) => enabled),
       readLead: shared.readLead,
@@ -196,8 +208,8 @@ export function prepareScenario(
       facts,
       traits,
       isVoice,
-      ontology,
-      readAgent,
+      ontology: leadSlots,
+      readAgent: agentReader(leadSlots, firstName),
       wants: scenario.goal.wants,
       questions: scenario.goal.questions.map((question) =>
         typeof question === 'string'

@@ -28,7 +28,7 @@ function spokenParts(
   if (language === null) return [];
   const { passages, rules } = roleContent(agent.roles, language);
   const steps = hasScript ? [] : roleOutline(agent.roles, language);
-  return [...passages, ...rules.filter(({ say }) => say !== null), ...steps];
+  return [...passages, ...rules.filter(({ orders }) => orders.some(({ do: does }) => does === 'say')), ...steps];
 }
 
 interface Section {

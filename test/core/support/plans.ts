@@ -1,4 +1,6 @@
 /** Plans for engine tests: a clinic that confirms appointments and a solar installer that qualifies leads. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseRole } from '../../../src/core/authoring/role-markdown.ts';
 import { parseScript } from '../../../src/core/authoring/script-text.ts';
 import type { Action } from '../../../src/core/contract/action.ts';
@@ -7,6 +9,9 @@ import type { CampaignSnapshot } from '../../../src/core/contract/snapshot.ts';
 import type { RunPlan } from '../../../src/core/runs/run-plan.ts';
 import { parseScenario } from '../../../src/core/scenarios/parse-scenario.ts';
 import type { Scenario } from '../../../src/core/scenarios/scenario.ts';
+
+/** The policies that a new role begins with. */
+export const POLICIES = readFileSync(path.resolve(import.meta.dirname, '../../../resources/roles/en.md'), 'utf8');
 
 export const CLINIC_SCRIPT = `AGENT: Hi, this is Ana from Lakeside Clinic. Am I speaking with {{lead.first_name}}?
 USER: [wait for the user]
@@ -125,6 +130,8 @@ export const scenario = (yaml: string): Scenario => {
 interface PlanOptions {
   script?: string;
   role?: string;
+  /** The role of policies that a new agent begins with; "": none. */
+  policies?: string;
   knowledge?: string;
   actions?: Action[];
   agent?: Overrides;
@@ -139,6 +146,7 @@ export function planOf(scenarios: readonly (string | Scenario)[], options: PlanO
   const {
     script = CLINIC_SCRIPT,
     role = CLINIC_ROLE,
+    policies = POLICIES,
     knowledge = CLINIC_KNOWLEDGE,
     actions = [],
     campaign = null,
@@ -151,8 +159,12 @@ export function planOf(scenarios: readonly (string | Scenario)[], options: PlanO
     agent: {
       agent: agent('Ana', options.agent),
       scripts: script === '' ? [] : [{ id: 'c'.repeat(24), name: 'Script', lines: parseScript(script).lines }],
-      roles:
-        role === '' ? [] : [{ id: 'd'.repeat(24), name: 'Front desk', description: null, markdown: parseRole(role) }],
+      roles: [
+        { id: 'd'.repeat(24), name: 'Front desk', text: role },
+        { id: 'e'.repeat(24), name: 'Policies', text: policies },
+      ].flatMap(({ id, name, text }) =>
+        text === '' ? [] : [{ id, name, description: null, markdown: parseRole(text) }],
+      ),
       knowledge:
         knowledge === ''
           ? []

@@ -2,7 +2,19 @@
 import type { Action } from '../../contract/action.ts';
 import { isTransferAction, namesTransfer } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
-import { actsOf, change, flagged, phrase, say, sayPhrase, source, type Draft } from './agent-draft.ts';
+import {
+  actsOf,
+  change,
+  filledIn,
+  flagged,
+  phrase,
+  say,
+  sayAndAwait,
+  sayPhrase,
+  source,
+  type Draft,
+} from './agent-draft.ts';
+import { barOnAction } from './role-bars.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
 import { holeFlags } from '../../conversation/holes.ts';
@@ -18,7 +30,7 @@ const REQUEST_MATCH = 0.6;
 /** A call whose arguments are still to be found. */
 export const calling = (slug: string): ActionCall => ({ slug, arguments: {} });
 
-const telling = ({ world }: Draft, text: string): Set<string> =>
+const tellingOf = ({ world }: Draft, text: string): Set<string> =>
   new Set(
     wordsOf(text.replaceAll('_', ' '))
       .filter((word) => !world.readLead.stopWords.has(word))
@@ -30,13 +42,22 @@ const actionOf = ({ world }: Draft, wanted: string | undefined): Action | undefi
 
 export const transferAction = ({ world }: Draft): Action | undefined => world.actions.find(isTransferAction);
 
-/** Calls that fall due now: asked for by the lead, or complete with what was collected. */
+/** Actions that nothing in the script or the roles says when to call: their descriptions and what they need are all there is to go by. */
+const isUntold = ({ world }: Draft, { slug }: Action): boolean => !world.triggered.has(slug);
+
+/** Calls that fall due now: asked for by the lead, complete with what was collected, or allowed by now. */
 export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
-  const { awaiting, called, outcome } = draft.state;
+  const { awaiting, called, refused, barred } = draft.state;
+  const allowed = draft.world.actions.filter(
+    (action) => barred.includes(action.slug) && barOnAction(draft, action) === null,
+  );
   const asked = requestedAction(draft, heard);
-  const isOff = outcome === 'declined' || outcome === 'cancelled' || awaiting.length > 0;
-  const complete = isOff ? [] : draft.world.actions.filter((action) => action !== asked && isComplete(draft, action));
-  return [...(asked ? [asked] : []), ...complete].flatMap(({ slug }) => (called.includes(slug) ? [] : calling(slug)));
+  const isOff = refused || awaiting.length > 0;
+  const complete = isOff
+    ? []
+    : draft.world.actions.filter((action) => isUntold(draft, action) && isComplete(draft, action));
+  const due = new Set([...allowed, ...(asked ? [asked] : []), ...complete]);
+  return [...due].flatMap(({ slug }) => (called.includes(slug) ? [] : calling(slug)));
 }
 
 /** Whether everything that an action needs is there, and something of it was collected. */
@@ -52,13 +73,13 @@ function isComplete(draft: Draft, action: Action): boolean {
 function requestedAction(draft: Draft, heard: HeardLead): Action | null {
   const { actions, language } = draft.world;
   if (actions.length === 0 || (heard.question === null && !heard.words.includes(language.speech.please))) return null;
-  const wanted = [...telling(draft, heard.question ?? heard.text)];
+  const wanted = [...tellingOf(draft, heard.question ?? heard.text)];
   if (wanted.length < 2) return null;
   let best: Action | null = null;
   let bestShare = REQUEST_MATCH - 1e-9;
   for (const action of actions) {
-    if (namesTransfer(action.slug)) continue;
-    const about = telling(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
+    if (namesTransfer(action.slug) || !isUntold(draft, action)) continue;
+    const about = tellingOf(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
     const share = wanted.filter((word) => about.has(word)).length / wanted.length;
     if (share <= bestShare) continue;
     best = action;
@@ -67,23 +88,48 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
   return best;
 }
 
+/** What a role forbids as yet waits until it is allowed; what has to be asked before is asked. */
+function withoutBarred(before: Draft, calls: readonly ActionCall[]): { draft: Draft; calls: ActionCall[] } {
+  let draft = before;
+  const free: ActionCall[] = [];
+  for (const call of calls) {
+    const action = actionOf(draft, call.slug);
+    const bar = action ? barOnAction(draft, action) : null;
+    if (bar === null) {
+      free.push(call);
+      continue;
+    }
+    const { barred } = draft.state;
+    const isKnown = barred.includes(call.slug);
+    const message = `Did not call ${call.slug} yet: a role forbids it`;
+    draft = isKnown
+      ? draft
+      : change(flagged(draft, [{ code: 'barred_action', message }]), { barred: [...barred, call.slug] });
+    const first = bar.first.find((order) => order.do === 'say');
+    if (!isKnown && first && draft.state.awaiting.length === 0)
+      draft = sayAndAwait(draft, filledIn(draft, first.text).text, source('role_section'));
+  }
+  return { draft, calls: free };
+}
+
 /**
- * Puts calls into the reply: together where parallel calls are on, else the first now and the others one by one. A call that lacks a required
- * argument waits until the lead has been asked for it; where that was in vain, the agent says so and does not call.
+ * Puts calls into the reply, each action once in a conversation: together where parallel calls are on, else the first now and the others one by one.
+ * A call that lacks a required argument waits until the lead has been asked for it, by a question that somebody formulated; without one it is not made.
  */
-export function callNow(before: Draft, calls: readonly ActionCall[]): Draft {
+export function callNow(before: Draft, wanted: readonly ActionCall[]): Draft {
   const { parallelActions } = before.world.settings;
+  const once = wanted.filter(({ slug }) => !before.state.called.includes(slug));
+  const { draft: allowed, calls } = withoutBarred(before, once);
   const ready: ActionCall[] = [];
   const waiting: ActionCall[] = [];
-  let draft = before;
+  let draft = allowed;
   for (const call of calls) {
     const action = actionOf(draft, call.slug);
     const isFilled = action === undefined || Object.keys(call.arguments).length > 0;
     const { arguments: known, missing } = isFilled ? { ...call, missing: [] } : argumentsFor(draft, action);
     const [name] = missing;
-    if (action === undefined || name === undefined || !canAsk(draft, action, name))
-      ready.push({ slug: call.slug, arguments: known });
-    else if (draft.state.askedFor.includes(argumentName(action.slug, name)))
+    if (action === undefined || name === undefined) ready.push({ slug: call.slug, arguments: known });
+    else if (draft.state.askedFor.includes(argumentName(action.slug, name)) || !canAsk(draft, action, name))
       draft = reportMissing(draft, action.slug, name);
     else waiting.push(call);
   }
@@ -130,7 +176,8 @@ export function takeResults(draft: Draft, outcomes: readonly ActionOutcome[]): D
       ...change(draft, { retried: [...retried, ...again.map(({ slug }) => slug)] }),
       actions: again.map(({ slug, arguments: given }) => ({ slug, arguments: given })),
     };
-  const told = outcomes.reduce(tellResult, draft);
+  const done = outcomes.flatMap(({ slug, error }) => (error === null ? [slug] : []));
+  const told = outcomes.reduce(tellResult, change(draft, { succeeded: [...draft.state.succeeded, ...done] }));
   const succeeded = outcomes.filter(({ error }) => error === null);
   const next = [...told.state.queue, ...succeeded.flatMap(({ slug }) => nextInFlows(told, slug))];
   return callNow(change(told, { queue: [] }), next);

@@ -1,17 +1,21 @@
-/** What the agent makes of the answers to its questions. */
+/** What the agent makes of the answers to its questions, and of what else it hears. */
 import type { Answers } from '../../language/answers.ts';
+import type { HeardLead } from '../../language/read-lead.ts';
 import { change, type Draft } from './agent-draft.ts';
 
-/** Writes the answers down: slots, yes-or-no answers, and what they mean for the outcome. */
-export function recordAnswers(draft: Draft, { given, open }: Answers): Draft {
-  let { slots, answers, outcome } = draft.state;
+/** Kinds of questions whose no refuses what the call is about. */
+const OFFERS: readonly string[] = ['interest', 'confirm'];
+
+/** Writes down what was answered and what the lead did. */
+export function recordAnswers(draft: Draft, { given, open }: Answers, heard: HeardLead): Draft {
+  let { slots, answered, refused } = draft.state;
   for (const { ask, value } of given) {
+    answered = [...answered, { question: ask.sentence, kind: ask.kind, slot: ask.slot, value }];
     if (value === null) continue;
-    const isYesOrNo = value === 'yes' || value === 'no';
     if (ask.kind === 'slot' && ask.slot) slots = { ...slots, [ask.slot]: value };
-    else if (isYesOrNo) answers = { ...answers, [ask.kind]: value };
-    if (isYesOrNo && (ask.kind === 'confirm' || ask.kind === 'interest'))
-      outcome = value === 'yes' ? 'affirmed' : 'declined';
+    if (OFFERS.includes(ask.kind) && (value === 'yes' || value === 'no')) refused = value === 'no';
   }
-  return change(draft, { awaiting: open, slots, answers, outcome });
+  const keys = [...heard.keys].filter((key) => !draft.state.heardKeys.includes(key));
+  const heardKeys = keys.length === 0 ? draft.state.heardKeys : [...draft.state.heardKeys, ...keys];
+  return change(draft, { awaiting: open, slots, answered, refused, heardKeys });
 }

@@ -1,8 +1,6 @@
 /** The arguments of actions: what the agent knows, what it has to ask for, and what it does where it gets no answer. */
 import type { Action } from '../../contract/action.ts';
-import { namesTransfer } from '../transfer-actions.ts';
-import { act } from '../../language/acts.ts';
-import { change, filledIn, flagged, phrase, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
+import { change, filledIn, flagged, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
@@ -71,27 +69,32 @@ export function argumentsFor(draft: Draft, action: Action): { arguments: Record<
 /** Under which name it is remembered that an argument was asked for. */
 export const argumentName = (slug: string, parameter: string): string => `${slug}.${parameter}`;
 
-/** Lists and objects cannot be asked for, and nothing is when the call is over. */
-export function canAsk(draft: Draft, action: Action, parameter: string): boolean {
+/**
+ * The question by which somebody has formulated what a parameter stands for: the script's own, else the parameter's title or description where that
+ * is a question. null: nobody did, and none is made up.
+ */
+function questionFor({ world, ...draft }: Draft, action: Action, parameter: string): string | null {
+  const { script, language, ontology } = world;
+  const { questions, sentencesOf } = language;
+  const wanted = new Set(wordsOf(parameter.replaceAll('_', ' ')).map(language.stem));
+  const asksFor = (slot: string | null): boolean =>
+    slot !== null && (slot === parameter || ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)) === true);
+  for (const { text, slot } of script.blocks) {
+    const spoken = filledIn({ world, ...draft }, text).text;
+    const ask = world.readAgent(spoken).asks.findLast((one) => asksFor(one.slot));
+    if (ask) return ask.sentence;
+    if (asksFor(slot)) return sentencesOf(spoken).at(-1) ?? null;
+  }
   const schema = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1] ?? {};
-  return (
-    !draft.state.closing &&
-    !draft.stop &&
-    draft.world.book.say.agent['ask_argument'] !== undefined &&
-    !schemaTypes(schema).some((type) => type === 'object' || type === 'array')
+  const written = [schema['title'], schema['description']].find(
+    (text): text is string => typeof text === 'string' && text.trim().endsWith(questions.mark),
   );
+  return written?.trim() ?? null;
 }
 
-/** The script's own question for the parameter, else one made from its name. */
-function questionFor(draft: Draft, action: Action, parameter: string): string {
-  const block = draft.world.script.blocks.find(({ slot }) => slot === parameter);
-  const own = block && draft.world.language.sentencesOf(filledIn(draft, block.text).text).at(-1);
-  if (own !== undefined) return own;
-  const title = schemaProperties(action.parameters).find(([name]) => name === parameter)?.[1]['title'];
-  return phrase(draft, 'ask_argument', {
-    name: typeof title === 'string' ? title.toLowerCase() : parameter.replace(WHOSE, '').replaceAll('_', ' '),
-  });
-}
+/** Whether there is a question for what an action lacks; nothing is asked when the call is over. */
+export const canAsk = (draft: Draft, action: Action, parameter: string): boolean =>
+  !draft.state.closing && !draft.stop && questionFor(draft, action, parameter) !== null;
 
 /** Asks for the first argument that the action lacks, unless this reply asks something already: then that answer comes first. */
 export function askForArgument(draft: Draft, action: Action): Draft {
@@ -101,7 +104,7 @@ export function askForArgument(draft: Draft, action: Action): Draft {
   const wants = (question: string) => ({ slug: action.slug, parameter, question });
   const asking = awaiting.find(({ sentence }) => draft.parts.some(({ text: said }) => said.includes(sentence)));
   if (asking) return change(draft, { wanted: wants(asking.sentence) });
-  const text = questionFor(draft, action, parameter);
+  const text = questionFor(draft, action, parameter) ?? '';
   const said = sayAndAwait(draft, text, source('repair', action.slug));
   const asked = said.state.awaiting.at(-1);
   // What the question is understood as, where it is: the lead knows no other name for it.
@@ -114,13 +117,8 @@ export function askForArgument(draft: Draft, action: Action): Draft {
   });
 }
 
-/** The lead did not say what the action needs: it is not called, and the lead is told so. */
+/** Nobody said what the action needs: it is not called. */
 export function reportMissing(draft: Draft, slug: string, parameter: string): Draft {
-  const { called, outcome } = draft.state;
   const message = `Did not call ${slug}: nobody said ${parameter}`;
-  const left = change(flagged(draft, [{ code: 'missing_argument', message }]), {
-    called: [...called, slug],
-    outcome: namesTransfer(slug) ? 'callback' : outcome,
-  });
-  return sayPhrase(left, 'argument_missing', source('action', slug), act('inform', 'failure'));
+  return change(flagged(draft, [{ code: 'missing_argument', message }]), { called: [...draft.state.called, slug] });
 }

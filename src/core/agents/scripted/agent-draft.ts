@@ -13,7 +13,7 @@ import { choose, fill, lowerFirst, upperFirst } from '../../language/phrasing.ts
 import type { Language } from '../../language/language.ts';
 import { act, actsAsked } from '../../language/acts.ts';
 import type { Ask } from '../../language/read-agent.ts';
-import type { AgentState, AgentWorld, Errand } from './agent-state.ts';
+import type { AgentState, AgentWorld } from './agent-state.ts';
 import { tokensOf } from '../../language/words.ts';
 
 export const source = (
@@ -98,16 +98,9 @@ export function actsOf({ world }: Draft, text: string): { acts: Act[]; asks: rea
 }
 
 /** Says words that may ask something, and waits for the answers. `holes`: variables that were empty in them. */
-export function sayAndAwait(
-  draft: Draft,
-  text: string,
-  from: TurnSource,
-  errand: Errand = null,
-  holes: readonly string[] = [],
-): Draft {
+export function sayAndAwait(draft: Draft, text: string, from: TurnSource, holes: readonly string[] = []): Draft {
   const { acts, asks } = actsOf(draft, text);
-  const awaits = { awaiting: asks, reasked: 0, errand: asks.length > 0 ? errand : null };
-  return change(say(flagged(draft, holeFlags(holes, from)), text, from, acts), awaits);
+  return change(say(flagged(draft, holeFlags(holes, from)), text, from, acts), { awaiting: asks, reasked: 0 });
 }
 
 /** The open question again, or the first of several. */
@@ -136,7 +129,7 @@ export const close = (draft: Draft, key: string, values?: Readonly<Record<string
 
 /** Goodbye has been said. */
 export const closed = (draft: Draft): Draft => ({
-  ...change(draft, { awaiting: [], closing: true }),
+  ...change(draft, { awaiting: [], pending: [], queue: [], wanted: null, closing: true }),
   stop: draft.world.settings.endsOnGoodbye,
 });
 

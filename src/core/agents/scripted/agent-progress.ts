@@ -1,6 +1,6 @@
 /** How the agent gets on: the open question again, the rest of a turn that was cut off, the next line of the script, goodbye. */
 import { saysNo, type Answers } from '../../language/answers.ts';
-import { callNow, calling } from './agent-actions.ts';
+import { callNow, calling, isCalling } from './agent-actions.ts';
 import { reportMissing } from './agent-arguments.ts';
 import { act } from '../../language/acts.ts';
 import {
@@ -8,9 +8,11 @@ import {
   change,
   close,
   closed,
+  filledIn,
   flagged,
   openQuestion,
   phrase,
+  say,
   sayAndAwait,
   sayPhrase,
   source,
@@ -19,6 +21,8 @@ import {
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
+import { barOnAsking } from './role-bars.ts';
+import { carryOnPending } from './role-orders.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
@@ -31,7 +35,7 @@ export function continueAfter(draft: Draft, refused = false, unsure = false): Dr
   const { unsaid, reasked, wanted } = draft.state;
   if (unsaid !== null) return resume(draft, unsaid);
   const open = openQuestion(draft);
-  if (open === null) return advance(draft);
+  if (open === null) return draft.state.pending.length > 0 ? goOnWithRule(draft) : advance(draft);
   const spoke = draft.parts.length > 0;
   if (reasked === 0 || (spoke && !refused && reasked < MAX_REASKED)) {
     const kind = draft.world.ontology.slots.get(open.slot ?? '')?.kind;
@@ -41,7 +45,20 @@ export function continueAfter(draft: Draft, refused = false, unsure = false): Dr
   }
   const message = `Went on without an answer to "${open.sentence}"`;
   const left = flagged(draft, [{ code: 'unanswered_question', message }]);
-  return advance(change(wanted === null ? left : reportMissing(left, wanted.slug, wanted.parameter), { wanted: null }));
+  const given = change(wanted === null ? left : reportMissing(left, wanted.slug, wanted.parameter), {
+    wanted: null,
+    awaiting: draft.state.awaiting.slice(1),
+  });
+  return continueAfter(change(given, { reasked: 0 }), refused, unsure);
+}
+
+/** What a rule has still to do; then the script. */
+function goOnWithRule(before: Draft): Draft {
+  const draft = carryOnPending(before);
+  const { closing, awaiting, pending } = draft.state;
+  if (closing || draft.stop || isCalling(draft)) return draft;
+  const isAsking = awaiting.some(({ sentence }) => draft.parts.some(({ text }) => text.includes(sentence)));
+  return isAsking && pending.length > 0 ? draft : continueAfter(draft);
 }
 
 function resume(before: Draft, rest: string): Draft {
@@ -72,21 +89,51 @@ export function advance(draft: Draft): Draft {
   const block = script.blocks[cursor];
   if (!block) {
     const done = change(draft, { awaiting: [], owed: [] });
-    return close(completed(owed[0] === undefined ? done : answer(done, owed[0], true)), 'closing');
+    return close(owed[0] === undefined ? done : answer(done, owed[0], true), 'closing');
   }
+  // A question that a role forbids to put is passed over.
+  if (isBarred(draft, block.text)) return advance(change(draft, { cursor: cursor + 1 }));
   const spoken = speakBlock(draft);
   const called = block.actions.length > 0 ? callNow(spoken, block.actions.map(calling)) : spoken;
   if (cursor + 1 < script.blocks.length || called.state.awaiting.length > 0) return called;
-  const last = completed(called);
-  if (!readAgent(last.parts.at(-1)?.text ?? '').keys.has('goodbye')) return last;
-  return { ...closed(last), stop: settings.endsOnGoodbye && last.actions.length === 0 };
+  if (!readAgent(called.parts.at(-1)?.text ?? '').keys.has('goodbye')) return called;
+  return { ...closed(called), stop: settings.endsOnGoodbye && called.actions.length === 0 };
 }
 
-/** A script that was gone through to its end, with something to show for it, is a result of its own. */
-function completed(draft: Draft): Draft {
-  const { outcome, slots, answers } = draft.state;
-  const shows = Object.keys(slots).length > 0 || Object.values(answers).includes('yes');
-  return outcome === 'none' && shows ? change(draft, { outcome: 'completed' }) : draft;
+const isBarred = (draft: Draft, text: string): boolean =>
+  draft.world.bars.some(({ target }) => target === 'ask') &&
+  draft.world.readAgent(text).asks.some(({ sentence }) => barOnAsking(draft, sentence) !== null);
+
+/** Kinds of slots that are only asked for once the offer is accepted. */
+const DETAILS: readonly string[] = ['day', 'time'];
+
+/**
+ * The lead said no to what it was offered. What the script asks on that ground (a day for the visit) is passed over; with nothing else left to ask,
+ * the script's own goodbye ends the call.
+ */
+export function afterRefusal(draft: Draft): Draft {
+  const { script, ontology, readAgent } = draft.world;
+  const asksOther = script.blocks.findIndex(({ text, slot, actions }, at) => {
+    if (at < draft.state.cursor || actions.length > 0) return false;
+    const { asks } = readAgent(filledIn(draft, text).text);
+    const slots = [...asks.map((ask) => ask.slot), slot];
+    return asks.length > 0 && !slots.some((name) => DETAILS.includes(ontology.slots.get(name ?? '')?.kind ?? ''));
+  });
+  const isNext = asksOther === draft.state.cursor;
+  return isNext ? advance(draft) : sayGoodbye(draft);
+}
+
+/** Ends the call in the script's own words, where its last line says goodbye. */
+function sayGoodbye(draft: Draft): Draft {
+  const { script, language, readAgent } = draft.world;
+  const last = filledIn(draft, script.blocks.at(-1)?.text ?? '').text;
+  const isFarewell = (sentence: string) => ['goodbye', 'thank'].some((key) => readAgent(sentence).keys.has(key));
+  const words = language.sentencesOf(last).filter(isFarewell).join(' ');
+  if (!readAgent(words).keys.has('goodbye')) return close(draft, 'decline');
+  const from = source('script_line', script.id, script.blocks.at(-1)?.lines.at(-1) ?? null);
+  return closed(
+    say(sayPhrase(draft, 'empathy', source('acknowledgement'), act('acknowledge')), words, from, [act('goodbye')]),
+  );
 }
 
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */

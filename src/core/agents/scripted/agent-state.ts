@@ -3,12 +3,13 @@ import type { Rendered } from '../../authoring/template.ts';
 import type { Action } from '../../contract/action.ts';
 import { NOTHING_THROWN, type DiceOf, type Thrown } from '../../event-dice.ts';
 import type { Answers, AnswerWorld } from '../../language/answers.ts';
-import type { Outcome } from '../../contract/outcome.ts';
 import type { ActionCall } from '../../conversation/agent-port.ts';
 import type { AgentSettings } from '../../conversation/agent-settings.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
+import type { Telling } from '../../language/language.ts';
 import type { AgentReader, Ask } from '../../language/read-agent.ts';
+import type { Bar, Order } from '../../language/instruction.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
 
@@ -21,8 +22,13 @@ export interface AgentWorld extends AnswerWorld {
   callType: 'inbound' | 'outbound';
   script: { id: string; blocks: readonly ScriptBlock[] };
   rules: readonly RoleRule[];
+  bars: readonly Bar[];
+  /** Stems of the words that tell what a text is about. */
+  telling: Telling;
   find: KnowledgeIndex;
   actions: readonly Action[];
+  /** Slugs of actions of which the script or a role says when to call them. */
+  triggered: ReadonlySet<string>;
   readAgent: AgentReader;
   /** Scope of templates. */
   scope: Record<string, unknown>;
@@ -32,8 +38,23 @@ export interface AgentWorld extends AnswerWorld {
   dice: DiceOf;
 }
 
-/** Why the agent asked something that is not in its script. */
-export type Errand = 'reschedule' | 'callback' | 'rule' | null;
+/** A question that was answered. */
+export interface AnsweredAsk {
+  question: string;
+  kind: Ask['kind'];
+  slot: string | null;
+  /** null: the lead cannot or will not say. */
+  value: string | null;
+}
+
+/** What a rule of a role has still to do, once its question is answered or its action is back. */
+export interface PendingOrders {
+  /** Of the rule. */
+  rule: number;
+  orders: readonly Order[];
+  /** Questions of before that are still to be answered then. */
+  open: readonly Ask[];
+}
 
 export interface AgentState {
   thrown: Thrown;
@@ -42,13 +63,16 @@ export interface AgentState {
   /** Questions that were put and are not answered yet. */
   awaiting: readonly Ask[];
   reasked: number;
-  errand: Errand;
+  /** Of rules whose question is open or whose action is under way; the last begun comes first. */
+  pending: readonly PendingOrders[];
   /** The rest of a turn that the lead talked over. */
   unsaid: string | null;
   lastText: string;
   slots: Readonly<Record<string, string>>;
-  /** Yes-or-no answers by the kind of question. */
-  answers: Readonly<Record<string, 'yes' | 'no'>>;
+  /** All that was asked and answered, in order. */
+  answered: readonly AnsweredAsk[];
+  /** Keys of the phrase book that were heard so far. */
+  heardKeys: readonly string[];
   /** Questions of the lead that were put off. */
   owed: readonly string[];
   misheard: number;
@@ -56,8 +80,15 @@ export interface AgentState {
   repeated: number;
   nudges: number;
   objections: Readonly<Record<string, number>>;
-  firedRules: readonly string[];
+  /** Rules that were followed in answer to the lead's last words. */
+  followed: readonly number[];
+  /** How often each rule was followed. */
+  fired: Readonly<Record<number, number>>;
   called: readonly string[];
+  /** Actions that came back without an error. */
+  succeeded: readonly string[];
+  /** Actions that are due, but that a role forbids as yet. */
+  barred: readonly string[];
   retried: readonly string[];
   /** Calls of a flow that could not be made yet, one after the other. */
   queue: readonly ActionCall[];
@@ -67,9 +98,8 @@ export interface AgentState {
   askedFor: readonly string[];
   /** What was heard before actions were called; answered after they have come back. */
   unanswered: { text: string; given: Answers['given'] } | null;
-  /** The lead asked for another date, and did not just refuse the one it was given. */
-  wantsNewDate: boolean;
-  outcome: Outcome;
+  /** The lead said no to what it was offered. */
+  refused: boolean;
   closing: boolean;
   /** It has opened the call. */
   greeted: boolean;
@@ -80,25 +110,28 @@ export const FRESH_AGENT: AgentState = {
   cursor: 0,
   awaiting: [],
   reasked: 0,
-  errand: null,
+  pending: [],
   unsaid: null,
   lastText: '',
   slots: {},
-  answers: {},
+  answered: [],
+  heardKeys: [],
   owed: [],
   misheard: 0,
   repeated: 0,
   nudges: 0,
   objections: {},
-  firedRules: [],
+  followed: [],
+  fired: {},
   called: [],
+  succeeded: [],
+  barred: [],
   retried: [],
   queue: [],
   wanted: null,
   askedFor: [],
   unanswered: null,
-  wantsNewDate: false,
-  outcome: 'none',
+  refused: false,
   closing: false,
   greeted: false,
 };

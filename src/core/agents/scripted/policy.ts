@@ -1,14 +1,13 @@
 /** The agent's policy as a table: what the lead's words call for, in order. The first rule that applies and does something makes the reply. */
 import { act } from '../../language/acts.ts';
 import { saysNo } from '../../language/answers.ts';
-import type { HeardLead } from '../../language/read-lead.ts';
-import { callFirst, calling, callNow, callWanted, dueActions, transferAction } from './agent-actions.ts';
+import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts';
 import { recordAnswers } from './agent-answers.ts';
 import { askAgain, change, close, openQuestion, sayPhrase, source, type Draft } from './agent-draft.ts';
-import { finishErrand, runErrand } from './agent-errands.ts';
-import { answer, applyRule, knowsAbout, matchingRule, meetObjection } from './agent-lookup.ts';
-import { acknowledge, continueAfter } from './agent-progress.ts';
+import { answer, knowsAbout, meetObjection } from './agent-lookup.ts';
+import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
+import { asksOnly, followRule, followRules, ruleForUnknown } from './role-orders.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
 const MAX_CLARIFICATIONS = 2;
@@ -30,12 +29,6 @@ const gaveNothing = ({ answers }: Hearing): boolean => answers.given.length === 
 const asks: Rule['when'] = (_, { heard }) => heard.question !== null;
 const scriptGoesOn = ({ state, world }: Draft): boolean => state.cursor < world.script.blocks.length;
 
-/** Meets what the lead said with a word, and goes on. */
-const meetAndGoOn =
-  (key: string, topic: string): Rule['reply'] =>
-  (draft, hearing) =>
-    goOn(sayPhrase(draft, key, source('acknowledgement'), act('acknowledge', topic)), hearing);
-
 const HEARING: readonly Rule[] = [
   {
     name: 'clarify',
@@ -43,25 +36,13 @@ const HEARING: readonly Rule[] = [
     when: ({ state, world }, hearing) => {
       const { heard, confidence } = hearing;
       const isUnclear = confidence < world.settings.lowConfidence || (heard.words.length === 0 && confidence < 1);
-      return isUnclear && state.misheard < MAX_CLARIFICATIONS && !has(hearing, 'opt_out') && !has(hearing, 'goodbye');
+      return isUnclear && state.misheard < MAX_CLARIFICATIONS && !has(hearing, 'goodbye');
     },
     reply: clarify,
   },
 ];
 
 const ENDINGS: readonly Rule[] = [
-  {
-    name: 'opt_out',
-    about: 'Whoever wants no more calls is promised that, and let go.',
-    when: hears('opt_out'),
-    reply: (draft) => close(change(draft, { outcome: 'opted_out' }), 'opt_out'),
-  },
-  {
-    name: 'wrong_number',
-    about: 'Somebody else is on the line: the agent apologizes and ends the call.',
-    when: (_, hearing) => has(hearing, 'wrong_number') || gave(hearing, 'identity', 'no'),
-    reply: (draft) => close(change(draft, { outcome: 'wrong_number' }), 'wrong_number'),
-  },
   {
     name: 'closing',
     about: 'Goodbye has been said: there is nothing to add.',
@@ -88,13 +69,16 @@ const HOLDING: readonly Rule[] = [
   },
 ];
 
-const ACTING: readonly Rule[] = [
+const FOLLOWING: readonly Rule[] = [
   {
-    name: 'transfer',
-    about: 'The lead wants a person: it is put through where an action can do that, else promised a call back.',
-    when: hears('transfer_request'),
-    reply: transfer,
+    name: 'role_rule',
+    about: 'A condition of a role is met ("If they ask …"): what the role says is said and done, in its order.',
+    when: ({ world }) => world.rules.length > 0,
+    reply: followRoles,
   },
+];
+
+const ACTING: readonly Rule[] = [
   {
     name: 'wanted_action',
     about: 'An action that waited for an answer is called.',
@@ -103,7 +87,8 @@ const ACTING: readonly Rule[] = [
   },
   {
     name: 'due_action',
-    about: 'An action is called that the lead asked for, or for which everything is collected.',
+    about:
+      'An action is called that the lead asked for, that was not allowed until now, or for which everything is collected and nothing else says when.',
     when: ({ world }) => world.actions.length > 0,
     reply: (draft, hearing) => callFirst(draft, hearing, dueActions(draft, hearing.heard)),
   },
@@ -111,85 +96,33 @@ const ACTING: readonly Rule[] = [
 
 const ANSWERING: readonly Rule[] = [
   {
-    name: 'errand',
-    about: 'Another day or another time to call has been asked for: the answer settles it.',
-    when: ({ state: { errand } }) => errand === 'reschedule' || errand === 'callback',
-    reply: (draft, { heard, answers }) => finishErrand(draft, heard, answers),
-  },
-  {
-    name: 'role_rule',
-    about: 'A condition of a role is met ("If they ask …"): what it says is said and done.',
-    when: ({ world }) => world.rules.length > 0,
-    reply: (draft, { heard, answers }) => {
-      const rule = matchingRule(draft, heard, answers.given);
-      if (!rule) return goingOn(draft);
-      const applied = applyRule(draft, rule, heard);
-      const called = rule.action ? callNow(applied, [calling(rule.action)]) : applied;
-      const { actions, state } = called;
-      return actions.length === 0 && state.awaiting.length === 0 && !state.closing ? continueAfter(called) : called;
+    name: 'refusal',
+    about:
+      'The lead says no to the offer or to the call itself: what depends on it is left, and the call ends unless there is something else to ask.',
+    when: ({ state }, hearing) => state.pending.length === 0 && refuses(hearing) && hearing.heard.objection === null,
+    reply: (draft, hearing) => {
+      const isWhole = has(hearing, 'decline') || REFUSED.slice(0, 3).some((kind) => gave(hearing, kind, 'no'));
+      const refused = change(draft, { refused: true, awaiting: [] });
+      return isWhole && !gave(hearing, 'interest', 'no') ? close(refused, 'decline') : afterRefusal(refused);
     },
-  },
-  {
-    name: 'callback',
-    about: 'The lead has no time now: it is asked when to call again.',
-    when: (_, hearing) => has(hearing, 'callback') || gave(hearing, 'permission', 'no'),
-    reply: (draft, { heard }) => runErrand(draft, heard, 'callback'),
-  },
-  {
-    name: 'answer_whether',
-    about: '"Can I cancel later?" is answered where something is known about it.',
-    when: (_, hearing) => has(hearing, 'cancel') || has(hearing, 'reschedule'),
-    reply: (draft, { heard }) => {
-      const about = askedWhether(draft, heard);
-      return about === null ? goingOn(draft) : continueAfter(answer(draft, about, false));
-    },
-  },
-  {
-    name: 'cancel',
-    about: 'The lead cancels: that is confirmed, and the call ends.',
-    when: (_, hearing) => has(hearing, 'cancel') && !has(hearing, 'reschedule'),
-    reply: (draft) => {
-      const cancelled = change(draft, { outcome: 'cancelled' });
-      return close(sayPhrase(cancelled, 'cancel', source('acknowledgement'), act('confirm', 'cancel')), 'goodbye');
-    },
-  },
-  {
-    name: 'reschedule',
-    about: 'The lead wants another day, or cannot come on the one it was given: it is asked for another.',
-    when: (_, hearing) => has(hearing, 'reschedule') || (gave(hearing, 'confirm', 'no') && !has(hearing, 'decline')),
-    reply: (draft, { heard }) => runErrand(draft, heard, 'reschedule'),
   },
   {
     name: 'objection',
-    about: 'An objection is met, twice at most, and the call goes on.',
-    when: ({ state }, { heard: { objection } }) =>
-      objection !== null && (state.objections[objection] ?? 0) < MAX_OBJECTIONS,
-    reply: (draft, { heard }) => {
-      const open = draft.state.outcome === 'declined' ? change(draft, { outcome: 'none' }) : draft;
-      return continueAfter(meetObjection(open, heard, heard.objection ?? ''));
+    about: 'An objection is met, twice at most, and the call goes on; after that it is a no.',
+    when: (_, { heard: { objection } }) => objection !== null,
+    reply: (draft, hearing) => {
+      const objection = hearing.heard.objection ?? '';
+      const isFinal = (draft.state.objections[objection] ?? 0) >= MAX_OBJECTIONS || has(hearing, 'decline');
+      if (isFinal) return saysNo(hearing.heard) ? close(change(draft, { refused: true }), 'decline') : goingOn(draft);
+      return continueAfter(meetObjection(change(draft, { refused: false }), hearing.heard, objection));
     },
-  },
-  {
-    name: 'decline',
-    about: 'The lead is not interested: it is thanked and let go.',
-    when: ({ state }, hearing) => {
-      const refused = state.outcome === 'declined' && (has(hearing, 'decline') || gave(hearing, 'interest', 'no'));
-      const objects = hearing.heard.objection !== null && saysNo(hearing.heard);
-      return refused || objects || (has(hearing, 'decline') && gaveNothing(hearing));
-    },
-    reply: (draft) => close(change(draft, { outcome: 'declined' }), 'decline'),
   },
   {
     name: 'presence',
     about: '"Are you there?" is answered, and the open question put again.',
     when: hears('hello_check'),
-    reply: meetAndGoOn('hello_check', 'presence'),
-  },
-  {
-    name: 'why',
-    about: 'The lead asks what something is needed for, and is told.',
-    when: hears('why'),
-    reply: (draft, hearing) => goOn(sayPhrase(draft, 'why', source('acknowledgement'), act('inform', 'why')), hearing),
+    reply: (draft, hearing) =>
+      goOn(sayPhrase(draft, 'hello_check', source('acknowledgement'), act('acknowledge', 'presence')), hearing),
   },
   {
     name: 'clarify_question',
@@ -208,24 +141,20 @@ const ANSWERING: readonly Rule[] = [
   },
   {
     name: 'answer',
-    about: 'A question is answered from the roles, then from the knowledge; else the agent says that it does not know.',
+    about:
+      'A question is answered from the roles, then from the knowledge; else the agent does what a role says for that, or says that it does not know.',
     when: asks,
-    reply: (draft, hearing) => goOn(answer(draft, hearing.heard.question ?? '', false), hearing),
-  },
-  {
-    name: 'off_topic',
-    about: 'Small talk is met with a word, and the agent comes back to its subject.',
-    when: (_, hearing) => has(hearing, 'out_of_scope') && gaveNothing(hearing),
-    reply: meetAndGoOn('off_topic', 'off_topic'),
+    reply: (draft, hearing) => {
+      const question = hearing.heard.question ?? '';
+      const unknown = knowsAbout(draft, question) ? null : ruleForUnknown(draft);
+      return unknown ? afterRules(followRule(draft, unknown), hearing) : goOn(answer(draft, question, false), hearing);
+    },
   },
   {
     name: 'goodbye',
     about: 'The lead says goodbye, and is let go.',
     when: (draft, hearing) => has(hearing, 'goodbye') && (gaveNothing(hearing) || !scriptGoesOn(draft)),
-    reply: (draft) => {
-      const isLost = draft.state.outcome === 'none' && scriptGoesOn(draft);
-      return close(isLost ? change(draft, { outcome: 'lost' }) : draft, 'goodbye');
-    },
+    reply: (draft) => close(draft, 'goodbye'),
   },
   {
     name: 'go_on',
@@ -252,12 +181,13 @@ const LISTENING: readonly Stage[] = [
     rules: ENDINGS,
   },
   { first: (draft) => (draft.state.repeated > 0 ? change(draft, { repeated: 0 }) : draft), rules: HOLDING },
-  { first: (draft, { answers }) => recordAnswers(draft, answers), rules: ACTING },
+  { first: (draft, { answers, heard }) => recordAnswers(draft, answers, heard), rules: FOLLOWING },
+  { rules: ACTING },
   { rules: ANSWERING },
 ];
 
 /** What is left to do with the lead's words once the actions that they called for are done. */
-const AFTER_ACTIONS: readonly Stage[] = [{ rules: ANSWERING }];
+const AFTER_ACTIONS: readonly Stage[] = [{ rules: FOLLOWING }, { rules: ANSWERING }];
 
 export const listen = (draft: Draft, hearing: Hearing): Draft => follow(LISTENING, draft, hearing);
 export const carryOn = (draft: Draft, hearing: Hearing): Draft => follow(AFTER_ACTIONS, draft, hearing);
@@ -273,24 +203,29 @@ function clarify(draft: Draft): Draft {
   return sayPhrase(unclear, 'clarify', source('repair'), act('repeat_request'));
 }
 
-function transfer(draft: Draft): Draft {
-  const action = transferAction(draft);
-  if (!action) return promiseCallback(draft);
-  const transferred = change(draft, { outcome: 'transferred' });
-  const said = sayPhrase(transferred, 'transfer', source('action', action.slug), act('acknowledge', 'transfer'));
-  return callNow(said, [calling(action.slug)]);
+/** Kinds of questions whose no ends the call, or what was offered in it. */
+const REFUSED = ['permission', 'confirm', 'identity', 'interest'] as const;
+
+const refuses = (hearing: Hearing): boolean =>
+  REFUSED.some((kind) => gave(hearing, kind, 'no')) || (has(hearing, 'decline') && gaveNothing(hearing));
+
+/** What roles say, with an answer to what the lead asked in the same breath. */
+function followRoles(before: Draft, hearing: Hearing): Replied {
+  const { question, questionTells } = hearing.heard;
+  const followed = followRules(before, hearing);
+  if (followed === null) return goingOn(before);
+  const { rules } = followed;
+  const isOpen = question !== null && questionTells && !rules.some(asksOnly) && !before.state.owed.includes(question);
+  if (!isOpen || followed.draft.state.closing || !knowsAbout(before, question))
+    return afterRules(followed.draft, hearing);
+  const answered = followRules(answer(before, question, false), hearing);
+  return answered === null ? goingOn(before) : afterRules(answered.draft, hearing);
 }
 
-/** Nobody can be put through: a call back is promised, and the call ends there. */
-export function promiseCallback(draft: Draft): Draft {
-  const promised = change(draft, { outcome: 'callback' });
-  return close(sayPhrase(promised, 'transfer_none', source('repair'), act('inform', 'transfer')), 'goodbye');
-}
-
-/** "Can I cancel later?" asks whether one could, where the agent knows something about it; "Could you cancel it?" wants it done. */
-function askedWhether(draft: Draft, heard: HeardLead): string | null {
-  const question = draft.world.language.questions.asksWhether.exec(heard.text)?.[0];
-  return question !== undefined && knowsAbout(draft, question) ? question : null;
+/** On with the call, unless the rule asks something, calls something or has ended it. */
+function afterRules(draft: Draft, hearing: Hearing): Draft {
+  const { closing, pending } = draft.state;
+  return closing || draft.stop || isCalling(draft) || pending.length > 0 ? draft : goOn(draft, hearing);
 }
 
 /** Adherence: the chance of steering back to the open question before answering the lead's own. */

@@ -1,10 +1,19 @@
 /**
- * What an agent can say out of its roles. A role is an instruction, not a speech: "Be warm" is never spoken, quoted words are,
- * plain statements are, and "If they ask about parking, say …" becomes a rule with a condition.
+ * What an agent can say and has to do out of its roles. A role is an instruction, not a speech: "Be warm" is never spoken, quoted words are,
+ * plain statements are, and "If they ask about parking, say …" is a rule with a condition. Rules stand in the order in which they are written.
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
-import type { Deed, Language } from '../../language/language.ts';
+import {
+  negatedCondition,
+  type Bar,
+  type Condition,
+  type Instruction,
+  type Order,
+} from '../../language/instruction.ts';
+import type { Language, Telling } from '../../language/language.ts';
+import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
+import { masked, unmasked } from '../../language/quotes.ts';
 import { wordsOf } from '../../language/words.ts';
 
 interface RolePassage {
@@ -16,55 +25,72 @@ interface RolePassage {
 }
 
 export interface RoleRule {
+  /** Of all rules of an agent's roles, from 0. */
+  at: number;
   roleId: string;
   section: string;
-  /** The condition in its own words. */
-  condition: string;
-  /** Stems of its telling words. */
-  stems: readonly string[];
-  /** What the lead may do that its words name. */
-  deeds: readonly Deed[];
-  negated: boolean;
-  say: string | null;
-  endsCall: boolean;
-  /** Slug of an action that the rule calls. */
-  action: string | null;
+  when: Condition;
+  orders: readonly Order[];
 }
 
 export interface RoleContent {
   passages: RolePassage[];
   rules: RoleRule[];
+  bars: Bar[];
 }
+
+type Roles = readonly { id: string; markdown: RoleMarkdown | null }[];
 
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 const QUOTED = /["“]([^"”]+)["”]/;
-export function roleContent(
-  roles: readonly { id: string; markdown: RoleMarkdown | null }[],
-  language: Language,
-): RoleContent {
-  const stopWords = new Set(language.book.stop_words);
-  const content: RoleContent = { passages: [], rules: [] };
+/** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
+const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/;
+
+/** Stems of the words that tell what a text is about, each that means the same as another under one. */
+export function tellingIn(language: Language): Telling {
+  const { book, roles, knowledge, stem } = language;
+  const stopWords = new Set(book.stop_words);
+  return (text) =>
+    wordsOf(text.replaceAll('_', ' '))
+      .filter((word) => !stopWords.has(word) && !roles.empty.has(word))
+      .map((word) => knowledge.synonym(stem(word)));
+}
+
+export function roleContent(roles: Roles, language: Language): RoleContent {
+  const content: RoleContent = { passages: [], rules: [], bars: [] };
+  const reads = {
+    language,
+    telling: tellingIn(language),
+    instructs: language.roles.instructs ?? patternInstructions(language),
+  };
   for (const { id, markdown } of roles) {
     for (const section of markdown?.sections ?? []) {
-      readPart(content, id, section.title, section.content, section.title, stopWords, language);
+      readPart(content, reads, { roleId: id, section: section.title, parentTitle: section.title }, section.content);
       for (const part of section.subsections ?? [])
-        readPart(content, id, part.title, part.content, section.title, stopWords, language);
+        readPart(content, reads, { roleId: id, section: part.title, parentTitle: section.title }, part.content);
     }
   }
   return content;
 }
 
-function readPart(
-  content: RoleContent,
-  roleId: string,
-  section: string,
-  markdown: string,
-  parentTitle: string,
-  stopWords: ReadonlySet<string>,
-  language: Language,
-): void {
+interface Reads {
+  language: Language;
+  telling: Telling;
+  instructs(sentence: string, telling: Telling): Instruction | null;
+}
+
+interface Place {
+  roleId: string;
+  section: string;
+  parentTitle: string;
+}
+
+function readPart(content: RoleContent, reads: Reads, place: Place, markdown: string): void {
+  const { language, telling } = reads;
+  const { roleId, section, parentTitle } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
+  const titled = language.roles.names?.(section, telling) ?? null;
   const lines = markdown.split('\n').map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
   let question: string | null = null;
   for (const line of lines) {
@@ -85,45 +111,66 @@ function readPart(
       question = null;
       continue;
     }
-    const rule = ruleOf(line, roleId, section, stopWords, language);
-    if (rule) content.rules.push(rule);
-    else {
-      const text = speakable(line, language);
-      if (text) content.passages.push({ roleId, section, text, forObjections });
-    }
+    const rest = readRules(content, reads, place, line, titled);
+    const text = rest === '' ? null : speakable(rest, language);
+    if (text) content.passages.push({ roleId, section, text, forObjections });
   }
 }
 
-function ruleOf(
-  line: string,
-  roleId: string,
-  section: string,
-  stopWords: ReadonlySet<string>,
-  language: Language,
-): RoleRule | null {
-  const { roles } = language;
-  const [, condition, consequence] = roles.condition.exec(line) ?? [];
-  if (!condition || consequence === undefined) return null;
-  const say =
-    (isSpeech(consequence, roles) ? speakable(consequence, language) : null) ?? QUOTED.exec(line)?.[1] ?? null;
-  const words = wordsOf(condition.replace(QUOTED, '$1'));
-  const stems = words.filter((word) => !stopWords.has(word) && !roles.empty.has(word)).map(language.stem);
-  return {
-    roleId,
-    section,
-    condition,
-    stems,
-    deeds: roles.acts.flatMap(([pattern, deed]) => (stems.some((part) => pattern.test(part)) ? [deed] : [])),
-    negated: words.some((word) => roles.negations.has(word)),
-    say,
-    endsCall: roles.ends.test(consequence),
-    action: roles.action.exec(consequence)?.[1] ?? null,
+/** Takes the rules and bars of a line into `content`; what is left of it may be something to say. */
+function readRules(content: RoleContent, reads: Reads, place: Place, line: string, titled: Condition | null): string {
+  const { language, telling, instructs } = reads;
+  const { roleId, section } = place;
+  const label = labelled(line, reads);
+  const rest: string[] = [];
+  let when = label?.when ?? null;
+  let orders: Order[] = [];
+  const store = () => {
+    if (when !== null && orders.length > 0)
+      content.rules.push({ at: content.rules.length, roleId, section, when, orders });
+    orders = [];
   };
+  const { text, quotes } = masked(label?.text ?? line);
+  for (const part of language.sentencesOf(text)) {
+    const sentence = unmasked(part, quotes);
+    const told = instructs(sentence, telling);
+    if (told === null) {
+      // What stands after a condition belongs to it, and so does a statement under a title that names what the lead does.
+      if (when !== null) orders = [...orders, { do: 'say', text: sentence }];
+      else rest.push(sentence);
+      continue;
+    }
+    content.bars.push(...told.bars);
+    const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
+    if (told.when !== null && !isThen) {
+      store();
+      when = told.when;
+    } else if (told.follows === 'otherwise' && when !== null) {
+      store();
+      when = negatedCondition(when);
+    } else if (when === null && told.orders.length > 0 && titled !== null) when = titled;
+    if (when !== null) orders = [...orders, ...told.orders];
+    else if (told.bars.length === 0) rest.push(sentence);
+  }
+  store();
+  return rest.join(' ');
 }
 
-/** After a condition stands what to do, unless it is quoted, introduced ("say …") or a statement ("the fee is 20 dollars"). */
-const isSpeech = (consequence: string, { tell, explain, speech }: Language['roles']): boolean =>
-  QUOTED.test(consequence) || tell.test(consequence) || explain.test(consequence) || speech.test(consequence);
+/** "Once they have answered": after what was asked before it in the same line. */
+const isAfterAnswer = ({ tests }: Condition): boolean =>
+  tests.length === 1 && tests[0]?.kind === 'done' && tests[0].about.length === 0;
+
+/** A line that begins with the name of what the lead does. */
+function labelled(line: string, { language, telling, instructs }: Reads): { when: Condition; text: string } | null {
+  const [, label, text] = LABEL.exec(line) ?? [];
+  if (label === undefined || text === undefined) return null;
+  const when = language.roles.names?.(label, telling) ?? null;
+  const first = language.sentencesOf(text)[0] ?? '';
+  const told = instructs(first, telling);
+  return when !== null && told !== null && told.when === null && instructs(line, telling)?.when == null
+    ? { when, text }
+    : null;
+}
 
 /** "Warm, brief and unhurried." describes a manner. */
 const isFragment = (words: readonly string[], { sentenceWords, sentenceWord }: Language['roles']): boolean =>

@@ -20,8 +20,10 @@ import {
 import { open } from './agent-opening.ts';
 import type { ActionOutcome, AgentInput, AgentReply, PendingContext } from '../../conversation/agent-port.ts';
 import { offline, type Participant } from '../../conversation/participant.ts';
-import { advance } from './agent-progress.ts';
-import { carryOn, listen, promiseCallback } from './policy.ts';
+import { continueAfter } from './agent-progress.ts';
+import { namesTransfer } from '../transfer-actions.ts';
+import { carryOn, listen } from './policy.ts';
+import { carryOnPending, followRules } from './role-orders.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { FRESH_AGENT, type AgentState, type AgentWorld } from './agent-state.ts';
 
@@ -50,12 +52,10 @@ function replyTo(draft: Draft, input: AgentInput): Draft {
 
 function nudge(draft: Draft): Draft {
   const { idle } = draft.world.settings;
-  const { nudges, outcome } = draft.state;
+  const { nudges } = draft.state;
   if (!idle.enabled) return draft;
-  if (nudges >= idle.maxNudges) {
-    const lost = outcome === 'none' ? change(draft, { outcome: 'lost' }) : draft;
-    return { ...sayPhrase(lost, 'idle_close', source('idle'), act('goodbye')), stop: true };
-  }
+  if (nudges >= idle.maxNudges)
+    return { ...sayPhrase(draft, 'idle_close', source('idle'), act('goodbye')), stop: true };
   const quoted = /["“]([^"”]+)["”]/.exec(idle.instructions)?.[1];
   const nudged = change(draft, { nudges: nudges + 1 });
   return say(nudged, quoted ?? phrase(draft, 'idle'), source('idle'), [act('request', 'presence')]);
@@ -64,16 +64,34 @@ function nudge(draft: Draft): Draft {
 /** What is left to say once the results of actions have been spoken. */
 function goOnAfter(told: Draft, outcomes: readonly ActionOutcome[]): Draft {
   if (isCalling(told)) return told;
-  const { awaiting, closing, outcome, unanswered } = told.state;
+  const { awaiting, closing, unanswered, pending } = told.state;
+  const isTransferred = outcomes.some(({ slug, error }) => error === null && namesTransfer(slug));
+  if (isTransferred) return { ...told, stop: true };
   const draft = change(told, { unanswered: null });
-  if (outcome === 'transferred')
-    return outcomes.some(({ error }) => error !== null) ? promiseCallback(draft) : { ...draft, stop: true };
   if (closing) return close(draft, 'goodbye');
+  const [next] = pending;
+  if (next && next.orders.length > 0 && awaiting.length <= next.open.length) {
+    const done = carryOnPending(draft);
+    const isOver = done.state.closing || done.stop || isCalling(done) || done.state.pending.length >= pending.length;
+    return isOver ? done : goOnHeard(done, unanswered);
+  }
+  return goOnHeard(draft, unanswered);
+}
+
+/** Takes up what the lead had said before the actions. */
+function goOnHeard(draft: Draft, unanswered: AgentState['unanswered']): Draft {
+  const { awaiting } = draft.state;
   if (unanswered) {
     const answers = { given: unanswered.given, open: [...awaiting], refused: false };
     return carryOn(draft, { heard: draft.world.readLead.read(unanswered.text), confidence: 1, answers });
   }
-  return awaiting.length === 0 ? advance(draft) : draft;
+  const followed = followRules(draft, null);
+  if (followed) {
+    const { closing, pending } = followed.draft.state;
+    if (closing || followed.draft.stop || isCalling(followed.draft) || pending.length > 0) return followed.draft;
+  }
+  const next = followed?.draft ?? draft;
+  return next.state.awaiting.length === 0 ? continueAfter(next) : next;
 }
 
 function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { kind: 'heard' }>): Draft {
@@ -84,7 +102,7 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
     cut === null
       ? state.awaiting
       : state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
-  const taken = change(before, { nudges: 0, awaiting, unsaid: cut ?? state.unsaid });
+  const taken = change(before, { nudges: 0, followed: [], awaiting, unsaid: cut ?? state.unsaid });
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;

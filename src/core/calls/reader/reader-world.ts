@@ -65,7 +65,7 @@ export function readerBasis(
   }
   for (const { slot, text } of blocks)
     if (slot !== null) named[slot] = slotKindAsked(language, lastSentence(language, text));
-  const ontology = slotOntology(language, {}, [], named);
+  const ontology = slotOntology(language, {}, named);
   const transfers = new Set(actions.filter(isTransferAction).map(({ slug }) => slug));
   return {
     language,

@@ -1,5 +1,7 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
+import { namedCondition } from './instructions/conditions.ts';
+import { readInstruction } from './instructions/read-instruction.ts';
 
 export const roles: Language['roles'] = {
   aboutObjections: /objection|concern|pushback|reluctan|hesita/i,
@@ -47,6 +49,8 @@ export const roles: Language['roles'] = {
     [/^(wrong)$/, { key: 'wrong_number' }],
     [/^(human|person|transfer)$/, { key: 'transfer_request' }],
   ],
+  instructs: readInstruction,
+  names: namedCondition,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
   conditionStep: /^(if|when)\b/i,
   askStep: /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i,

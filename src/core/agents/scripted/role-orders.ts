@@ -1,0 +1,211 @@
+/** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
+import type { Action } from '../../contract/action.ts';
+import type { Order } from '../../language/instruction.ts';
+import type { Telling } from '../../language/language.ts';
+import { act } from '../../language/acts.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import { callNow, calling, isCalling, transferAction } from './agent-actions.ts';
+import { change, close, closed, filledIn, flagged, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
+import { informAbout } from './agent-lookup.ts';
+import { isMet, shareOf } from './met-conditions.ts';
+import type { Hearing } from './policy-rule.ts';
+import type { RoleRule } from './role-content.ts';
+import type { ScriptBlock } from './script-outline.ts';
+
+/** Share of an order's telling words that an action's name and description must have. */
+const ACTION_MATCH = 0.5;
+/** Rules that one utterance sets off, at most. */
+const RULES_AT_ONCE = 3;
+/** Times that a rule is followed whose condition may come up again: a question, a wish. */
+const FOLLOWED_AGAIN = 3;
+
+/** The action that an order means: by its slug, else by what it is described as. */
+export function actionMeant(
+  actions: readonly Action[],
+  telling: Telling,
+  { slug, about }: Extract<Order, { do: 'act' }>,
+): Action | null {
+  if (slug !== null) {
+    const plain = (text: string) => text.replaceAll('-', '_').toLowerCase();
+    return actions.find((action) => plain(action.slug) === plain(slug)) ?? null;
+  }
+  const wanted = telling(about);
+  if (wanted.length === 0) return null;
+  let best: Action | null = null;
+  let bestShare = ACTION_MATCH - 1e-9;
+  for (const action of actions) {
+    const share = shareOf(wanted, telling(`${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`));
+    if (share > bestShare) [best, bestShare] = [action, share];
+  }
+  return best;
+}
+
+/** Slugs of actions of which the script or a rule says when to call them. */
+export function triggeredActions(
+  blocks: readonly ScriptBlock[],
+  rules: readonly RoleRule[],
+  actions: readonly Action[],
+  telling: Telling,
+): ReadonlySet<string> {
+  const orders = rules.flatMap((rule) => rule.orders);
+  const named = orders.flatMap((order) =>
+    order.do === 'act' ? (actionMeant(actions, telling, order)?.slug ?? []) : [],
+  );
+  return new Set([...blocks.flatMap((block) => block.actions), ...named]);
+}
+
+/** By what a rule is set off: of two for the same deed or question, the first that is written is followed. */
+const triggersOf = ({ when: { tests } }: RoleRule): string[] =>
+  tests.flatMap((test) =>
+    test.kind === 'did'
+      ? [JSON.stringify(test.deed)]
+      : test.kind === 'asks' || test.kind === 'unknown'
+        ? [test.kind]
+        : [],
+  );
+
+const mayComeAgain = (rule: RoleRule): boolean => triggersOf(rule).length > 0;
+
+/** The rules that the lead's words set off, in the order in which they are written. */
+function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
+  const { fired, followed } = draft.state;
+  const found: RoleRule[] = [];
+  for (const rule of draft.world.rules) {
+    if (found.length >= RULES_AT_ONCE) break;
+    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
+    if (!isMet(draft, rule.when, hearing)) continue;
+    const triggers = triggersOf(rule);
+    if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
+    found.push(rule);
+  }
+  return found;
+}
+
+/** The rule for what nothing answers, if a role has one. */
+export const ruleForUnknown = ({ world }: Draft): RoleRule | null =>
+  world.rules.find(({ when }) => when.tests.some(({ kind }) => kind === 'unknown')) ?? null;
+
+export const asksOnly = ({ when }: RoleRule): boolean => when.tests.some(({ kind }) => kind === 'asks');
+
+/** Follows what applies; null: nothing does. */
+export function followRules(
+  before: Draft,
+  hearing: Hearing | null,
+): { draft: Draft; rules: readonly RoleRule[] } | null {
+  const rules = rulesFor(before, hearing);
+  if (rules.length === 0) return null;
+  let draft = before;
+  for (const [at, rule] of rules.entries()) {
+    draft = followRule(draft, rule);
+    const rest = rules.slice(at + 1);
+    if (isBusy(draft)) return { draft: pendRules(draft, rest), rules };
+  }
+  return { draft, rules };
+}
+
+const isBusy = (draft: Draft): boolean =>
+  draft.state.closing || draft.stop || isCalling(draft) || draft.state.pending.length > 0;
+
+/** Rules whose turn comes once what is under way is done. */
+const pendRules = (draft: Draft, rules: readonly RoleRule[]): Draft =>
+  draft.state.closing || draft.stop || rules.length === 0
+    ? draft
+    : change(draft, {
+        pending: [...draft.state.pending, ...rules.map(({ at, orders }) => ({ rule: at, orders, open: [] }))],
+      });
+
+export function followRule(before: Draft, rule: RoleRule): Draft {
+  const { fired, followed } = before.state;
+  const draft = change(before, {
+    fired: { ...fired, [rule.at]: (fired[rule.at] ?? 0) + 1 },
+    followed: [...followed, rule.at],
+  });
+  return carryOut(draft, rule, rule.orders);
+}
+
+/** Goes on with what was left of a rule. */
+export function carryOnPending(draft: Draft): Draft {
+  const [next, ...pending] = draft.state.pending;
+  const rule = next && draft.world.rules[next.rule];
+  if (!next || !rule) return draft;
+  return carryOut(change(draft, { pending, awaiting: next.open, reasked: 0 }), rule, next.orders);
+}
+
+/** What the lead wishes or refuses answers these questions: they are not put again. */
+const SETTLED: readonly string[] = ['identity', 'permission', 'confirm', 'interest'];
+const SETTLES: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'reschedule', 'cancel'];
+
+const settles = ({ when: { tests } }: RoleRule): boolean =>
+  tests.some(
+    (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && SETTLES.includes(test.deed.key))),
+  );
+
+const stillOpen = (rule: RoleRule, awaiting: readonly Ask[]): readonly Ask[] =>
+  settles(rule) ? awaiting.filter(({ kind }) => !SETTLED.includes(kind)) : awaiting;
+
+function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draft {
+  const from = source('role_section', rule.roleId, null, rule.section);
+  const open = stillOpen(rule, before.state.awaiting);
+  let draft = change(before, { awaiting: open });
+  const wait = (rest: readonly Order[]): Draft =>
+    change(draft, { pending: [{ rule: rule.at, orders: rest, open }, ...draft.state.pending] });
+  for (const [at, order] of orders.entries()) {
+    const rest = orders.slice(at + 1);
+    switch (order.do) {
+      case 'say': {
+        const { text, holes } = filledIn(draft, order.text);
+        const said = sayAndAwait(draft, text, from, holes);
+        if (said.state.awaiting.length > 0) {
+          draft = said;
+          return wait(rest);
+        }
+        draft = change(said, { awaiting: open, reasked: draft.state.reasked });
+        break;
+      }
+      case 'inform':
+        draft = informAbout(draft, order.about);
+        break;
+      case 'act': {
+        const action = actionMeant(draft.world.actions, draft.world.telling, order);
+        if (action === null) {
+          draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
+          break;
+        }
+        draft = callNow(draft, [calling(action.slug)]);
+        if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(rest);
+        break;
+      }
+      case 'transfer': {
+        const action = transferAction(draft);
+        if (action === undefined) draft = cannotTransfer(draft);
+        else {
+          draft = callNow(
+            draft.parts.length > 0 ? draft : sayPhrase(draft, 'wait', from, act('acknowledge', 'transfer')),
+            [calling(action.slug)],
+          );
+          if (isCalling(draft)) return wait(rest);
+        }
+        break;
+      }
+      case 'end':
+        return endCall(draft);
+      case 'go_on':
+        return draft;
+    }
+  }
+  return draft;
+}
+
+function cannotTransfer(draft: Draft): Draft {
+  const message = 'A role says to transfer the call, and the agent has no action for it';
+  const told = flagged(draft, [{ code: 'no_action', message }]);
+  return draft.parts.length > 0 ? told : sayPhrase(told, 'transfer_none', source('repair'), act('inform', 'transfer'));
+}
+
+/** Goodbye is said once. */
+function endCall(draft: Draft): Draft {
+  const last = draft.parts.at(-1)?.text;
+  return last !== undefined && draft.world.readAgent(last).keys.has('goodbye')
+    ? closed(draft)
+    : close(draft, 'goodbye');
+}

@@ -1,0 +1,129 @@
+/** Reads what stands after "if", "once" or "unless" in a role. */
+import type { Comparison, Condition, Test } from '../../instruction.ts';
+import type { Telling } from '../../language.ts';
+import { read } from '../read-values.ts';
+import { LEAD_DEEDS } from './lead-acts.ts';
+import { LEAD } from './pronouns.ts';
+
+const SUBJECT = new RegExp(
+  `^(?:(?:it (?:turns out|sounds|seems|is clear|appears)|you (?:hear|learn|notice|find(?: out)?|are told))(?: like)?(?: that)?\\s+)?(?:${LEAD})\\s+(?:(?:really|clearly|also|then|still|just|simply|instead|ever)\\s+)?`,
+  'i',
+);
+const ASKS =
+  /^(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|enquir\w*|inquir\w*|wonder\w*|is curious|are curious|have? (?:a )?questions?|has (?:a )?questions?)\b\s*(?:you\s+|us\s+)?(?:a question |questions )?(?:(?:about|for|whether|if|regarding|on)\s+)?(.*)$/i;
+const QUESTION_OF = /^(?:(?:the )?questions? (?:is |are )?(?:about|on|regarding)|about)\s+(.+)$/i;
+const UNKNOWN =
+  /\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
+const OUTER_NOT =
+  /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:(?:want|wish|ask|need|seem|sound|have|like|say|be|been|being|actually|really|explicitly|clearly)\w*\s+)*(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
+const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
+const DONE =
+  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
+
+const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
+  [/\b(?:at least|no less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
+  [/\b(?:at most|up to|no more than|not more than|maximum of)\s*[$€£]?\s*$/i, 'at_most'],
+  [
+    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|higher than|larger than|bigger than|beyond|past)\s*[$€£]?\s*$/i,
+    'over',
+  ],
+  [
+    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than)\s*[$€£]?\s*$/i,
+    'under',
+  ],
+];
+const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
+  [/^\s*(?:\w+\s+)?or (?:more|older|higher|over|above|longer|better|greater)\b/i, 'at_least'],
+  [/^\s*(?:\w+\s+)?or (?:less|fewer|younger|lower|under|below|shorter|worse)\b/i, 'at_most'],
+];
+
+/** "The bill is over 200 dollars", "a score of six or less". */
+function amountTest(text: string, telling: Telling): Test | null {
+  for (const { start, end, readings } of read(text)) {
+    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    if (!amount) continue;
+    const before = COMPARED.find(([pattern]) => pattern.test(text.slice(0, start)));
+    const after = AFTERWARDS.find(([pattern]) => pattern.test(text.slice(end)));
+    const is = (after ?? before)?.[1];
+    if (is === undefined) continue;
+    const rest = `${before ? text.slice(0, start).replace(before[0], ' ') : text.slice(0, start)} ${after ? text.slice(end).replace(after[0], ' ') : text.slice(end)}`;
+    return { kind: 'amount', is, amount: Number(amount.canonical), about: telling(rest), negated: NEGATION.test(rest) };
+  }
+  return null;
+}
+
+/** A deed of the lead, if the text names one. */
+export function deedTest(text: string, telling: Telling): Test | null {
+  for (const { deed, pattern } of LEAD_DEEDS) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const before = text.slice(0, found.index);
+    const rest = `${before} ${text.slice(found.index + found[0].length)}`;
+    return { kind: 'did', deed, about: telling(rest), negated: OUTER_NOT.test(before) };
+  }
+  return null;
+}
+
+function testOf(text: string, telling: Telling, isState: boolean): Test {
+  const said = text.replace(SUBJECT, '').trim();
+  if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], negated: false };
+  const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
+  const deed = deedTest(said, telling);
+  // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
+  const isAboutAgent =
+    /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
+      said,
+    );
+  if (asked !== undefined && (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {})))
+    return { kind: 'asks', about: telling(asked), negated: false };
+  const amount = amountTest(said, telling);
+  if (amount) return amount;
+  if (isState && DONE.test(text))
+    return { kind: 'done', about: telling(text.replace(DONE, ' ')), negated: NEGATION.test(text) };
+  if (deed) return deed;
+  return { kind: 'holds', about: telling(said), negated: NEGATION.test(said) };
+}
+
+const VERB_OF = new RegExp(
+  `^(?:${LEAD})?\\s*(?:do(?:es)? not |don't |doesn't )?(?:ask\\w*|want\\w*|need\\w*|request\\w*|mention\\w*|say\\w*|complain\\w*|is|are|has|have)\\s+(?:(?:for|about|to|that|whether|if)\\s+)?`,
+  'i',
+);
+const HAS_VERB = new RegExp(
+  `^(?:${LEAD}|it|there|this|that|you|we|nobody|no one|the \\w+(?: \\w+)? (?:is|are|has|was))\\b|^(?:is|are|was|has|have|do|does|did|ask|want|need|say|mention|refus|declin|cancel|cannot|can't|will|won't|would|call|seem|sound|accept|agree|insist|prefer|request|complain|own|rent|live|us|pay|hav)\\w*\\b`,
+  'i',
+);
+
+/** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
+function completed(parts: readonly string[]): string[] {
+  const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
+  return parts.map((part, at) => (at === 0 || HAS_VERB.test(part) ? part : `${verb}${part}`));
+}
+
+/** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
+export function readCondition(text: string, telling: Telling, isState = false): Condition {
+  const plain = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/^(?:that|the fact that)\s+/i, '')
+    .replace(/[.!]+$/, '');
+  const every =
+    / and /i.test(plain) && !/ or /i.test(plain) && plain.split(/ and /i).every((part) => HAS_VERB.test(part.trim()));
+  const parts = every
+    ? plain.split(/ and /i)
+    : plain.split(
+        /,?\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b)(?:if\s+|when\s+)?|,\s+(?=\w)/i,
+      );
+  return {
+    text: plain,
+    tests: completed(parts.map((part) => part.trim()).filter((part) => part !== '')).map((part) =>
+      testOf(part, telling, isState),
+    ),
+    every,
+  };
+}
+
+/** What a title or a label names that the lead does: "Opting out", "Wrong number", "Price questions". */
+export function namedCondition(title: string, telling: Telling): Condition | null {
+  const test = deedTest(title.replaceAll('’', "'"), telling);
+  return test === null ? null : { text: title, tests: [{ ...test, about: [] }], every: false };
+}

@@ -1,0 +1,115 @@
+/** How roles name what a lead does: "asks not to be called again", "it is the wrong number", "a person is wanted". */
+import type { Deed } from '../../instruction.ts';
+
+export interface NamedDeed {
+  deed: Deed;
+  pattern: RegExp;
+}
+
+const key = (name: string, pattern: RegExp): NamedDeed => ({ deed: { key: name }, pattern });
+const yes = (pattern: RegExp): NamedDeed => ({ deed: { says: 'yes' }, pattern });
+const no = (pattern: RegExp): NamedDeed => ({ deed: { says: 'no' }, pattern });
+const objection = (topic: string, pattern: RegExp): NamedDeed => ({ deed: { objection: topic }, pattern });
+
+const CONTACTED =
+  '(?:call(?:ed|s|ing)?|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
+
+/** The first that is found names the deed; those that hold a "no" of their own come before a plain yes and no. */
+export const LEAD_DEEDS: readonly NamedDeed[] = [
+  key(
+    'opt_out',
+    new RegExp(
+      [
+        'opt(?:s|ed|ing)?[ -]?outs?\\b',
+        'unsubscrib\\w*',
+        `do[ -]not[ -]${CONTACTED}\\b(?![ -]+(?:before|after|at|on|during|until|between))`,
+        `(?:stop|quit|cease|end)\\w*\\s+(?:[\\w']+\\s+){0,2}?${CONTACTED}`,
+        `(?:no more|no further|not? (?:want|wish|receive|get) any(?: more)?|unwanted)\\s+(?:\\w+\\s+)?(?:calls|messages|texts|contact|e-?mails)`,
+        '(?:off|from)\\s+(?:\\w+\\s+){0,3}?(?:list|lists|database)\\b',
+        '(?:remov\\w*|delet\\w*|eras\\w*)\\s+(?:of\\s+)?(?:their|the|his|her)\\s+(?:\\w+\\s+){0,2}?(?:number|data|details|contact)',
+        '(?:be|been|being)\\s+(?:removed|deleted|taken off)',
+        `(?:not|never|no longer|n't|any ?more|without)\\s+(?:[\\w']+\\s+){0,4}?(?:be(?:ing)?\\s+)?${CONTACTED}\\b(?:\\s+(?:them|again|any ?more|any longer|at all|in (?:the )?future|by us|any further))?(?!\\s+(?:before|after|at|on|during|until|between|in the))`,
+        `(?:not|no longer) (?:want|wish) (?:\\w+ ){0,2}(?:calls|messages|contact|texts)`,
+      ].join('|'),
+      'i',
+    ),
+  ),
+  key(
+    'wrong_number',
+    /\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+  ),
+  key(
+    'emergency',
+    /\bemergenc\w*|\b(?:in|is|of|immediate) danger\b|\bdanger to life\b|\blife[- ]threatening\b|\b(?:smell|smells|smelling|smelt)\w* (?:of )?(?:gas|smoke|burning)\b|\bgas leak\b|\bon fire\b|\bchest pain\b|\bunconscious\b|\bnot breathing\b|\bcannot breathe\b|\bbleeding\b|\binjur\w+/i,
+  ),
+  key(
+    'distress',
+    /\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:a|their|someone))\b/i,
+  ),
+  key(
+    'out_of_scope',
+    /\bsmall talk\b|\boff[- ](?:the[- ])?(?:topic|subject)\b|\bchat(?:s|ting)? about\b|\bunrelated\b|\bstray\w*|\bwander\w* off\b|\b(?:personal|private) (?:stories|matters|questions)\b|\btell(?:s|ing)? (?:a )?stor(?:y|ies)\b|\bchange(?:s)? the subject\b/i,
+  ),
+  key(
+    'why',
+    /\bask\w* why (?:you|we|this|that|it|they) (?:\w+ )?(?:need|ask|want|is needed|has to|have to|matters?)\b|\bwhat (?:you|we) need it for\b/i,
+  ),
+  key(
+    'repeat_request',
+    /\b(?:repeat|say (?:it|that|something) again|hear (?:it|that) again|did(?:n't| not) (?:hear|catch|understand))\b/i,
+  ),
+  key('hold', /\b(?:to (?:wait|hold)|hold on|a moment to (?:look|find|get|check))\b/i),
+  no(
+    /\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|provide|disclose))/i,
+  ),
+  key(
+    'refuse',
+    /\b(?:refus\w*|declin\w*|will not|won'?t|would rather not|do(?:es)? not (?:want|wish)|don'?t want|prefers? not|reluctant|not (?:willing|comfortable|happy))\s*(?:to )?\s*(?:say|saying|tell|telling|answer|answering|give|giving|share|sharing|provide|providing|disclose|disclosing|reveal|state)\b/i,
+  ),
+  key(
+    'unsure',
+    /\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
+  ),
+  key(
+    'callback',
+    /\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|\bnot (?:a )?(?:convenient|good)\b/i,
+  ),
+  key(
+    'reschedule',
+    /\bre-?(?:schedul|book|arrang)\w*|\b(?:another|different|new|other|better|later|earlier|alternative) (?:\w+ )?(?:day|date|time|slot|appointment)s?\b|\b(?:mov|chang|push|postpon|shift|delay|swap)\w*\s+(?:[\w']+\s+){0,3}?(?:appointment|visit|booking|date|day|time|slot|meeting|delivery|collection|session|lesson|reservation|it)\b|\bpostpon\w*|\b(?:can ?not|can'?t|unable to|not able to|won'?t be able to) (?:come|attend|make it|make (?:the|that|their)|keep|be (?:there|at home|in))\b|\bdoes(?: not|n't) (?:suit|work)\b/i,
+  ),
+  key(
+    'cancel',
+    /\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ing)? off\b|\bterminat\w* (?:the|their)\b/i,
+  ),
+  objection(
+    'price',
+    /\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
+  ),
+  objection(
+    'trust',
+    /\bscams?\b|\bfraud\w*|\bsuspicious\b|\bsuspect\w*|\blegit\w*|\b(?:do(?:es)? not|don'?t) trust\b|\bdistrust\w*|\bsc?k?eptical\b|\b(?:doubt|question)s? (?:who you are|whether (?:this|you))\b/i,
+  ),
+  objection(
+    'already_have',
+    /\balready (?:has|have|had|got|use|uses|using|with|bought|signed)\b|\bhas (?:one|it) already\b/i,
+  ),
+  key(
+    'transfer_request',
+    new RegExp(
+      [
+        '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',
+        "\\b(?:ask|want|request|insist|prefer|demand|need)\\w*\\s+(?:for\\s+|on\\s+)?(?:[\\w']+\\s+){0,3}?(?:human|person|people|someone|somebody|agent|representative|manager|supervisor|colleague|operator|member of staff|transfer|adviser|advisor)\\b",
+        '\\b(?:real|live|actual|human) (?:person|human|agent|being|people)\\b',
+        '\\b(?:to be|being|be) (?:transferred|put through|connected|handed over)\\b',
+        '\\bescalation\\b|\\btransfers?\\b(?! of)',
+      ].join('|'),
+      'i',
+    ),
+  ),
+  yes(
+    /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\bsay(?:s|ing)? yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwant(?:s)? (?:it|one|to (?:book|proceed|go ahead|continue|go on|buy|sign up|join))\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
+  ),
+  key('goodbye', /\bsay(?:s|ing)? (?:good)?bye\b|\bwant(?:s)? to (?:go|hang up|leave|end the call)\b/i),
+  key('thank', /\bthank(?:s|ed)? you\b/i),
+];

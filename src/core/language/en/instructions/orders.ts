@@ -1,0 +1,168 @@
+/** What the clauses of an order mean: words to be said, a question, an action, the end of the call. */
+import type { Order } from '../../instruction.ts';
+import { upperFirst } from '../../phrasing.ts';
+import { masked, quoteIn } from '../../quotes.ts';
+import { orderClauses } from './clauses.ts';
+import { LEAD, saidToLead } from './pronouns.ts';
+import { directQuestion } from './questions.ts';
+
+const WHOM = `(?:them|him|her|him or her|us|people|${LEAD})`;
+const SLUG = /`?\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|(?<=`)[a-z][a-z0-9-]*(?=`))\b`?/;
+const WH_CLAUSE = /^(?:what|which|when|where|who|whom|whose|why|how|about|of|on)\b/i;
+
+const sentence = (text: string): string => {
+  const said = upperFirst(
+    saidToLead(text)
+      .trim()
+      .replace(/[\s.,;:]+$/, ''),
+  );
+  return /[?!]$/.test(said) ? said : `${said}.`;
+};
+const say = (text: string): Order => ({ do: 'say', text });
+const MANNER =
+  /^(?:be|stay|remain|keep (?:it|the|calm|your|answers)|speak|use (?:a|the|plain|simple|short|their)|listen|sound|avoid|empathi[sz]e|wait|try|do|have|acknowledge|show|express (?:empathy|sympathy|understanding)|remember|help|follow|respect|take (?:your|it|their)|work|go (?:slow|easy)|make sure|never mind|handle|treat|comfort|encourage)\b/i;
+
+interface Verb {
+  pattern: RegExp;
+  /** From what follows the verb; null: nothing can be done. */
+  order(rest: string): Order | null;
+}
+const verb = (source: string, order: Verb['order']): Verb => ({
+  pattern: new RegExp(`^(?:${source})(?:\\s+(.*))?$`, 'i'),
+  order,
+});
+
+const statement = (rest: string): Order | null => {
+  const isClause = /^that\s/i.test(rest);
+  const told = rest
+    .replace(/^(?:that|:)\s*/i, '')
+    .replace(/^(?:clearly|briefly|again|politely|honestly|first)\s+(?:that\s+)?/i, '');
+  if (told === '') return null;
+  return !isClause && (WH_CLAUSE.test(told) || !hasVerb(told)) ? { do: 'inform', about: told } : say(sentence(told));
+};
+
+/** "The fee is 20 dollars" is something to say, "the opening hours" something to look up. */
+const hasVerb = (text: string): boolean =>
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|can't|could|will|won't|would|should|may|might|must|'s|'re|'ll|n't|isn't|aren't|costs?|takes?|opens?|closes?|starts?|ends?|needs?|gets?|goes|comes?|pays?|includes?|covers?|applies|apply|depends?|means?|works?|runs?|stays?|lasts?|offers?|accepts?|requires?|sends?|calls?|ships?|delivers?|arrives?|keeps?|lets?|helps?|expires?|renews?|remains?|follows?|sorry)\b/i.test(
+    text,
+  );
+
+const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
+
+/** In the order in which they are tried. */
+const VERBS: readonly Verb[] = [
+  verb(
+    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
+    () => ({ do: 'end' }),
+  ),
+  verb(
+    `(?:transfer|connect|escalate|hand|put|pass|forward|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?`,
+    () => ({ do: 'transfer' }),
+  ),
+  verb('transfer|escalate', () => ({ do: 'transfer' })),
+  verb(
+    '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return)(?:\\s.*)?',
+    () => ({ do: 'go_on' }),
+  ),
+  verb('apologi[sz]e|say sorry|express regret', (rest) => {
+    const cause = /^(?:\w+\s+)?for\s+(.+)$/i.exec(rest)?.[1];
+    return say(
+      cause === undefined || cause.startsWith('⟦')
+        ? "I'm sorry about that."
+        : sentence(`I'm sorry for ${/^[\w]+ing\b/.test(cause) ? cause : cause}`),
+    );
+  }),
+  verb(`thank(?:\\s+${WHOM})?`, (rest) => {
+    const cause = /^for\s+(.+)$/i.exec(rest)?.[1];
+    return say(cause === undefined ? 'Thank you.' : sentence(`thank you for ${cause}`));
+  }),
+  verb(`wish(?:\\s+${WHOM})?`, (rest) =>
+    rest === '' ? null : say(sentence(/^(?:a|an)\b/i.test(rest) ? `have ${rest}` : rest)),
+  ),
+  verb(
+    `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
+    (rest) => (rest === '' ? null : say(directQuestion(rest))),
+  ),
+  verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
+    if (rest === '') return null;
+    const what = /^to\s+/i.test(rest) ? `would you like me ${saidToLead(rest)}` : `would you like ${saidToLead(rest)}`;
+    return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
+  }),
+  verb('suggest|propose|recommend', (rest) =>
+    rest === '' ? null : hasVerb(rest) ? statement(rest) : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
+  ),
+  verb(`promise(?:\\s+${WHOM})?`, (rest) => {
+    if (rest === '') return null;
+    return say(/^to\s+/i.test(rest) ? sentence(`you will ${toDo(rest)}`) : sentence(rest.replace(/^that\s+/i, '')));
+  }),
+  verb(`remind(?:\\s+${WHOM})?`, (rest) => {
+    if (rest === '') return null;
+    if (/^to\s+/i.test(rest)) return say(sentence(`please remember ${rest}`));
+    const thing = /^(?:of|about)\s+(.+)$/i.exec(rest)?.[1];
+    return thing === undefined ? statement(rest) : { do: 'inform', about: thing };
+  }),
+  verb(`(?:tell|inform|assure|reassure|advise|warn|notify|let)\\s+${WHOM}(?:\\s+know)?`, (rest) => {
+    if (rest === '') return null;
+    if (/^to\s+/i.test(rest)) return say(sentence(`please ${toDo(rest)}`));
+    if (/^not to\s+/i.test(rest)) return say(sentence(`please do not ${rest.replace(/^not to\s+/i, '')}`));
+    return statement(rest);
+  }),
+  verb(`(?:give|send|read|show)(?:\\s+out)?\\s+${WHOM}(?=\\s+(?:the|a|an|our|your|this|these)\\b)`, (rest) =>
+    /\d/.test(rest) ? say(sentence(`here is ${rest.replace(/^(?:a|an)\s+/i, 'the ')}`)) : { do: 'inform', about: rest },
+  ),
+  verb(
+    `(?:say|explain|mention|answer|reply|state|respond|clarify|point out|note|stress|emphasi[sz]e|admit|announce|explain to ${WHOM}|confirm(?: to ${WHOM})?|acknowledge|disclose|name|quote|repeat|share|give|provide)(?:\\s+to ${WHOM})?`,
+    (rest) => statement(rest),
+  ),
+];
+
+const isAct = (clause: string): Order | null => {
+  const slug = SLUG.exec(clause)?.[1] ?? null;
+  if (slug !== null) return { do: 'act', slug, about: clause };
+  return /^(?:book|schedule|cancel|reschedule|move|register|record|log|update|create|issue|open|file|order|place|process|refund|remove|add|mark|submit|send|set|save|store|note|flag|raise|renew|change|arrange|make|take|look|verify|check|put|pass|switch|forward|complete|start|delete|report|write|run|use|call|confirm)\b/i.test(
+    clause,
+  )
+    ? { do: 'act', slug: null, about: clause }
+    : null;
+};
+
+function orderOf(clause: string, quotes: readonly string[]): Order | null {
+  const quote = quoteIn(clause, quotes);
+  if (quote !== null) return say(quote);
+  const slug = isAct(clause);
+  if (slug?.do === 'act' && slug.slug !== null) return slug;
+  for (const { pattern, order } of VERBS) {
+    const found = pattern.exec(clause);
+    if (!found) continue;
+    const made = order((found[1] ?? '').trim());
+    if (made !== null) return made;
+  }
+  if (slug) return slug;
+  return MANNER.test(clause) ? null : null;
+}
+
+/** What is done to the lead, in the passive: "are thanked and not surveyed". */
+const PASSIVE: readonly (readonly [RegExp, (rest: string) => string])[] = [
+  [/^(?:thanked)\b(.*)$/i, (rest) => `thank them${rest}`],
+  [/^(?:told|informed|advised|reminded|assured)\b(.*)$/i, (rest) => `tell them${rest}`],
+  [/^(?:asked)\b(.*)$/i, (rest) => `ask them${rest}`],
+  [/^(?:transferred|put through|connected|handed over|escalated)\b(.*)$/i, (rest) => `transfer them${rest}`],
+  [/^(?:offered)\b(.*)$/i, (rest) => `offer them${rest}`],
+  [/^(?:let go|dismissed)\b.*$/i, () => 'end the call'],
+];
+
+/** Orders in the passive as orders. */
+export const activeOrders = (text: string): string[] =>
+  text.split(/\s*(?:,\s*(?:and\s+)?|\s+and\s+)/i).flatMap((part) => {
+    for (const [pattern, active] of PASSIVE) {
+      const found = pattern.exec(part.trim());
+      if (found) return active(found[1] ?? '');
+    }
+    return [];
+  });
+
+/** The orders of a clause, in their order; those that tell of a manner alone are left out. */
+export function readOrders(text: string): Order[] {
+  const { text: bare, quotes } = masked(text);
+  return orderClauses(bare).flatMap((clause) => orderOf(clause, quotes) ?? []);
+}

@@ -1,0 +1,240 @@
+/**
+ * Reads a sentence of a role as an instruction: "If they ask for a person, transfer the call", "Never quote a price before you know the model",
+ * "Callers who rent are thanked and let go". A sentence that is none (a fact, a manner) is null.
+ */
+import type { Bar, BarredKind, Condition, Instruction, Order } from '../../instruction.ts';
+import { negatedCondition } from '../../instruction.ts';
+import { masked, unmasked } from '../../quotes.ts';
+import { isOrderStart, withoutLeadIn } from './clauses.ts';
+import type { Telling } from '../../language.ts';
+import { readCondition } from './conditions.ts';
+import { activeOrders, readOrders } from './orders.ts';
+import { LEAD } from './pronouns.ts';
+
+/** "Only once" and the like say when it may be done, and not that it is to be done. */
+interface Split {
+  word: string;
+  condition: string;
+  main: string;
+}
+
+const LEADING =
+  /^(?:(?:and|but|also|then|so|first|always|please)\s*,?\s+)?(only (?:if|when|once|after)|if and when|if ever|if|when(?:ever)?|should|once|as soon as|after|in case(?: of)?|unless|until|before|for|on|upon|with|in the event (?:of|that)|where)\s+(.+)$/i;
+const TRAILING =
+  /^(.+?),?\s+(only (?:if|when|once|after)|but only (?:if|when|once|after)|if|when(?:ever)?|once|as soon as|in case(?: of)?|unless|until|before|after|without(?: first)?)\s+(.+)$/i;
+/** Before these words no condition ends: they take a clause of their own. */
+const TAKES_CLAUSE =
+  /\b(?:ask|asks|asking|know|see|check|wonder|tell|sure|find out|confirm|verify|explain|remember|hear|learn|whether|decide|say|mention|them|you|clear)$/i;
+const RELATIVE = new RegExp(
+  `^(?:${LEAD}|those|callers?|anyone|anybody|whoever)\\s+(?:who\\s+)?(.+?)\\s+(?:should |must |may |can |will |is to |are to )?((?:be |are |is |get |gets )(?:then |always |politely )?(?:thanked|told|informed|advised|reminded|asked|transferred|put through|connected|handed over|offered|let go|dismissed).*)$`,
+  'i',
+);
+const OTHERWISE = /^(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*(.+)$/i;
+const THEN =
+  /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
+const FORBIDS =
+  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
+const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|after\b)(.+)$/i;
+
+const TRIGGERS =
+  /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where)$/i;
+const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
+
+/** Where the condition ends: at the first comma after which an order or a statement begins. */
+function leading(sentence: string): Split | null {
+  const [, word = '', rest = ''] = LEADING.exec(sentence) ?? [];
+  if (rest === '') return null;
+  const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/g)];
+  const end =
+    ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length))) ??
+    (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
+  if (!end) return null;
+  return { word, condition: rest.slice(0, end.index), main: rest.slice(end.index + end[0].length) };
+}
+
+const isMain = (text: string): boolean =>
+  isOrderStart(text) ||
+  /^(?:never|do not|don't|only|under no|you (?:must|may|should|can)|please|there|the|our|it|we|your|this|that|no|yes|a|an)\b/i.test(
+    text.trim(),
+  );
+
+function trailing(sentence: string): Split | null {
+  for (let from = 0; ;) {
+    const found = TRAILING.exec(sentence.slice(from));
+    if (!found) return null;
+    const [, before = '', word = '', condition = ''] = found;
+    const main = sentence.slice(0, from) + before;
+    const isClause = TAKES_CLAUSE.test(main) && !/^(?:only|but|unless|before|until|without)/i.test(word);
+    if (!isClause && condition.split(/\s+/).length > 0) return { word: word.replace(/^but\s+/i, ''), condition, main };
+    from += before.length + (found[0].slice(before.length).search(/\S/) === -1 ? 1 : word.length + 1);
+    if (from >= sentence.length) return null;
+  }
+}
+
+const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
+  [/^(?:end|ending|hang|hanging|close|closing) /i, 'end'],
+  [/^(?:ask|asking|request|requesting|collect|collecting)\b/i, 'ask'],
+  [
+    /^(?:say|saying|tell|telling|quote|quoting|give|giving|mention|mentioning|promise|promising|reveal|revealing|disclose|disclosing|discuss|discussing|share|sharing|name|naming|offer|offering|state|explain|confirm|read|talk|speak|make up|invent|recommend|suggest|guess|guarantee|commit|provide|answer)\w*\b/i,
+    'inform',
+  ],
+];
+
+function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | 'during' | 'first'>): Bar[] {
+  const slug = /`?\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b`?/.exec(what)?.[1] ?? null;
+  return what
+    .split(/\s+or\s+|,\s+(?=\w+\s)/i)
+    .slice(0, 4)
+    .flatMap((part, at) => {
+      const target =
+        slug === null ? (KINDS.find(([pattern]) => pattern.test(part))?.[1] ?? (at === 0 ? 'act' : null)) : 'act';
+      if (target === null) return [];
+      const about = telling(target === 'act' ? part : part.replace(/^\w+\s*/, ''));
+      return about.length === 0 && slug === null && target !== 'end' ? [] : [{ target, slug, about, ...conditions }];
+    });
+}
+
+const NONE = { until: null, during: null, first: [] } as const;
+
+/** What must not be done, and until or while what. */
+function barsIn(main: string, split: Split | null, telling: Telling): Bar[] | null {
+  const forbidden = FORBIDS.exec(main)?.[1];
+  if (forbidden !== undefined) {
+    if (!split) return barOf(forbidden, telling, NONE);
+    const word = split.word.toLowerCase();
+    const condition = readCondition(split.condition, telling, STATES.test(word) || word.startsWith('without'));
+    if (/^(?:before|until|unless|without)/.test(word)) return barOf(forbidden, telling, { ...NONE, until: condition });
+    return barOf(forbidden, telling, { ...NONE, during: condition });
+  }
+  return null;
+}
+
+/** The sentence, read with its condition at either end. */
+export function readInstruction(sentence: string, telling: Telling): Instruction | null {
+  const { text, quotes } = masked(sentence.trim().replaceAll('’', "'"));
+  const bare = text.replace(/[.!]+$/, '');
+  const withQuotes = (part: string) => unmasked(part, quotes);
+  const orders = (part: string): Order[] => readOrders(withQuotes(part));
+  const condition = (part: string, word: string): Condition =>
+    readCondition(withQuotes(part).replaceAll('"', ''), telling, STATES.test(word));
+
+  const otherwise = OTHERWISE.exec(bare)?.[1];
+  if (otherwise !== undefined) return { when: null, follows: 'otherwise', orders: orders(otherwise), bars: [] };
+  const next = THEN.exec(bare)?.[1];
+  if (next !== undefined && isOrderStart(next)) return { when: null, follows: 'then', orders: orders(next), bars: [] };
+
+  const split = leading(bare);
+  if (split) return conditional(split, { telling, orders, condition });
+  const relative = RELATIVE.exec(bare);
+  if (relative) {
+    const done = activeOrders(
+      (relative[2] ?? '').replace(/^(?:be|are|is|get|gets)\s+(?:then |always |politely )?/i, ''),
+    );
+    if (done.length > 0)
+      return {
+        when: condition(`they ${relative[1] ?? ''}`, 'if'),
+        follows: null,
+        orders: done.flatMap((one) => readOrders(withQuotes(one))),
+        bars: [],
+      };
+  }
+  const last = FORBIDS.test(bare) || ONLY.test(bare) || isOrderStart(bare) ? trailing(bare) : null;
+  const bars = barsIn(last?.main ?? bare, last, telling);
+  if (bars) return { when: null, follows: null, orders: [], bars };
+  const only = ONLY.exec(last?.main ?? bare)?.[1];
+  if (only !== undefined && last && !/^(?:unless|before|until|without)/i.test(last.word))
+    return {
+      when: null,
+      follows: null,
+      orders: [],
+      bars: barOf(only, telling, { ...NONE, until: condition(last.condition, last.word) }),
+    };
+  if (last) return afterwards(last, { telling, orders, condition });
+  return isOrderStart(bare) ? { when: null, follows: null, orders: orders(bare), bars: [] } : null;
+}
+
+interface Readers {
+  telling: Telling;
+  orders(part: string): Order[];
+  condition(part: string, word: string): Condition;
+}
+
+/** The condition stands first. */
+function conditional(
+  { word, condition, main }: Split,
+  { telling, orders, condition: read }: Readers,
+): Instruction | null {
+  const is = word.toLowerCase();
+  if (is === 'before') {
+    // "Before booking, ask for the name": it bars the one until the other is done.
+    const first = orders(main);
+    const until = readCondition(main.replace(/^\S+\s+/, ''), telling, true);
+    const done: Condition = {
+      ...until,
+      tests: until.tests.map(({ about }) => ({ kind: 'done', about, negated: false })),
+    };
+    return { when: null, follows: null, orders: [], bars: barOf(condition, telling, { ...NONE, until: done, first }) };
+  }
+  const forbidden = barsIn(main.replace(/[;,].*$/, ''), null, telling);
+  if (is.startsWith('only'))
+    return {
+      when: null,
+      follows: null,
+      orders: [],
+      bars: barOf(main, telling, { ...NONE, until: read(condition, is) }),
+    };
+  if (is === 'until' || is === 'unless')
+    return forbidden
+      ? {
+          when: null,
+          follows: null,
+          orders: [],
+          bars: forbidden.map((bar) => ({ ...bar, until: read(condition, is) })),
+        }
+      : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
+  if (!TRIGGERS.test(is)) return null;
+  const when = asksAbout(read(condition, is), main, telling);
+  if (forbidden) {
+    const [first = '', ...others] = main.split(/\s*[;,]\s*(?:and\s+|but\s+)?/);
+    const split = trailing(first);
+    const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
+    return { when, follows: null, orders: orders(others.join(', ')), bars };
+  }
+  const own = orders(main.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
+  const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
+  const barred =
+    also === undefined
+      ? []
+      : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? []).map((bar) => ({ ...bar, during: when }));
+  return { when, follows: null, orders: own.length > 0 || barred.length > 0 ? own : statementOf(main), bars: barred };
+}
+
+/** "If asked, say that you are an assistant": what is asked about is in the answer. */
+function asksAbout(when: Condition, main: string, telling: Telling): Condition {
+  return {
+    ...when,
+    tests: when.tests.map((test) =>
+      test.kind === 'asks' && test.about.length === 0 ? { ...test, about: telling(main) } : test,
+    ),
+  };
+}
+
+/** After a condition, a statement is for the lead: "If they ask about parking, it is free". */
+const statementOf = (main: string): Order[] => readOrders(`say ${withoutLeadIn(main)}`);
+
+/** The condition stands last. */
+function afterwards(split: Split, { telling, orders, condition: read }: Readers): Instruction | null {
+  const word = split.word.toLowerCase();
+  const own = orders(split.main);
+  const condition = read(split.condition, word.startsWith('without') ? 'before' : word);
+  if (word === 'before' || word.startsWith('without')) {
+    const first = own;
+    const about = telling(split.main.replace(/^\S+\s+/, ''));
+    const until: Condition = { text: split.main, tests: [{ kind: 'done', about, negated: false }], every: true };
+    return { when: null, follows: null, orders: [], bars: barOf(split.condition, telling, { ...NONE, until, first }) };
+  }
+  if (word === 'unless' || word === 'until')
+    return { when: null, follows: null, orders: [], bars: barOf(split.main, telling, { ...NONE, during: condition }) };
+  const bars = word.startsWith('only') ? barOf(split.main, telling, { ...NONE, until: condition }) : [];
+  return { when: condition, follows: null, orders: own, bars };
+}

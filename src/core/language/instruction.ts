@@ -1,0 +1,72 @@
+/**
+ * Instructions of a role as a language reads them: under which condition, what is to be done, and what must not be done before or while something
+ * holds. Plain data; what it means in a conversation is the agent's to work out.
+ */
+
+/** Something that the lead does with its words: a key of the phrase book's `recognize.lead`, a topic of its objections, a yes or no. */
+export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no' };
+
+/** What a condition looks at. `about`: stems of the words that tell what it is about; empty where it does not say. */
+export type Test = { negated: boolean; about: readonly string[] } & (
+  | { kind: 'did'; deed: Deed }
+  /** The lead asks about it. */
+  | { kind: 'asks' }
+  /** The lead asks what nothing in the agent's roles and knowledge answers. */
+  | { kind: 'unknown' }
+  /** The lead says so, or an answer of its comes to that. */
+  | { kind: 'holds' }
+  /** An amount that the lead named. */
+  | { kind: 'amount'; is: Comparison; amount: number }
+  /** It has been asked and answered, or an action of that kind was called. */
+  | { kind: 'done' }
+);
+export type Comparison = 'over' | 'under' | 'at_least' | 'at_most';
+
+export interface Condition {
+  text: string;
+  tests: readonly Test[];
+  /** Whether all tests must be met, or one is enough. */
+  every: boolean;
+}
+
+/** What the agent is to do. */
+export type Order =
+  /** Words for the lead, which may ask something. */
+  | { do: 'say'; text: string }
+  /** What roles and knowledge say about something. */
+  | { do: 'inform'; about: string }
+  /** An action, by its slug or by words that describe it. */
+  | { do: 'act'; slug: string | null; about: string }
+  | { do: 'transfer' }
+  | { do: 'end' }
+  /** Back to the script. */
+  | { do: 'go_on' };
+
+/** What must not be done: ever, until a condition has been met, or while one holds. */
+export interface Bar {
+  target: BarredKind;
+  slug: string | null;
+  /** Stems of what it is about. */
+  about: readonly string[];
+  until: Condition | null;
+  during: Condition | null;
+  /** What is to be done before ("Before booking, ask for the name"). */
+  first: readonly Order[];
+}
+export type BarredKind = 'inform' | 'ask' | 'act' | 'end';
+
+/** One sentence of a role. */
+export interface Instruction {
+  when: Condition | null;
+  /** It goes on from the instruction before it: "Then …", "Otherwise …". */
+  follows: 'then' | 'otherwise' | null;
+  orders: readonly Order[];
+  bars: readonly Bar[];
+}
+
+/** The opposite of a condition: "otherwise". */
+export const negatedCondition = ({ text, tests, every }: Condition): Condition => ({
+  text: `not: ${text}`,
+  tests: tests.map((test) => ({ ...test, negated: !test.negated })),
+  every: !every,
+});
