@@ -1,9 +1,8 @@
-/** Actions that hand a call to a person are known by what they are called, in whichever language their team called them. */
+/** Actions that hand a call to a person are known by what they are called or said to do, in whichever language their team wrote it. */
 import type { Action } from '../contract/action.ts';
 import { LANGUAGES } from '../language/registry.ts';
 
-/** Of a slug or a name. */
-export const namesTransfer = (text: string): boolean => LANGUAGES.some(({ calls }) => calls.transfers.test(text));
+const names = (text: string): boolean => LANGUAGES.some(({ calls }) => calls.transfers.test(text));
 
-export const isTransferAction = ({ slug, name }: Pick<Action, 'slug' | 'name'>): boolean =>
-  namesTransfer(slug) || namesTransfer(name);
+export const isTransferAction = ({ slug, name, description }: Pick<Action, 'slug' | 'name' | 'description'>): boolean =>
+  names(slug) || names(name) || LANGUAGES.some(({ calls }) => calls.handsOver?.test(description) === true);

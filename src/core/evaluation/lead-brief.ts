@@ -1,6 +1,7 @@
 /** What a simulated lead was to bring up by itself, and how it took part: by what stands in the transcript. */
 import type { TerminationReason } from '../contract/termination.ts';
 import type { Act, Turn } from '../contract/turn.ts';
+import { SPOKEN_WANTS } from '../leads/agenda/wants.ts';
 import type { Wants } from '../leads/scenario-lead.ts';
 import { meant, type LeadFault } from './lead-fault.ts';
 
@@ -19,8 +20,6 @@ export interface Held {
   termination_reason: TerminationReason;
 }
 
-/** Wants that a lead says by itself; the others it shows in how it answers. */
-const SPOKEN_WANTS: readonly Wants[] = ['opt_out', 'transfer', 'wrong_number', 'callback', 'reschedule', 'cancel'];
 const isSlotOfWant = (slot: string): boolean => SPOKEN_WANTS.some((wants) => wants === slot) || slot === 'presence';
 export const isSpokenWant = (wants: Wants): boolean => SPOKEN_WANTS.includes(wants);
 

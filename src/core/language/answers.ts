@@ -48,6 +48,18 @@ const NOT_A_VALUE = [
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
 
+/** "Nobody", "never", "nothing like that": a no to a question of fact. */
+const deniesAll = ({ denial }: Language, { words }: HeardLead): boolean =>
+  denial.all !== undefined && words.length <= SHORT_ANSWER && denial.all.test(words.join(' '));
+const SHORT_ANSWER = 6;
+
+/** Whether a question offers something or asks for leave ("Shall we come by?"): a no refuses it, and "all right" is a yes. */
+export const isOffer = ({ questions }: Language, { kind, sentence }: Ask): boolean =>
+  kind === 'interest' ||
+  kind === 'confirm' ||
+  kind === 'permission' ||
+  questions.offers?.test(wordsOf(sentence).join(' ')) === true;
+
 /** "No nuts" answers a question for words; "No, nuts" and "No, I don't" deny. */
 const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {
   const { denial } = world.language;
@@ -59,7 +71,8 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
-  if (kind === 'yes_no') return saysNo(heard) ? 'no' : saysYes(heard) ? 'yes' : null;
+  if (kind === 'yes_no')
+    return saysNo(heard) || deniesAll(world.language, heard) ? 'no' : saysYes(heard) ? 'yes' : null;
   const { carriers } = world.readLead;
   if (kind !== 'text' && kind !== 'name')
     return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
@@ -79,13 +92,14 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
 }
 
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */
-function yesOrNo(ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
+function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
   if (heard.keys.has('unsure') || heard.keys.has('refuse')) return null;
   // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
   if (heard.objection !== null && !heard.keys.has('decline')) return null;
-  if (saysNo(heard)) return 'no';
+  if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';
   if (saysYes(heard)) return 'yes';
-  if (heard.keys.has('acknowledge') && ask.kind !== 'yes_no' && ask.kind !== 'identity') return 'yes';
+  const isLeave = ask.kind !== 'identity' && (ask.kind !== 'yes_no' || isOffer(language, ask));
+  if (heard.keys.has('acknowledge') && isLeave) return 'yes';
   return null;
 }
 
@@ -112,7 +126,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       else answers.open.push(ask);
       continue;
     }
-    const value = yesOrNo(ask, heard) ?? choiceIn(world.language, ask, heard);
+    const value = yesOrNo(world.language, ask, heard) ?? choiceIn(world.language, ask, heard);
     if (value !== null) answers.given.push({ ask, value });
     else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
       answers.given.push({ ask, value: null });

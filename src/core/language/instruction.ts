@@ -35,8 +35,8 @@ export type Order =
   | { do: 'say'; text: string }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
-  /** An action, by its slug or by words that describe it. */
-  | { do: 'act'; slug: string | null; about: string }
+  /** An action, by its slug or by words that describe it, with the arguments that the role gives. */
+  | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>> }
   | { do: 'transfer' }
   | { do: 'end' }
   /** Back to the script. */

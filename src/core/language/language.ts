@@ -45,6 +45,10 @@ interface Questions {
   /** Begins a question for a yes, after words that may lead in to it. */
   yesNoStart: RegExp;
   leadIn: ReadonlySet<string>;
+  /** Names things to choose from; absent: what stands around `or` alone tells. */
+  choice?: RegExp;
+  /** Offers something or asks for leave; absent: what the phrase book recognizes as that. */
+  offers?: RegExp;
   /** Begins a request for a yes even where a slot is named. */
   yesStart: RegExp;
   /** Ask for a fact. */
@@ -67,6 +71,8 @@ interface Denial {
   word: string;
   /** It, with a word right after it. */
   before: RegExp;
+  /** "Nobody", "none of them", in plain words joined by blanks; absent: none are known. */
+  all?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
   excludes?: Exclusions;
 }
@@ -152,8 +158,10 @@ interface Speech {
   auxiliary: RegExp;
   /** In a lead's last words: it asked to hear something again. */
   askedAgain: RegExp;
-  /** What people call that which they are called about. */
-  appointments: ReadonlySet<string>;
+  /** Of a question whether somebody will come; absent: every request for a yes may be one. */
+  attends?: RegExp;
+  /** Of a question for a date that nobody can choose, such as a birthday; absent: none is known. */
+  ownDates?: RegExp;
   /** A time for a lead that was told of none. */
   anyTime: string;
   /** Days and times that would suit a lead of which nothing is known. */
@@ -189,6 +197,8 @@ interface Calls {
   dispositions: Readonly<Record<CallResult | 'reached' | 'unreached', readonly string[]>>;
   /** In the slug or name of an action that hands a call to a person. */
   transfers: RegExp;
+  /** In what such an action is said to do; absent: only its name tells. */
+  handsOver?: RegExp;
 }
 
 export interface Language {

@@ -48,6 +48,7 @@ function relatedSlots(book: PhraseBook, name: string): string[] {
 /** The kind of answer that a question wants, by its form; plain words where it does not say. */
 export function slotKindAsked({ questions }: Language, question: string): SlotKind {
   const words = wordsOf(question).join(' ');
+  if (questions.choice?.test(words) === true) return 'text';
   if (questions.asksTime.test(words)) return 'time';
   if (questions.asksDay.test(words)) return 'day';
   return questions.wantsYes.test(words) ? 'yes_no' : 'text';

@@ -29,12 +29,64 @@ export const WANTS = [
   'transfer',
   'opt_out',
   'wrong_number',
+  'dispute',
+  'refund',
+  'complain',
+  'renew',
+  'negotiate',
+  'inform',
+  'survey',
+  'verify',
+  'give',
+  'refuse',
   'nothing',
 ] as const;
 export type Wants = (typeof WANTS)[number];
 
-/** A fact: its value alone, or with the words by which an agent may ask for it. */
-const FactSchema = z.union([scalar, z.strictObject({ value: scalar, asked_as: z.array(words().min(1)).default([]) })]);
+/** A want: by its name alone, or with the scenario's own words for it. */
+const WantSchema = z.union([
+  z.enum(WANTS),
+  z.strictObject({
+    want: z.enum(WANTS),
+    say: z
+      .union([words().min(1), z.array(words().min(1)).min(1)])
+      .optional()
+      .meta({ description: 'How this lead puts it, in its own words: one way, or several to choose from.' }),
+  }),
+]);
+
+/** What a lead wants, with its own ways to put it; without any, those of the language are used. */
+export interface Errand {
+  want: Wants;
+  says: readonly string[];
+}
+
+/** The main one first. */
+export function errandsOf(wants: Goal['wants']): readonly [Errand, ...Errand[]] {
+  const list = (Array.isArray(wants) ? wants : [wants]).map((one): Errand => {
+    if (typeof one === 'string') return { want: one, says: [] };
+    return { want: one.want, says: one.say === undefined ? [] : typeof one.say === 'string' ? [one.say] : one.say };
+  });
+  const [main = { want: 'nothing', says: [] }, ...others] = list;
+  return [main, ...others];
+}
+
+export const mainWant = (wants: Goal['wants']): Wants => errandsOf(wants)[0].want;
+
+export const REVEALS = ['when_asked', 'opening', 'never'] as const;
+export type Reveal = (typeof REVEALS)[number];
+
+/** A fact: its value alone, or with the words by which an agent may ask for it and when it is told. */
+const FactSchema = z.union([
+  scalar,
+  z.strictObject({
+    value: scalar,
+    asked_as: z.array(words().min(1)).default([]),
+    reveal: z.enum(REVEALS).default('when_asked').meta({
+      description: 'opening: told unasked, with what the lead wants; never: kept back even when it is asked for.',
+    }),
+  }),
+]);
 
 /** A question: its words alone, or with words that an answer must have before the lead takes it for one. */
 const QuestionSchema = z.union([
@@ -44,9 +96,9 @@ const QuestionSchema = z.union([
 
 export const GoalSchema = z.strictObject({
   wants: z
-    .enum(WANTS)
+    .union([WantSchema, z.array(WantSchema).min(1).max(10)])
     .default('confirm')
-    .meta({ description: 'What the lead wants to have happened when the call ends.' }),
+    .meta({ description: 'What the lead wants to have happened when the call ends; of several, the main one first.' }),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use lower-case letters, digits and underscores, such as preferred_day'),

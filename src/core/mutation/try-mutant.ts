@@ -72,7 +72,12 @@ export function baselineOf(
 }
 
 /** Plays the trials of the usable scenarios, the first of each before the second, until one notices. */
-export function tryMutant(plan: RunPlan, mutant: Mutant, baseline: Baseline, play: PlayTrial = playOrBreak): MutantOutcome {
+export function tryMutant(
+  plan: RunPlan,
+  mutant: Mutant,
+  baseline: Baseline,
+  play: PlayTrial = playOrBreak,
+): MutantOutcome {
   const broken = mutant.apply(plan);
   const reached = new Set<string>();
   let [trials, judged] = [0, 0];
@@ -92,11 +97,12 @@ export function tryMutant(plan: RunPlan, mutant: Mutant, baseline: Baseline, pla
       const { scenario_id, scenario_name } = record;
       if (record.conversation !== baseline.conversations[index * plan.num_trials + trial]) reached.add(scenario_name);
       if (record.verdict === 'fail') {
-        const expectations = record.evaluations.flatMap(({ passed, definition_id }) => (passed === false ? [definition_id] : []));
+        const expectations = record.evaluations.flatMap(({ passed, definition_id }) =>
+          passed === false ? [definition_id] : [],
+        );
         return outcome('killed', { scenario_id, scenario_name, trial, expectations });
       }
     }
   }
   return outcome(judged === 0 ? 'undecided' : reached.size > 0 ? 'unnoticed' : 'unreached');
 }
-

@@ -1,4 +1,5 @@
 /** The brief of the lead that a scenario simulates, for judging a trial and for judging it anew. */
+import { mainWant } from '../leads/scenario-lead.ts';
 import type { LeadBrief } from '../evaluation/lead-brief.ts';
 import { parseRuleSentence } from '../leads/agenda/lead-rules.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -12,7 +13,7 @@ export function leadBriefOf(
 ): LeadBrief | null {
   if (lead !== 'agenda' || isMachine) return null;
   return {
-    wants,
+    wants: mainWant(wants),
     questions: questions.map((question) => (typeof question === 'string' ? question : question.ask)),
     objections,
     hangsUpByPlan:

@@ -26,7 +26,7 @@ import type { AgentAbilities } from '../evaluation/agent-abilities.ts';
 import { abilitiesOf } from './abilities-of.ts';
 import type { Briefing, PlannedScenario, RunPlan } from './run-plan.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import type { LeadRuleInput } from '../leads/scenario-lead.ts';
+import { errandsOf, mainWant, type LeadRuleInput } from '../leads/scenario-lead.ts';
 import { templateScope } from '../scenarios/template-scope.ts';
 
 export interface PreparedScenario {
@@ -151,10 +151,11 @@ export function prepareScenario(
   const written = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [
       slot,
-      typeof fact === 'object' ? fact : { value: fact, asked_as: [] },
+      typeof fact === 'object' ? fact : { value: fact, asked_as: [], reveal: 'when_asked' as const },
     ]),
   );
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
+  const reveals = Object.fromEntries(Object.entries(written).map(([slot, { reveal }]) => [slot, reveal]));
   const scope = templateScope(agent, campaign, scenario.lead);
   const spoken = shared.blocks.map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
   // Neither side reads the other's: the agent knows the slots of its script and actions, the lead its own facts.
@@ -210,7 +211,9 @@ export function prepareScenario(
       isVoice,
       ontology: leadSlots,
       readAgent: agentReader(leadSlots, firstName),
-      wants: scenario.goal.wants,
+      wants: mainWant(scenario.goal.wants),
+      errands: errandsOf(scenario.goal.wants),
+      reveals,
       questions: scenario.goal.questions.map((question) =>
         typeof question === 'string'
           ? { ask: question, expects: [] }

@@ -225,7 +225,6 @@ export const madeUp: Language = {
     noChoice: NEVER,
     auxiliary: NEVER,
     askedAgain: /denov/i,
-    appointments: new Set(['vizito']),
     anyTime: 'ferzun',
     wishes: { days: ['lunzun'], times: ['ferzun'] },
     voicemail: 'Sava, lasepu vokon.',

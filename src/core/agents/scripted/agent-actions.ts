@@ -1,6 +1,6 @@
 /** When the scripted agent calls an action, and with which arguments. */
 import type { Action } from '../../contract/action.ts';
-import { isTransferAction, namesTransfer } from '../transfer-actions.ts';
+import { isTransferAction } from '../transfer-actions.ts';
 import { act } from '../../language/acts.ts';
 import {
   actsOf,
@@ -14,12 +14,13 @@ import {
   source,
   type Draft,
 } from './agent-draft.ts';
+import { shareOf } from './met-conditions.ts';
 import { barOnAction } from './role-bars.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
 import { holeFlags } from '../../conversation/holes.ts';
-import { requiredNames } from '../../json-schema-check.ts';
 import { goingOn, type Hearing, type Replied } from './policy-rule.ts';
+import { isOffer } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { spokenResult } from '../../conversation/spoken-result.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -27,8 +28,11 @@ import { wordsOf } from '../../language/words.ts';
 /** Share of a request's telling words that an action's name and description must have. */
 const REQUEST_MATCH = 0.6;
 
-/** A call whose arguments are still to be found. */
-export const calling = (slug: string): ActionCall => ({ slug, arguments: {} });
+/** A call whose other arguments are still to be found. */
+export const calling = (slug: string, given: Readonly<Record<string, string>> = {}): ActionCall => ({
+  slug,
+  arguments: { ...given },
+});
 
 const tellingOf = ({ world }: Draft, text: string): Set<string> =>
   new Set(
@@ -42,31 +46,40 @@ const actionOf = ({ world }: Draft, wanted: string | undefined): Action | undefi
 
 export const transferAction = ({ world }: Draft): Action | undefined => world.actions.find(isTransferAction);
 
-/** Actions that nothing in the script or the roles says when to call: their descriptions and what they need are all there is to go by. */
+/** Actions of which neither the script nor a role says when to call them: their names are all there is to go by. */
 const isUntold = ({ world }: Draft, { slug }: Action): boolean => !world.triggered.has(slug);
 
-/** Calls that fall due now: asked for by the lead, complete with what was collected, or allowed by now. */
-export function dueActions(draft: Draft, heard: HeardLead): ActionCall[] {
-  const { awaiting, called, refused, barred } = draft.state;
+/** Calls that fall due now: asked for by the lead, accepted by it with all that is needed, or allowed by now. */
+export function dueActions(draft: Draft, heard: HeardLead): { draft: Draft; calls: ActionCall[] } {
+  const { awaiting, called, refused, barred, requested } = draft.state;
   const allowed = draft.world.actions.filter(
     (action) => barred.includes(action.slug) && barOnAction(draft, action) === null,
   );
   const asked = requestedAction(draft, heard);
   const isOff = refused || awaiting.length > 0;
-  const complete = isOff
+  const accepted = isOff
     ? []
-    : draft.world.actions.filter((action) => isUntold(draft, action) && isComplete(draft, action));
-  const due = new Set([...allowed, ...(asked ? [asked] : []), ...complete]);
-  return [...due].flatMap(({ slug }) => (called.includes(slug) ? [] : calling(slug)));
+    : draft.world.actions.filter((action) => isUntold(draft, action) && isAccepted(draft, action));
+  const due = new Set([...allowed, ...(asked ? [asked] : []), ...accepted]);
+  const calls = [...due].flatMap(({ slug }) => (called.includes(slug) ? [] : calling(slug)));
+  return { draft: asked ? change(draft, { requested: [...requested, asked.slug] }) : draft, calls };
 }
 
-/** Whether everything that an action needs is there, and something of it was collected. */
-function isComplete(draft: Draft, action: Action): boolean {
-  const { called, slots } = draft.state;
-  if (called.includes(action.slug) || namesTransfer(action.slug)) return false;
-  const isCollected = (name: string) =>
-    name in slots || Object.keys(slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`));
-  return requiredNames(action.parameters).some(isCollected) && argumentsFor(draft, action).missing.length === 0;
+/** Share of an action's name that an accepted offer must have. */
+const OFFERED = 0.5;
+
+/** The lead has said yes to an offer of it (to any, where nothing else could be meant), and everything that it needs is there. */
+function isAccepted(draft: Draft, action: Action): boolean {
+  const { called, answered } = draft.state;
+  if (called.includes(action.slug) || isTransferAction(action)) return false;
+  const name = draft.world.telling(`${action.slug.replaceAll('-', ' ')} ${action.name}`);
+  const others = draft.world.actions.filter((other) => isUntold(draft, other) && !isTransferAction(other));
+  const accepted = answered.filter(
+    ({ kind, slot, value, question }) =>
+      value === 'yes' && isOffer(draft.world.language, { kind, slot, sentence: question }),
+  );
+  const isMeant = accepted.some(({ question }) => shareOf(draft.world.telling(question), name) >= OFFERED);
+  return (isMeant || (accepted.length > 0 && others.length === 1)) && argumentsFor(draft, action).missing.length === 0;
 }
 
 /** The action that the lead's request is about: "Could you text me the details?" → "Send the details by text message". */
@@ -78,7 +91,7 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
   let best: Action | null = null;
   let bestShare = REQUEST_MATCH - 1e-9;
   for (const action of actions) {
-    if (namesTransfer(action.slug) || !isUntold(draft, action)) continue;
+    if (isTransferAction(action) || !isUntold(draft, action)) continue;
     const about = tellingOf(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
     const share = wanted.filter((word) => about.has(word)).length / wanted.length;
     if (share <= bestShare) continue;
@@ -125,8 +138,9 @@ export function callNow(before: Draft, wanted: readonly ActionCall[]): Draft {
   let draft = allowed;
   for (const call of calls) {
     const action = actionOf(draft, call.slug);
-    const isFilled = action === undefined || Object.keys(call.arguments).length > 0;
-    const { arguments: known, missing } = isFilled ? { ...call, missing: [] } : argumentsFor(draft, action);
+    const { arguments: known, missing } = action
+      ? argumentsFor(draft, action, call.arguments)
+      : { ...call, missing: [] };
     const [name] = missing;
     if (action === undefined || name === undefined) ready.push({ slug: call.slug, arguments: known });
     else if (draft.state.askedFor.includes(argumentName(action.slug, name)) || !canAsk(draft, action, name))
@@ -189,5 +203,5 @@ function tellResult(draft: Draft, { slug, result, error, holes = [] }: ActionOut
   const text = error === null ? spokenResult(result) : phrase(draft, 'action_failed');
   const told = flagged(draft, text ? [...failed, ...holeFlags(holes, from)] : failed);
   if (text) return say(told, text, from, error === null ? actsOf(draft, text).acts : [act('inform', 'failure')]);
-  return namesTransfer(slug) ? told : sayPhrase(told, 'action_ok', from, act('acknowledge'));
+  return draft.state.requested.includes(slug) ? sayPhrase(told, 'action_ok', from, act('acknowledge')) : told;
 }

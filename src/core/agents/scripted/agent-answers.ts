@@ -1,10 +1,7 @@
 /** What the agent makes of the answers to its questions, and of what else it hears. */
-import type { Answers } from '../../language/answers.ts';
+import { isOffer, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { change, type Draft } from './agent-draft.ts';
-
-/** Kinds of questions whose no refuses what the call is about. */
-const OFFERS: readonly string[] = ['interest', 'confirm'];
 
 /** Writes down what was answered and what the lead did. */
 export function recordAnswers(draft: Draft, { given, open }: Answers, heard: HeardLead): Draft {
@@ -13,7 +10,13 @@ export function recordAnswers(draft: Draft, { given, open }: Answers, heard: Hea
     answered = [...answered, { question: ask.sentence, kind: ask.kind, slot: ask.slot, value }];
     if (value === null) continue;
     if (ask.kind === 'slot' && ask.slot) slots = { ...slots, [ask.slot]: value };
-    if (OFFERS.includes(ask.kind) && (value === 'yes' || value === 'no')) refused = value === 'no';
+    if (
+      ask.kind !== 'permission' &&
+      ask.kind !== 'slot' &&
+      isOffer(draft.world.language, ask) &&
+      (value === 'yes' || value === 'no')
+    )
+      refused = value === 'no';
   }
   const keys = [...heard.keys].filter((key) => !draft.state.heardKeys.includes(key));
   const heardKeys = keys.length === 0 ? draft.state.heardKeys : [...draft.state.heardKeys, ...keys];

@@ -4,6 +4,7 @@ import { change, filledIn, flagged, sayAndAwait, source, type Draft } from './ag
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
+import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
 
 /** Words before a parameter's own that only say whose it is. */
@@ -12,9 +13,10 @@ const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 /** A value in the type that the parameter wants, where the words allow it. */
 function coerce(language: Language, schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
-  const number = Number(text.replace(/[^\d.-]/g, ''));
-  if ((type === 'number' || type === 'integer') && /\d/.test(text) && Number.isFinite(number))
-    return type === 'integer' ? Math.round(number) : number;
+  if (type === 'number' || type === 'integer') {
+    const number = numberIn(language, text);
+    return number === null ? text : type === 'integer' ? Math.round(number) : number;
+  }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) {
     const words = wordsOf(text).join(' ');
@@ -25,6 +27,16 @@ function coerce(language: Language, schema: Readonly<Record<string, unknown>>, t
     );
   }
   return text;
+}
+
+/** The number that a text says, in figures or in words. */
+function numberIn(language: Language, text: string): number | null {
+  for (const { readings, excluded } of readerOf(language)(text, { kind: 'number' })) {
+    const found = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    if (found && !excluded) return Number(found.canonical);
+  }
+  const figures = Number(text.replace(/[^\d.-]/g, ''));
+  return /\d/.test(text) && Number.isFinite(figures) ? figures : null;
 }
 
 /** What the agent has for a parameter: a slot of that name or topic, else a field of the lead. */
@@ -55,10 +67,15 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Arguments from what is known, and the required ones that are missing. */
-export function argumentsFor(draft: Draft, action: Action): { arguments: Record<string, unknown>; missing: string[] } {
-  const found: Record<string, unknown> = {};
+export function argumentsFor(
+  draft: Draft,
+  action: Action,
+  given: Readonly<Record<string, unknown>> = {},
+): { arguments: Record<string, unknown>; missing: string[] } {
+  const found: Record<string, unknown> = { ...given };
   const required = requiredNames(action.parameters);
   for (const [name, schema] of schemaProperties(action.parameters)) {
+    if (name in given) continue;
     const value = valueFor(draft, name);
     if (value !== null) found[name] = coerce(draft.world.language, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
@@ -97,9 +114,12 @@ export const canAsk = (draft: Draft, action: Action, parameter: string): boolean
   !draft.state.closing && !draft.stop && questionFor(draft, action, parameter) !== null;
 
 /** Asks for the first argument that the action lacks, unless this reply asks something already: then that answer comes first. */
-export function askForArgument(draft: Draft, action: Action): Draft {
+export function askForArgument(
+  draft: Draft,
+  action: Action,
+  parameter: string | undefined = argumentsFor(draft, action).missing[0],
+): Draft {
   const { awaiting, askedFor } = draft.state;
-  const [parameter] = argumentsFor(draft, action).missing;
   if (parameter === undefined) return draft;
   const wants = (question: string) => ({ slug: action.slug, parameter, question });
   const asking = awaiting.find(({ sentence }) => draft.parts.some(({ text: said }) => said.includes(sentence)));

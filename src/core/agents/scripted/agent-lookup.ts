@@ -4,25 +4,11 @@ import { change, filledIn, flagged, phrase, say, sayPhrase, source, type Draft }
 import { holeFlags } from '../../conversation/holes.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { jaccard, wordsOf } from '../../language/words.ts';
+import { goodAnswer, type Found } from './known-answers.ts';
 import { barOnTelling } from './role-bars.ts';
-
-/** Share of a question's telling words that a passage must have before it is given as the answer. */
-const GOOD_MATCH = 0.5;
-/** kb_strict_mode: nearly all of them, or the agent says that it does not know. */
-const STRICT_MATCH = 0.8;
 
 /** Likeness above which two questions are one, asked again in other words. */
 const SAME_QUESTION = 0.5;
-
-type Found = NonNullable<ReturnType<Draft['world']['find']>>;
-
-function goodAnswer({ world: { settings, find } }: Draft, question: string): Found | null {
-  const found = find(question, (passage) => !passage.forObjections) ?? find(question);
-  const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
-  return found && found.coverage >= needed - 1e-9 ? found : null;
-}
-
-export const knowsAbout = (draft: Draft, question: string): boolean => goodAnswer(draft, question) !== null;
 
 /** Says what stands in a passage, inside a phrase of the book where one is named. */
 function sayPassage(draft: Draft, found: Found, topic: string | null, key: string | null): Draft {

@@ -1,7 +1,7 @@
 /** How the agent gets on: the open question again, the rest of a turn that was cut off, the next line of the script, goodbye. */
 import { saysNo, type Answers } from '../../language/answers.ts';
 import { callNow, calling, isCalling } from './agent-actions.ts';
-import { reportMissing } from './agent-arguments.ts';
+import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
 import { act } from '../../language/acts.ts';
 import {
   askAgain,
@@ -21,8 +21,9 @@ import {
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
-import { barOnAsking } from './role-bars.ts';
+import { barOnAction, barOnAsking } from './role-bars.ts';
 import { carryOnPending } from './role-orders.ts';
+import type { ScriptBlock } from './script-outline.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
@@ -93,11 +94,30 @@ export function advance(draft: Draft): Draft {
   }
   // A question that a role forbids to put is passed over.
   if (isBarred(draft, block.text)) return advance(change(draft, { cursor: cursor + 1 }));
+  // What its actions need is asked for before it is said that they are done.
+  const asking = askBefore(draft, block.actions);
+  if (asking) return asking;
   const spoken = speakBlock(draft);
-  const called = block.actions.length > 0 ? callNow(spoken, block.actions.map(calling)) : spoken;
+  const called = block.actions.length > 0 ? callNow(spoken, callsOf(block)) : spoken;
   if (cursor + 1 < script.blocks.length || called.state.awaiting.length > 0) return called;
   if (!readAgent(called.parts.at(-1)?.text ?? '').keys.has('goodbye')) return called;
   return { ...closed(called), stop: settings.endsOnGoodbye && called.actions.length === 0 };
+}
+
+const callsOf = ({ actions }: ScriptBlock) => actions.map((slug) => calling(slug));
+
+/** Asks for what the actions of a block lack; null: they lack nothing, or nothing that could be asked for. */
+function askBefore(draft: Draft, slugs: readonly string[]): Draft | null {
+  for (const action of draft.world.actions) {
+    if (!slugs.includes(action.slug) || draft.state.called.includes(action.slug) || barOnAction(draft, action))
+      continue;
+    const { missing } = argumentsFor(draft, action);
+    const asked = missing.find(
+      (name) => canAsk(draft, action, name) && !draft.state.askedFor.includes(argumentName(action.slug, name)),
+    );
+    if (asked !== undefined) return askForArgument(draft, action, asked);
+  }
+  return null;
 }
 
 const isBarred = (draft: Draft, text: string): boolean =>
@@ -136,6 +156,9 @@ function sayGoodbye(draft: Draft): Draft {
   );
 }
 
+/** Questions whose yes is good news. */
+const ACCEPTED: readonly string[] = ['permission', 'confirm', 'interest'];
+
 /** A word of understanding: for an answer always a chance, set by empathy; a light remark by humor. */
 export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers): Draft {
   const { state, world } = draft;
@@ -151,7 +174,7 @@ export function acknowledge(draft: Draft, heard: HeardLead, { given }: Answers):
   const hard = saysNo(heard) || heard.keys.has('unsure') || heard.keys.has('refuse');
   const key = hard
     ? 'empathy'
-    : given.some(({ value }) => value === 'yes')
+    : given.some(({ ask, value }) => value === 'yes' && ACCEPTED.includes(ask.kind))
       ? 'acknowledge_yes'
       : given.some(({ ask, value }) => ask.kind === 'slot' && value !== null)
         ? 'acknowledge_value'

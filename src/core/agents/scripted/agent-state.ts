@@ -87,6 +87,8 @@ export interface AgentState {
   called: readonly string[];
   /** Actions that came back without an error. */
   succeeded: readonly string[];
+  /** Actions that the lead asked for: it is told when they are done. */
+  requested: readonly string[];
   /** Actions that are due, but that a role forbids as yet. */
   barred: readonly string[];
   retried: readonly string[];
@@ -125,6 +127,7 @@ export const FRESH_AGENT: AgentState = {
   fired: {},
   called: [],
   succeeded: [],
+  requested: [],
   barred: [],
   retried: [],
   queue: [],

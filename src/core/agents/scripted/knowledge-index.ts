@@ -23,6 +23,8 @@ export type KnowledgeIndex = (question: string, only?: (passage: Passage) => boo
 
 /** Passages of documents are at most so many sentences: an agent does not read out a page. */
 const SENTENCES_PER_PASSAGE = 2;
+/** Letters from which on a word is found in longer ones: "humid" in "humidity". */
+const PREFIX = 4;
 const CACHE_LIMIT = 5000;
 /** Words of a question that are looked for, at most: each is looked up in every passage that has it. */
 const QUESTION_WORDS = 200;
@@ -75,7 +77,7 @@ export function knowledgeIndex({ stem, knowledge, book }: Language, passages: re
       boost: { section: 1.5 },
       processTerm: term,
       tokenize: (text) => [...wordsOf(text)],
-      prefix: false,
+      prefix: (word) => word.length >= PREFIX,
       fuzzy: false,
     },
   });
@@ -88,7 +90,8 @@ export function knowledgeIndex({ stem, knowledge, book }: Language, passages: re
       : search
           .search(query)
           .slice(0, 20)
-          .map(({ id, terms }) => ({ id: Number(id), coverage: new Set(terms).size / asked.size }));
+          .map(({ id, queryTerms }) => ({ id: Number(id), coverage: new Set(queryTerms).size / asked.size }))
+          .toSorted((a, b) => b.coverage - a.coverage);
   });
   return (question, only) => {
     for (const { id, coverage } of ranked(question)) {

@@ -1,19 +1,18 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
-import { saysNo, saysYes } from '../../language/answers.ts';
+import { isOffer, saysNo, saysYes } from '../../language/answers.ts';
 import type { Comparison, Condition, Deed, Test } from '../../language/instruction.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
+import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
 /** Of an utterance by itself: it is not known what it answers. */
 const SAID = 0.6;
-/** Questions whose yes or no accepts or refuses what the agent offers. */
-const OFFERS: readonly string[] = ['interest', 'confirm', 'permission'];
 
 /** Share of the stems that are found among others. */
 export const shareOf = (about: readonly string[], stems: readonly string[]): number =>
@@ -28,6 +27,17 @@ export interface Scene {
 /** The stems of a question, with the name of what it collects. */
 const topicOf = ({ world }: Draft, { question, slot }: AnsweredAsk): readonly string[] =>
   world.telling(`${question} ${slot ?? ''}`);
+
+/** The question with its answer: "What do you burn?" and "Gas" are "they burn gas", but not what the question alone says. */
+function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, about: readonly string[]): boolean {
+  if (value === null || value === 'yes' || value === 'no') return false;
+  const asked = world.telling(question);
+  const told = world.telling(value);
+  return (
+    shareOf(about, [...asked, ...told]) >= SAID &&
+    about.some((part) => told.some((word) => akin(part, word)) && !asked.some((word) => akin(part, word)))
+  );
+}
 
 const polarityOf = ({ value }: AnsweredAsk): 'yes' | 'no' | null => (value === 'yes' || value === 'no' ? value : null);
 
@@ -46,10 +56,12 @@ function accepts(scene: Scene, says: 'yes' | 'no', about: readonly string[]): bo
   const { draft, hearing } = scene;
   const given = answersOf(scene).filter((one) => polarityOf(one) === says);
   if (about.length > 0 && given.some((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC)) return true;
-  const isOffer = given.some(({ kind }) => OFFERS.includes(kind));
+  const offered = given.some((one) =>
+    isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
+  );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
   // What it says about the offer in other words than the question's is still about it.
-  return (isOffer || declines) && !isAboutAnother(draft, about);
+  return (offered || declines) && !isAboutAnother(draft, about);
 }
 
 /** Whether some other line of the script is what the words are about. */
@@ -66,6 +78,9 @@ const BY_ANSWER: Readonly<Record<string, { kind: string; unless: readonly string
   reschedule: { kind: 'confirm', unless: ['decline', 'cancel', 'opt_out', 'wrong_number'] },
 };
 
+/** What a lead may ask about without wanting it done. */
+const MERELY_ASKED: readonly string[] = ['cancel', 'reschedule'];
+
 function did(scene: Scene, deed: Deed, about: readonly string[]): boolean {
   const { draft, hearing } = scene;
   if ('says' in deed) return accepts(scene, deed.says, about);
@@ -74,6 +89,8 @@ function did(scene: Scene, deed: Deed, about: readonly string[]): boolean {
   if (!hearing) return draft.state.heardKeys.includes(deed.key);
   const { heard, answers } = hearing;
   const isOpen = about.length === 0 || !(deed.key === 'unsure' || deed.key === 'refuse');
+  if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
+    return false;
   if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
   const by = BY_ANSWER[deed.key];
   return (
@@ -99,6 +116,7 @@ function holds(scene: Scene, about: readonly string[], negated: boolean): boolea
   if (about.length === 0) return false;
   const { draft, hearing } = scene;
   const told = answersOf(scene).filter((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC);
+  if (answersOf(scene).some((one) => isAnswered(draft, one, about))) return !negated;
   const answer = told.map(polarityOf).find((polarity) => polarity !== null);
   if (answer !== undefined && !isFullySaid(scene, about)) return (answer === 'no') === negated;
   if (hearing === null)

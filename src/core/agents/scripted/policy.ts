@@ -4,7 +4,8 @@ import { saysNo } from '../../language/answers.ts';
 import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts';
 import { recordAnswers } from './agent-answers.ts';
 import { askAgain, change, close, openQuestion, sayPhrase, source, type Draft } from './agent-draft.ts';
-import { answer, knowsAbout, meetObjection } from './agent-lookup.ts';
+import { answer, meetObjection } from './agent-lookup.ts';
+import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
 import { asksOnly, followRule, followRules, ruleForUnknown } from './role-orders.ts';
@@ -26,7 +27,10 @@ const hears =
 const gave = ({ answers }: Hearing, kind: string, value: string): boolean =>
   answers.given.some(({ ask, value: given }) => ask.kind === kind && given === value);
 const gaveNothing = ({ answers }: Hearing): boolean => answers.given.length === 0;
-const asks: Rule['when'] = (_, { heard }) => heard.question !== null;
+/** What the lead asks: its question, or whether it could do what nobody is asked to do yet. */
+const questionOf = (draft: Draft, { heard }: Hearing): string | null =>
+  heard.question ?? (heard.keys.has('cancel') || heard.keys.has('reschedule') ? askedWhether(draft, heard.text) : null);
+const asks: Rule['when'] = (draft, hearing) => questionOf(draft, hearing) !== null;
 const scriptGoesOn = ({ state, world }: Draft): boolean => state.cursor < world.script.blocks.length;
 
 const HEARING: readonly Rule[] = [
@@ -88,9 +92,12 @@ const ACTING: readonly Rule[] = [
   {
     name: 'due_action',
     about:
-      'An action is called that the lead asked for, that was not allowed until now, or for which everything is collected and nothing else says when.',
+      'An action is called that the lead asked for, that was not allowed until now, or that it accepted, where nothing else says when.',
     when: ({ world }) => world.actions.length > 0,
-    reply: (draft, hearing) => callFirst(draft, hearing, dueActions(draft, hearing.heard)),
+    reply: (before, hearing) => {
+      const { draft, calls } = dueActions(before, hearing.heard);
+      return callFirst(draft, hearing, calls);
+    },
   },
 ];
 
@@ -137,7 +144,7 @@ const ANSWERING: readonly Rule[] = [
     name: 'steer_back',
     about: 'Before it answers, the agent puts its own question again; adherence is the chance of that.',
     when: asks,
-    reply: (draft, { heard }) => putOff(draft, heard.question ?? ''),
+    reply: (draft, hearing) => putOff(draft, questionOf(draft, hearing) ?? ''),
   },
   {
     name: 'answer',
@@ -145,7 +152,7 @@ const ANSWERING: readonly Rule[] = [
       'A question is answered from the roles, then from the knowledge; else the agent does what a role says for that, or says that it does not know.',
     when: asks,
     reply: (draft, hearing) => {
-      const question = hearing.heard.question ?? '';
+      const question = questionOf(draft, hearing) ?? '';
       const unknown = knowsAbout(draft, question) ? null : ruleForUnknown(draft);
       return unknown ? afterRules(followRule(draft, unknown), hearing) : goOn(answer(draft, question, false), hearing);
     },

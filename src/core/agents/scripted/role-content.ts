@@ -41,6 +41,8 @@ export interface RoleContent {
 
 type Roles = readonly { id: string; markdown: RoleMarkdown | null }[];
 
+/** Stands before a question that was written in bold. */
+const QUESTION_MARK = '\u0000';
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 const QUOTED = /["“]([^"”]+)["”]/;
@@ -91,12 +93,18 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
   const { roleId, section, parentTitle } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
   const titled = language.roles.names?.(section, telling) ?? null;
-  const lines = markdown.split('\n').map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
+  const lines = markdown
+    .split('\n')
+    .flatMap((line) => boldQuestion(line))
+    .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
   let question: string | null = null;
+  let bold = false;
   for (const line of lines) {
     if (line === '') continue;
-    const asked = language.roles.question.exec(line)?.[1];
-    const answered = language.roles.answer.exec(line)?.[1];
+    const isBold = line.startsWith(QUESTION_MARK);
+    const asked = isBold ? line.slice(QUESTION_MARK.length) : language.roles.question.exec(line)?.[1];
+    const answered = language.roles.answer.exec(line)?.[1] ?? (question !== null && bold ? line : undefined);
+    bold = isBold || (bold && asked === undefined);
     if (asked) {
       question = asked;
       continue;
@@ -109,12 +117,19 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
         forObjections,
       });
       question = null;
+      bold = false;
       continue;
     }
     const rest = readRules(content, reads, place, line, titled);
     const text = rest === '' ? null : speakable(rest, language);
     if (text) content.passages.push({ roleId, section, text, forObjections });
   }
+}
+
+/** "**What does it cost?** Forty dollars." asks and answers. */
+function boldQuestion(line: string): string[] {
+  const [, asked, answered = ''] = /^\s*(?:[-*•]\s+)?(?:\*\*|__)([^*_]+\?)(?:\*\*|__)\s*(.*)$/.exec(line) ?? [];
+  return asked === undefined ? [line] : [`${QUESTION_MARK}${asked}`, ...(answered === '' ? [] : [answered])];
 }
 
 /** Takes the rules and bars of a line into `content`; what is left of it may be something to say. */
@@ -125,6 +140,8 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   const rest: string[] = [];
   let when = label?.when ?? null;
   let orders: Order[] = [];
+  /** What the line has been about. */
+  let subject: readonly string[] = [];
   const store = () => {
     if (when !== null && orders.length > 0)
       content.rules.push({ at: content.rules.length, roleId, section, when, orders });
@@ -141,10 +158,11 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       continue;
     }
     content.bars.push(...told.bars);
+    subject = told.bars[0]?.about ?? subject;
     const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
     if (told.when !== null && !isThen) {
       store();
-      when = told.when;
+      when = continued(told.when, subject);
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
@@ -155,6 +173,16 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   store();
   return rest.join(' ');
 }
+
+/** "If they do not agree" is about what the sentence before it was about. */
+const continued = (when: Condition, subject: readonly string[]): Condition => ({
+  ...when,
+  tests: when.tests.map((test) =>
+    test.about.length === 0 && (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed))
+      ? { ...test, about: subject }
+      : test,
+  ),
+});
 
 /** "Once they have answered": after what was asked before it in the same line. */
 const isAfterAnswer = ({ tests }: Condition): boolean =>

@@ -27,7 +27,8 @@ export function actionMeant(
 ): Action | null {
   if (slug !== null) {
     const plain = (text: string) => text.replaceAll('-', '_').toLowerCase();
-    return actions.find((action) => plain(action.slug) === plain(slug)) ?? null;
+    const named = actions.find((action) => plain(action.slug) === plain(slug));
+    if (named) return named;
   }
   const wanted = telling(about);
   if (wanted.length === 0) return null;
@@ -171,7 +172,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
           break;
         }
-        draft = callNow(draft, [calling(action.slug)]);
+        draft = callNow(draft, [calling(action.slug, order.given)]);
         if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(rest);
         break;
       }
@@ -193,8 +194,14 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         return draft;
     }
   }
-  return draft;
+  return endsCall(rule) ? endCall(draft) : draft;
 }
+
+/** What the lead does by these leaves nothing to go on with, whether the rule says so or not. */
+const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency'];
+
+const endsCall = ({ when: { tests } }: RoleRule): boolean =>
+  tests.some((test) => test.kind === 'did' && !test.negated && 'key' in test.deed && ENDING.includes(test.deed.key));
 
 function cannotTransfer(draft: Draft): Draft {
   const message = 'A role says to transfer the call, and the agent has no action for it';

@@ -21,7 +21,7 @@ import { open } from './agent-opening.ts';
 import type { ActionOutcome, AgentInput, AgentReply, PendingContext } from '../../conversation/agent-port.ts';
 import { offline, type Participant } from '../../conversation/participant.ts';
 import { continueAfter } from './agent-progress.ts';
-import { namesTransfer } from '../transfer-actions.ts';
+import { isTransferAction } from '../transfer-actions.ts';
 import { carryOn, listen } from './policy.ts';
 import { carryOnPending, followRules } from './role-orders.ts';
 import { holeFlags } from '../../conversation/holes.ts';
@@ -65,7 +65,10 @@ function nudge(draft: Draft): Draft {
 function goOnAfter(told: Draft, outcomes: readonly ActionOutcome[]): Draft {
   if (isCalling(told)) return told;
   const { awaiting, closing, unanswered, pending } = told.state;
-  const isTransferred = outcomes.some(({ slug, error }) => error === null && namesTransfer(slug));
+  const isTransferred = outcomes.some(
+    ({ slug, error }) =>
+      error === null && told.world.actions.some((action) => action.slug === slug && isTransferAction(action)),
+  );
   if (isTransferred) return { ...told, stop: true };
   const draft = change(told, { unanswered: null });
   if (closing) return close(draft, 'goodbye');

@@ -62,5 +62,7 @@ export const calls: Language['calls'] = {
     reached: names('contacted, reached, spoken to, connected'),
     unreached: names('not reached, unreached, not contacted, no contact'),
   },
-  transfers: /transfer|hand_?off|handover|connect_|escalat|live_agent/i,
+  transfers: /transfer|hand_?off|handover|connect_|escalat|live_agent|put_?through/i,
+  handsOver:
+    /\b(?:puts?|transfers?|connects?|hands?|passes)\s+(?:the|a|this|them|him)?\s*(?:call|caller|customer|lead|line|patient|guest|member|client|person|visitor|them)?\s*(?:through|over|to|with)\b/i,
 };

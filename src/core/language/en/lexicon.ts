@@ -27,6 +27,10 @@ export const questions: Language['questions'] = {
   wantsYes: /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
   leadIn: new Set(['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just']),
+  choice:
+    /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
+  offers:
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\bwould you (?:like|care|want|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?interested\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   yesStart: /^(is|are|was|does|did|will)\b/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']),
   requestStart: /^(please|tell|let|could|can|may)/,
@@ -36,4 +40,9 @@ export const questions: Language['questions'] = {
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };
 
-export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu, excludes: exclusions };
+export const denial: Language['denial'] = {
+  word: 'no',
+  before: /\bno\s+\p{L}/iu,
+  all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
+  excludes: exclusions,
+};

@@ -17,7 +17,9 @@ export const speech: Language['speech'] = {
   noChoice: /^(not|so|later|more|less|two|no)$/i,
   auxiliary: /\b(do|have|are|would|can) you\b/i,
   askedAgain: /again|repeat|pardon|catch/i,
-  appointments: new Set(['appointment', 'visit', 'booking', 'checkup', 'reservation']),
+  attends:
+    /\b(?:com(?:e|ing)|make it|attend\w*|be there|see you|join\w*|appointment|visit|keep (?:it|the|your|that|this)|still (?:work|good|on|suit))\b/i,
+  ownDates: /\b(?:born|birth\w*|dob|expir\w*|married|graduat\w*)\b/i,
   anyTime: 'tomorrow afternoon',
   wishes: {
     days: ['next Monday', 'next Tuesday', 'next Wednesday', 'next Thursday', 'next Friday'],

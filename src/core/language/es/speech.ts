@@ -16,7 +16,8 @@ export const speech: Language['speech'] = {
   noChoice: /^(?:no|así|más|menos|dos)$/i,
   auxiliary: /(?!)/,
   askedAgain: /otra vez|de nuevo|repet|repit|perd[oó]n|c[oó]mo dice/i,
-  appointments: new Set(['cita', 'visita', 'reserva', 'revisión', 'consulta']),
+  attends: /(?:cita|visita|reserva|revisión|consulta|venir|vendrá|acudir|asistir)/i,
+  ownDates: /(?:nació|nacimiento|cumpleaños|caduca)/i,
   anyTime: 'mañana por la tarde',
   wishes: {
     days: ['el próximo lunes', 'el próximo martes', 'el próximo miércoles', 'el próximo jueves', 'el próximo viernes'],

@@ -10,14 +10,15 @@ import { eventDice } from '../../event-dice.ts';
 import { act } from '../../language/acts.ts';
 import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
-import { speakAnswer, speakItem, wantPhrase, type Spoken } from './agenda-speech.ts';
+import { speakAnswer, speakItem, type Spoken } from './agenda-speech.ts';
+import { isIgnored, isSpoken, isWantDue, speakErrand, withOpeningFacts } from './wants.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
 import { NO_FACTS, offline, type Participant } from '../../conversation/participant.ts';
 import { ruleThatApplies } from './lead-rules.ts';
 import { fill } from '../../language/phrasing.ts';
-import { heardEvent, type HeardAgent } from '../../language/read-agent.ts';
-import type { Wants } from '../scenario-lead.ts';
+import { heardEvent, type Ask, type HeardAgent } from '../../language/read-agent.ts';
+import { factAsked } from './fact-asked.ts';
 import { wordsOf } from '../../language/words.ts';
 
 /** What each annoyance costs of the lead's patience. */
@@ -61,7 +62,7 @@ function stepAgendaLead(
   input: LeadInput,
 ): { state: AgendaState; reply: LeadReply } {
   const state = { ...before, turns: before.turns + 1 };
-  const heard = input.kind === 'heard' ? world.readAgent(input.text) : null;
+  const heard = input.kind === 'heard' ? withFacts(world, before, world.readAgent(input.text)) : null;
   const dice = throwDice(world, before, heard ? heardEvent(heard) : input.kind);
   const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
   if (heard) state.patience -= annoyance(before, heard, world);
@@ -87,6 +88,27 @@ function stepAgendaLead(
   state.lastInformed = [];
   return respond(world, state, dice, heard, input.interrupting);
 }
+
+/** Questions that may be for a fact, whatever else they could be taken for. */
+const MAY_ASK_FACTS: readonly string[] = ['slot', 'yes_no', 'open', 'interest', 'confirm'];
+
+/** What it is asked for, by what it knows: a question for a fact is one, in whatever words it is put. */
+function withFacts(world: AgendaWorld, { informed }: AgendaState, heard: HeardAgent): HeardAgent {
+  const { facts, ontology } = world;
+  const asks = heard.asks.map((ask): Ask => {
+    const isKnown = ask.kind === 'slot' && ask.slot !== null && Object.hasOwn(facts, ask.slot);
+    if (isKnown || !MAY_ASK_FACTS.includes(ask.kind)) return ask;
+    const fact = factAsked({ facts, ontology, told: informed }, ask);
+    const isOwn =
+      fact !== null &&
+      (ask.kind !== 'interest' || ontology.slots.get(fact)?.kind === 'yes_no' || isChoiceAsked(world, ask));
+    return isOwn ? { ...ask, kind: 'slot', slot: fact } : ask;
+  });
+  return { ...heard, asks };
+}
+
+const isChoiceAsked = ({ ontology: { language } }: AgendaWorld, { sentence }: Ask): boolean =>
+  language.questions.choice?.test(wordsOf(sentence).join(' ')) === true;
 
 /** Stands for the want in the list of what was told last. */
 const WANT = '(want)';
@@ -114,14 +136,11 @@ function annoyance(state: AgendaState, heard: HeardAgent, world: AgendaWorld): n
 function openingWords(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   if (world.callType === 'outbound')
     return speakItem(world, world.isVoice ? 'answer_phone' : 'greet', dice.phrase, [act('greet')]);
-  const plain = wantPhrase(world.wants);
-  const want = world.book.say.lead[`want_${world.wants}`]
-    ? `want_${world.wants}`
-    : world.book.say.lead[plain]
-      ? plain
-      : 'greet';
-  if (want === plain) state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
-  return speakItem(world, want, dice.phrase, [act('greet'), act('request', world.wants)]);
+  const [main] = world.errands;
+  if (isSpoken(main)) return speakWant(world, state, dice);
+  const want = world.book.say.lead[`want_${main.want}`] ? `want_${main.want}` : 'greet';
+  const spoken = speakItem(world, want, dice.phrase, [act('greet'), act('request', main.want)]);
+  return withOpeningFacts(world, spoken);
 }
 
 function afterSilence(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
@@ -147,6 +166,7 @@ function respond(
   if (heard.keys.has('goodbye') && heard.asks.length === 0) return farewell(world, state, dice);
   if (dice.offTopic < traits.off_topic)
     return finish(world, state, dice, speakItem(world, 'off_topic', dice.phrase, [act('out_of_scope')]));
+  if (isIgnored(world, state, heard)) return insist(world, state, dice);
   if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice));
   const isOffered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
   const objection = isOffered ? nextObjection(world, state, dice) : null;
@@ -206,7 +226,8 @@ function takeBack(
     (slot) => typeof world.facts[slot] !== 'boolean' && unsaid.includes(String(world.facts[slot])),
   );
   state.informed = Object.fromEntries(Object.entries(state.informed).filter(([slot]) => !cut.includes(slot)));
-  if (state.lastInformed.includes(WANT)) state.agenda = raise(state.agenda, { kind: 'want' });
+  if (state.lastInformed.includes(WANT) && state.lastWant)
+    state.agenda = raise(state.agenda, { kind: 'want', errand: state.lastWant });
   const { open } = state;
   if (!open || !unsaid.toLowerCase().includes(open.ask.toLowerCase())) return;
   state.open = null;
@@ -216,6 +237,10 @@ function takeBack(
 /** An agent that says goodbye is let go, but for a question that was never answered and a patience that still holds. */
 function farewell(world: AgendaWorld, state: AgendaState, dice: Dice): { state: AgendaState; reply: LeadReply } {
   state.goodbyes += 1;
+  const want = topmost(state.agenda, 'want');
+  // It says what it came for before it leaves.
+  if (want && isSpoken(want.errand) && state.goodbyes === 1)
+    return finish(world, state, dice, speakWant(world, state, dice));
   const pending = topmost(state.agenda, 'question');
   if (pending && state.goodbyes === 1 && state.patience >= 1) {
     state.agenda = without(state.agenda, pending);
@@ -252,39 +277,32 @@ function settleOpenQuestion(state: AgendaState & { open: AgendaState['open'] }, 
   return answered && !heard.keys.has('dont_know');
 }
 
-/** What the lead wants above all is said as soon as it is known who calls. */
-function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
-  const { wants } = world;
-  if (!topmost(state.agenda, 'want')) return false;
-  const asks = (kind: string) => heard.asks.some((ask) => ask.kind === kind);
-  const { appointments } = world.ontology.language.speech;
-  const aboutVisit = asks('confirm') || heard.words.some((word) => appointments.has(word));
-  return wants === 'opt_out'
-    ? true
-    : wants === 'wrong_number'
-      ? asks('identity') || heard.words.includes(world.firstName.toLowerCase())
-      : wants === 'callback'
-        ? asks('permission') || asks('interest') || asks('confirm') || state.turns >= 2
-        : wants === 'transfer'
-          ? state.turns >= 2
-          : wants === 'reschedule' || wants === 'cancel'
-            ? aboutVisit && !asks('identity')
-            : false;
+function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
+  const item = topmost(state.agenda, 'want');
+  if (!item) return SILENT;
+  state.agenda = without(state.agenda, item);
+  state.lastInformed = [WANT];
+  state.lastWant = item.errand;
+  return speakErrand(world, item.errand, dice.phrase);
 }
 
-/** How a want is put, where it is no plain request. */
-const WANT_ACTS: Partial<Record<Wants, Act['act']>> = {
-  opt_out: 'opt_out',
-  transfer: 'transfer_request',
-  wrong_number: 'negate',
-};
-
-function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
-  const { wants } = world;
-  state.agenda = state.agenda.filter(({ kind }) => kind !== 'want');
-  state.lastInformed = [WANT];
-  const name = WANT_ACTS[wants] ?? 'request';
-  return speakItem(world, wantPhrase(wants), dice.phrase, [act(name, wants)]);
+/** Says once more what the agent took no notice of; the second time it leaves. */
+function insist(world: AgendaWorld, state: AgendaState, dice: Dice): { state: AgendaState; reply: LeadReply } {
+  state.ignored += 1;
+  if (state.ignored > 1)
+    return finish(
+      world,
+      state,
+      dice,
+      speakItem(world, 'annoyed_hang_up', dice.phrase, [act('goodbye', 'patience')]),
+      true,
+    );
+  return finish(
+    world,
+    state,
+    dice,
+    speakErrand(world, world.errands[0], (key) => dice.phrase(`${key} again`)),
+  );
 }
 
 /** An objection of its goal, else one that comes to its mind. */

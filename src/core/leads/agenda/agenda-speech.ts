@@ -16,7 +16,7 @@ export interface Spoken {
 }
 
 /** Which of several ways to say something: from 0 to below 1, for each thing that is said. */
-type Phrasing = (key: string) => number;
+export type Phrasing = (key: string) => number;
 
 /** One of the phrasings under a key. */
 export function speakItem(
@@ -34,7 +34,7 @@ export function speakItem(
 /** The phrase book's key for saying what is wanted. */
 export const wantPhrase = (wants: Wants): string => (wants === 'transfer' ? 'transfer_request' : wants);
 
-const AGREEABLE = ['confirm', 'book', 'qualify', 'nothing', 'information', 'callback', 'transfer'];
+const DISAGREE: readonly Wants[] = ['decline', 'cancel', 'opt_out', 'wrong_number', 'refuse'];
 
 /** The honest answer of this lead to a question, or an evasion where it does not cooperate. Counts what it was asked. */
 export function speakAnswer(
@@ -48,7 +48,8 @@ export function speakAnswer(
   const before = state.informed[`asked ${key}`] ?? 0;
   state.informed = { ...state.informed, [`asked ${key}`]: before + 1 };
   const { wants } = world;
-  const agrees = AGREEABLE.includes(wants);
+  const agrees = !DISAGREE.includes(wants);
+  const isVisit = world.ontology.language.speech.attends?.test(ask.sentence) ?? true;
   switch (ask.kind) {
     case 'identity':
       return wants === 'wrong_number'
@@ -58,13 +59,13 @@ export function speakAnswer(
       return speakItem(world, 'affirm_permission', phrase, [act('affirm', 'permission')]);
     case 'confirm':
       if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', 'confirm', 'unsure')]);
-      return agrees || wants === 'reschedule'
-        ? speakItem(world, 'affirm_confirm', phrase, [act('affirm', 'confirm')])
-        : speakItem(world, 'decline_confirm', phrase, [act('negate', 'confirm')]);
+      return agrees
+        ? speakItem(world, isVisit ? 'affirm_confirm' : 'affirm', phrase, [act('affirm', 'confirm')])
+        : speakItem(world, isVisit ? 'decline_confirm' : 'decline', phrase, [act('negate', 'confirm')]);
     case 'interest':
       if (!cooperates && before === 0)
         return speakItem(world, 'refuse_interest', phrase, [act('inform', 'interest', 'unsure')]);
-      return wants === 'decline' || wants === 'information' || wants === 'opt_out'
+      return !agrees || wants === 'information'
         ? speakItem(world, 'decline', phrase, [act('negate', 'interest')])
         : speakItem(world, 'affirm_interest', phrase, [act('affirm', 'interest')]);
     case 'anything_else':
@@ -82,7 +83,7 @@ export function speakAnswer(
     case 'open':
       return world.ontology.language.speech.smallTalk.test(ask.sentence)
         ? speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')])
-        : world.callType === 'inbound' && before === 0
+        : world.callType === 'inbound' && before === 0 && state.turns <= 2
           ? speakReason(world, phrase)
           : speakItem(world, 'unsure', phrase, [act('inform', 'open', 'unsure')]);
     case 'slot':
@@ -124,8 +125,15 @@ function speakSlot(
 ): Spoken {
   const slot = ask.slot ?? '';
   const fact = world.facts[slot];
+  if (fact !== undefined && world.reveals[slot] === 'never')
+    return speakItem(world, 'refuse', phrase, [act('negate', slot)]);
   if (fact === undefined) {
+    if (world.wants === 'wrong_number')
+      return speakItem(world, 'wrong_number', phrase, [act('negate', 'wrong_number')]);
     if (slot === 'reason') return speakReason(world, phrase);
+    // Nobody guesses at their own birthday.
+    if (world.ontology.language.speech.ownDates?.test(ask.sentence) === true)
+      return speakItem(world, 'refuse', phrase, [act('negate', slot)]);
     const isDate = ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? '');
     if (isDate && (world.wants === 'decline' || world.wants === 'cancel'))
       return speakItem(world, 'decline_slot', phrase, [act('negate', slot)]);

@@ -1,5 +1,6 @@
 /** The agenda: a stack of dialogue acts that the lead has still to perform (Schatzmann et al. 2007, section 3). Its end is its top. */
 import type { Ask } from '../../language/read-agent.ts';
+import type { Errand } from '../scenario-lead.ts';
 
 export interface Question {
   ask: string;
@@ -11,7 +12,7 @@ export type AgendaItem =
   | { kind: 'goodbye' }
   | { kind: 'question'; question: Question; again: boolean }
   | { kind: 'objection'; topic: string }
-  | { kind: 'want' }
+  | { kind: 'want'; errand: Errand }
   | { kind: 'answer'; ask: Ask };
 
 export type ItemOf<Kind extends AgendaItem['kind']> = Extract<AgendaItem, { kind: Kind }>;

@@ -1,5 +1,5 @@
 /** What an agenda lead is given for the whole conversation, and what it keeps in mind during it. */
-import type { Goal, Traits, Wants } from '../scenario-lead.ts';
+import type { Errand, Goal, Reveal, Traits, Wants } from '../scenario-lead.ts';
 import { NOTHING_THROWN, type DiceOf, type Thrown } from '../../event-dice.ts';
 import type { LeadRule } from './lead-rules.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
@@ -9,8 +9,13 @@ import type { Scalar, SlotOntology } from '../../language/slot-ontology.ts';
 
 export interface AgendaWorld {
   book: PhraseBook;
+  /** The main want. */
   wants: Wants;
+  /** All that it came for, the main one first. */
+  errands: readonly [Errand, ...Errand[]];
   facts: Readonly<Record<string, Scalar>>;
+  /** When a fact is told, where it is not when it is asked for. */
+  reveals: Readonly<Record<string, Reveal>>;
   questions: readonly Question[];
   objections: Goal['objections'];
   traits: Traits;
@@ -37,15 +42,19 @@ export interface AgendaState {
   informed: Readonly<Record<string, number>>;
   /** What the last turn told, in case the agent cuts it off: slots, and whether it was the want. */
   lastInformed: readonly string[];
+  /** The want that was said last. */
+  lastWant: Errand | null;
   fired: Readonly<Record<number, number>>;
   lastSaid: string;
   lastAgentText: string;
   silences: number;
+  /** Times that the agent took no notice of what it was told. */
+  ignored: number;
   goodbyes: number;
 }
 
 /** The goal as a stack: goodbye at the bottom, then questions and objections, on top what the lead wants. */
-export function freshAgenda({ questions, objections, traits }: AgendaWorld): AgendaState {
+export function freshAgenda({ questions, objections, traits, errands }: AgendaWorld): AgendaState {
   return {
     turns: 0,
     thrown: NOTHING_THROWN,
@@ -53,16 +62,18 @@ export function freshAgenda({ questions, objections, traits }: AgendaWorld): Age
       { kind: 'goodbye' },
       ...questions.map((question) => ({ kind: 'question', question, again: false }) as const).toReversed(),
       ...objections.map((topic) => ({ kind: 'objection', topic }) as const).toReversed(),
-      { kind: 'want' },
+      ...errands.map((errand) => ({ kind: 'want', errand }) as const).toReversed(),
     ],
     patience: traits.patience,
     open: null,
     informed: {},
     lastInformed: [],
+    lastWant: null,
     fired: {},
     lastSaid: '',
     lastAgentText: '',
     silences: 0,
+    ignored: 0,
     goodbyes: 0,
   };
 }

@@ -6,7 +6,7 @@ import { LEAD_DEEDS } from './lead-acts.ts';
 import { LEAD } from './pronouns.ts';
 
 const SUBJECT = new RegExp(
-  `^(?:(?:it (?:turns out|sounds|seems|is clear|appears)|you (?:hear|learn|notice|find(?: out)?|are told))(?: like)?(?: that)?\\s+)?(?:${LEAD})\\s+(?:(?:really|clearly|also|then|still|just|simply|instead|ever)\\s+)?`,
+  `^(?:what they (?:describe|have|report|say|mention|want|found) (?:is|are)\\s+|(?:(?:it (?:turns out|sounds|seems|is clear|appears)|you (?:hear|learn|notice|find(?: out)?|are told))(?: like)?(?: that)?\\s+)?(?:${LEAD})\\s+(?:(?:really|clearly|also|then|still|just|simply|instead|ever)\\s+)?)`,
   'i',
 );
 const ASKS =

@@ -36,7 +36,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'wrong_number',
-    /\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+    /\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
   ),
   key(
     'emergency',
@@ -109,6 +109,15 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   yes(
     /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\bsay(?:s|ing)? yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwant(?:s)? (?:it|one|to (?:book|proceed|go ahead|continue|go on|buy|sign up|join))\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
+  ),
+  key('refund', /\brefunds?\b|\bmoney back\b|\breimburs\w*/i),
+  key(
+    'dispute',
+    /\bdisput\w*|\b(?:wrongly|over) ?(?:charged|billed)\b|\bovercharged\b|\b(?:charge|bill|invoice|fee|amount) (?:is|was) (?:wrong|incorrect|not right)\b|\bcontest\w*|\bchallenge the\b/i,
+  ),
+  key(
+    'complaint',
+    /\bcomplain\w*|\b(?:not|un)[- ]?(?:happy|satisfied)\b|\bdissatisfied\b|\bangry\b|\bfurious\b|\bannoyed\b|\bfrustrat\w*|\birritat\w*/i,
   ),
   key('goodbye', /\bsay(?:s|ing)? (?:good)?bye\b|\bwant(?:s)? to (?:go|hang up|leave|end the call)\b/i),
   key('thank', /\bthank(?:s|ed)? you\b/i),

@@ -116,13 +116,24 @@ const VERBS: readonly Verb[] = [
   ),
 ];
 
+/** "With `payment` set to invoice": values that the role itself gives. */
+const GIVEN =
+  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.-]+(?: [\w.-]+)?)`?"?)/gi;
+
+const givenIn = (clause: string): Record<string, string> =>
+  Object.fromEntries(
+    [...clause.matchAll(GIVEN)].flatMap(([, name, value]) => (name && value ? [[name, value.trim()]] : [])),
+  );
+
 const isAct = (clause: string): Order | null => {
-  const slug = SLUG.exec(clause)?.[1] ?? null;
-  if (slug !== null) return { do: 'act', slug, about: clause };
+  const given = givenIn(clause);
+  const plain = clause.replace(GIVEN, '').trim();
+  const slug = SLUG.exec(plain)?.[1] ?? null;
+  if (slug !== null) return { do: 'act', slug, about: plain, given };
   return /^(?:book|schedule|cancel|reschedule|move|register|record|log|update|create|issue|open|file|order|place|process|refund|remove|add|mark|submit|send|set|save|store|note|flag|raise|renew|change|arrange|make|take|look|verify|check|put|pass|switch|forward|complete|start|delete|report|write|run|use|call|confirm)\b/i.test(
     clause,
   )
-    ? { do: 'act', slug: null, about: clause }
+    ? { do: 'act', slug: null, about: plain, given }
     : null;
 };
 
@@ -161,8 +172,42 @@ export const activeOrders = (text: string): string[] =>
     return [];
   });
 
+/** What is to be done before, as an order: "after calling it" is "call it" first. */
+const EARLIER =
+  /^(.+?)[,;]?\s+after\s+(?:you(?:'ve| have)\s+)?(said|saying|told|telling|called|calling|asked|asking|apologi[sz](?:ed|ing)|thank(?:ed|ing)|explain(?:ed|ing)|confirm(?:ed|ing)|mention(?:ed|ing)|used|using|read|reading)\b(.*)$/i;
+const IMPERATIVE: Readonly<Record<string, string>> = {
+  said: 'say',
+  saying: 'say',
+  told: 'tell',
+  telling: 'tell',
+  used: 'use',
+  using: 'use',
+  read: 'read',
+  reading: 'read',
+  apologised: 'apologise',
+  apologized: 'apologize',
+  apologising: 'apologise',
+  apologizing: 'apologize',
+};
+const imperative = (verb: string): string => IMPERATIVE[verb.toLowerCase()] ?? verb.replace(/(?:ed|ing)$/i, '');
+
+/** Nothing more is to be asked: the call is over. */
+const NOTHING_MORE =
+  /^(?:ask|say|do)\s+(?:them\s+)?(?:nothing|no (?:more|further|other)(?: questions?)?)\b(?:\s+(?:more|else|further))?/i;
+
+function ordersIn(text: string, quotes: readonly string[]): Order[] {
+  const [, later, verb, rest] = EARLIER.exec(text) ?? [];
+  if (later !== undefined && verb !== undefined)
+    return [...ordersIn(`${imperative(verb)}${rest ?? ''}`, quotes), ...ordersIn(later, quotes)];
+  return orderClauses(text).flatMap((clause): Order[] => {
+    if (NOTHING_MORE.test(clause)) return [{ do: 'end' }];
+    const order = orderOf(clause, quotes);
+    return order === null ? [] : [order];
+  });
+}
+
 /** The orders of a clause, in their order; those that tell of a manner alone are left out. */
 export function readOrders(text: string): Order[] {
   const { text: bare, quotes } = masked(text);
-  return orderClauses(bare).flatMap((clause) => orderOf(clause, quotes) ?? []);
+  return ordersIn(bare, quotes);
 }

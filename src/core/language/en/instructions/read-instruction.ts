@@ -4,7 +4,7 @@
  */
 import type { Bar, BarredKind, Condition, Instruction, Order } from '../../instruction.ts';
 import { negatedCondition } from '../../instruction.ts';
-import { masked, unmasked } from '../../quotes.ts';
+import { masked, quoteIn, unmasked } from '../../quotes.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import type { Telling } from '../../language.ts';
 import { readCondition } from './conditions.ts';
@@ -19,7 +19,7 @@ interface Split {
 }
 
 const LEADING =
-  /^(?:(?:and|but|also|then|so|first|always|please)\s*,?\s+)?(only (?:if|when|once|after)|if and when|if ever|if|when(?:ever)?|should|once|as soon as|after|in case(?: of)?|unless|until|before|for|on|upon|with|in the event (?:of|that)|where)\s+(.+)$/i;
+  /^(?:(?:and|but|also|then|so|first|always|please)\s*,?\s+)?(only (?:if|when|once|after)|if and when|if ever|if|when(?:ever)?|should|once|as soon as|after|in case(?: of)?|unless|until|before|for|on|upon|with|in the event (?:of|that)|where|who(?:ever)?|(?:any(?:one|body)|those) who)\s+(.+)$/i;
 const TRAILING =
   /^(.+?),?\s+(only (?:if|when|once|after)|but only (?:if|when|once|after)|if|when(?:ever)?|once|as soon as|in case(?: of)?|unless|until|before|after|without(?: first)?)\s+(.+)$/i;
 /** Before these words no condition ends: they take a clause of their own. */
@@ -36,8 +36,12 @@ const FORBIDS =
   /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
 const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|after\b)(.+)$/i;
 
+/** "Anything you can't answer goes to the desk: …", "Whatever else they ask, say …". */
+const ANYTHING_ELSE =
+  /^(?:for |to |with )?(?:anything|everything|whatever|any (?:other )?questions?|other questions?|all other questions?|questions?)\b.*\b(?:can(?:not|'t)|not|else|other|beyond|outside)\b/i;
+
 const TRIGGERS =
-  /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where)$/i;
+  /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
 const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
 
 /** Where the condition ends: at the first comma after which an order or a statement begins. */
@@ -90,11 +94,23 @@ function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | '
         slug === null ? (KINDS.find(([pattern]) => pattern.test(part))?.[1] ?? (at === 0 ? 'act' : null)) : 'act';
       if (target === null) return [];
       const about = telling(target === 'act' ? part : part.replace(/^\w+\s*/, ''));
-      return about.length === 0 && slug === null && target !== 'end' ? [] : [{ target, slug, about, ...conditions }];
+      if (about.length === 0 && slug === null && target !== 'end') return [];
+      const { until, during, first } = conditions;
+      return [
+        { target, slug, about, until: until && aboutIt(until, about), during: during && aboutIt(during, about), first },
+      ];
     });
 }
 
 const NONE = { until: null, during: null, first: [] } as const;
+
+/** "Only after they have agreed to it": to what is forbidden until then. */
+const aboutIt = (condition: Condition, about: readonly string[]): Condition => ({
+  ...condition,
+  tests: condition.tests.map((test) =>
+    test.about.length === 0 && test.kind === 'did' && 'says' in test.deed ? { ...test, about } : test,
+  ),
+});
 
 /** What must not be done, and until or while what. */
 function barsIn(main: string, split: Split | null, telling: Telling): Bar[] | null {
@@ -123,6 +139,11 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
   const next = THEN.exec(bare)?.[1];
   if (next !== undefined && isOrderStart(next)) return { when: null, follows: 'then', orders: orders(next), bars: [] };
 
+  const unknown = ANYTHING_ELSE.test(bare) ? quoteIn(bare, quotes) : null;
+  if (unknown !== null) {
+    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], negated: false }], every: false };
+    return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
+  }
   const split = leading(bare);
   if (split) return conditional(split, { telling, orders, condition });
   const relative = RELATIVE.exec(bare);

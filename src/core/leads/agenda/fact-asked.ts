@@ -1,0 +1,73 @@
+/** Which of its facts a lead is asked for: by the words of the question, by what there is to choose from, by the kind of answer that it wants. */
+import type { Language } from '../../language/language.ts';
+import type { SlotKind } from '../../language/phrase-book.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import { akin, slotKindAsked, type SlotOntology } from '../../language/slot-ontology.ts';
+import { kindOfValue } from '../../language/slot-values.ts';
+import { wordsOf } from '../../language/words.ts';
+import type { Scalar } from '../../language/slot-ontology.ts';
+
+/** What a fact needs before it is taken for the one that is asked for. */
+const ENOUGH = 0.75;
+const NAMED = 2;
+const CHOSEN = 1.5;
+const OF_KIND = 0.8;
+const UNTOLD = 0.1;
+
+export interface KnownFacts {
+  facts: Readonly<Record<string, Scalar>>;
+  ontology: SlotOntology;
+  /** Facts that were told already. */
+  told: Readonly<Record<string, number>>;
+}
+
+/** Kinds whose questions and values cannot be taken for each other. */
+const isApart = (asked: SlotKind, fact: SlotKind): boolean =>
+  asked !== fact && asked !== 'text' && fact !== 'text' && !(isNumeric(asked) && isNumeric(fact));
+
+const isNumeric = (kind: SlotKind): boolean => kind === 'number' || kind === 'money';
+
+const stemsOf = ({ stem, knowledge, book }: Language, text: string): string[] => {
+  const stopWords = new Set(book.stop_words);
+  return wordsOf(text.replaceAll('_', ' '))
+    .filter((word) => !stopWords.has(word))
+    .map((word) => knowledge.synonym(stem(word)));
+};
+
+/** The name of the fact; null: none is asked for. */
+export function factAsked({ facts, ontology, told }: KnownFacts, { sentence }: Pick<Ask, 'sentence'>): string | null {
+  const { language } = ontology;
+  const asked = stemsOf(language, sentence);
+  const wanted = slotKindAsked(language, sentence);
+  const isChoice = wordsOf(sentence).includes(language.questions.or);
+  const names = Object.keys(facts);
+  const kinds = new Map(names.map((name) => [name, kindOfValue(language, facts[name] ?? '')]));
+  const ofKind = names.filter((name) => kinds.get(name) === wanted && (told[name] ?? 0) === 0);
+  let best: string | null = null;
+  let bestScore = ENOUGH;
+  for (const name of names) {
+    const kind = kinds.get(name) ?? 'text';
+    const stems = stemsOf(language, name);
+    const shared = stems.filter((part) => asked.some((other) => akin(part, other))).length / Math.max(1, stems.length);
+    if (isApart(wanted, kind) && shared < 1) continue;
+    const value = stemsOf(language, String(facts[name]));
+    const isOption = isChoice && value.length > 0 && value.every((part) => asked.includes(part));
+    const isOnlyOne = wanted !== 'text' && ofKind.length === 1 && ofKind[0] === name;
+    const score =
+      shared * NAMED + (isOption ? CHOSEN : 0) + (isOnlyOne ? OF_KIND : 0) + ((told[name] ?? 0) === 0 ? UNTOLD : 0);
+    if (score > bestScore) [best, bestScore] = [name, score];
+  }
+  return best ?? onlyOneLeft(names, kinds, told, wanted);
+}
+
+/** A question that nothing else is known of is for the one thing that has not been told yet. */
+function onlyOneLeft(
+  names: readonly string[],
+  kinds: ReadonlyMap<string, SlotKind>,
+  told: KnownFacts['told'],
+  wanted: SlotKind,
+): string | null {
+  const left = names.filter((name) => (told[name] ?? 0) === 0 && !isApart(wanted, kinds.get(name) ?? 'text'));
+  const [only] = left;
+  return left.length === 1 && only !== undefined && (wanted === 'text') === (kinds.get(only) === 'text') ? only : null;
+}
