@@ -6,8 +6,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/core/message-of.ts';
-import { caught, isJudged, type Caught } from './judge.ts';
+import { caught, isJudged, NONE } from './judge.ts';
 import { playFiles, type PlayedTrial } from './play-files.ts';
+import type { TradeResult } from './trade-result.ts';
 import { printTotals, printTrade, printTranscripts } from './print.ts';
 import { readTrade, sabotaged, type Trade } from './trade.ts';
 
@@ -30,19 +31,6 @@ const options = {
   workers: values.workers === undefined ? undefined : Number(values.workers),
 };
 
-export interface TradeResult {
-  trade: string;
-  /** Why it could not be played. */
-  error?: string;
-  passed: number;
-  trials: number;
-  /** Not judged: invalid, ungraded, infrastructure errors. */
-  left_out: number;
-  warnings: string[];
-  scenarios: { name: string; passed: number; trials: number }[];
-  sabotages: { name: string; caught: Caught; false_alarms: Caught; error?: string }[];
-}
-
 function scenariosOf(trials: readonly PlayedTrial[]): TradeResult['scenarios'] {
   const groups = Map.groupBy(trials.filter(isJudged), ({ scenario_name }) => scenario_name);
   return [...groups].map(([name, own]) => ({
@@ -51,8 +39,6 @@ function scenariosOf(trials: readonly PlayedTrial[]): TradeResult['scenarios'] {
     trials: own.length,
   }));
 }
-
-const NONE: Caught = { trials: 0, failed: 0, at_turn: 0 };
 
 async function playSabotages(trade: Trade, good: readonly PlayedTrial[]): Promise<TradeResult['sabotages']> {
   const results: TradeResult['sabotages'] = [];
