@@ -10,6 +10,7 @@ import { collectEgress, collectFile, collectHost, collectReport, integer, rate, 
 const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
+  mutate: () => import('./mutate.ts'),
   score: () => import('./score.ts'),
   compare: () => import('./compare.ts'),
   scenarioCheck: () => import('./scenario-check.ts'),
@@ -124,6 +125,21 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--json', 'print the simulation result and its trials as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
+
+  program
+    .command('mutate')
+    .description('break the agent in named ways, one at a time, and tell which of them a scenario set notices')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--from <folder>', 'take a folder of plain files, with no workspace; nothing is written into it')
+    .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
+    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
+    .option('--trials <n>', 'trials of each scenario with each mutant', integer(1, 100), 3)
+    .option('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff), 7)
+    .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
+    .option('--min-score <share>', 'exit with 1 when a smaller share of the mutants than this is noticed', rate)
+    .option('--json', 'print the run with its report as JSON', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (options) => done(await (await commands.mutate()).mutate(options)));
 
   program
     .command('score')

@@ -11,6 +11,7 @@ import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
 import { folderRoutes } from './folder.ts';
 import { healthRoutes } from './health.ts';
+import { mutationRoutes } from './mutation-runs.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
 import { rehearse } from './rehearsal.ts';
 import { resourceRecordRoutes } from './resource-records.ts';
@@ -38,6 +39,7 @@ export const localRoutes = [
   ...agentGapRoutes,
   ...phraseBookRoutes,
   ...simulationRoutes,
+  ...mutationRoutes,
   ...callRoutes,
   ...clockRoutes,
   ...dialerRoutes,
