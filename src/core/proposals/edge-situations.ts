@@ -1,12 +1,13 @@
 /** Leads at the edge of each question: who will not tell, does not know, says something else. Spread over personas, lines and mediums, pair by pair. */
 import type { Language } from '../language/language.ts';
+import { upperFirst } from '../language/phrasing.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Goal } from '../leads/scenario-lead.ts';
 import { PERSONAS } from '../scenarios/resolve-lead.ts';
 import { inputOf } from './call-situations.ts';
 import { sampleValue, type AgentQuestion, type LeadBasics } from './lead-basics.ts';
 import { pairwise } from './pairwise.ts';
-import type { ScenarioInput, Situation } from './situation.ts';
+import type { Candidate, ScenarioInput, Situation } from './situation.ts';
 
 /** Words of the question by which the lead knows it. */
 const KNOWN_BY = 7;
@@ -17,6 +18,8 @@ interface Edge {
   /** What the lead says to the question; null where the edge lies in how it speaks. */
   says: (question: AgentQuestion, language: Language) => string | null;
   traits?: ScenarioInput['traits'];
+  /** After it the agent has nothing left to ask. */
+  endsIt?: true;
 }
 
 const stock =
@@ -42,8 +45,8 @@ const EDGES: readonly Edge[] = [
   { name: 'says something else', about: 'answers with a value of another kind', says: otherKind },
   { name: 'gives two answers', about: 'gives two answers at once', says: twoAnswers },
   { name: 'interrupts', about: 'talks over the agent', says: () => null, traits: { interruption: 0.8 } },
-  { name: 'opts out', about: 'wants no more calls', says: stock('opt_out') },
-  { name: 'is somebody else', about: 'turns out to be somebody else', says: stock('wrong_number') },
+  { name: 'opts out', about: 'wants no more calls', says: stock('opt_out'), endsIt: true },
+  { name: 'is somebody else', about: 'turns out to be somebody else', says: stock('wrong_number'), endsIt: true },
 ];
 
 const LINES: readonly ScenarioInput['channel'][] = [{}, { noise: 0.3, word_error_rate: 0.05 }];
@@ -53,45 +56,55 @@ const MEDIUMS: readonly ScenarioInput['medium'][] = ['telephony', 'chatbot', 'sm
 const withoutTags = (sentence: string): string =>
   sentence.split(/\{\{.*?\}\}/).toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-export function edgeSituations(
-  { questions, ...basics }: LeadBasics,
-  wants: Goal['wants'],
-  language: Language,
-): Situation[] {
-  const rows = pairwise([questions.length, EDGES.length, PEOPLE.length, MEDIUMS.length, LINES.length]);
-  const taken = new Set<string>();
-  return rows.flatMap(([question = 0, edgeAt = 0, person = 0, mediumAt = 0, line = 0]): Situation[] => {
-    const asked = questions[question];
-    const edge = EDGES[edgeAt];
-    if (!asked || !edge) return [];
-    const says = edge.says(asked, language);
-    const isVoice = mediumAt === 0;
-    if (says === null && (!edge.traits || !isVoice)) return [];
-    const knownBy = wordsOf(withoutTags(asked.sentence)).slice(0, KNOWN_BY).join(' ');
+/** Asked nothing more once it has said that. */
+const askedNoMore = (says: string, questions: readonly AgentQuestion[]): Candidate => ({
+  id: 'asked_no_more',
+  grader: 'not_said',
+  any: questions.map(({ sentence }) => withoutTags(sentence).trim()),
+  after: { said: says, by: 'lead' },
+});
+
+/** Each edge of each question, in the company of a persona, a medium and a line; of these each pair occurs. */
+export function edgeSituations(basics: LeadBasics, wants: Goal['wants'], language: Language): Situation[] {
+  const { questions } = basics;
+  const edges = questions.flatMap((question) =>
+    EDGES.flatMap((edge) => {
+      const says = edge.says(question, language);
+      return says === null && !edge.traits ? [] : [{ question, edge, says }];
+    }),
+  );
+  const company = pairwise([PEOPLE.length, MEDIUMS.length, LINES.length]);
+  if (edges.length === 0) return [];
+  return Array.from({ length: Math.max(edges.length, company.length) }, (_, at): Situation[] => {
+    const [person = 0, mediumAt = 0, line = 0] = company[at % company.length] ?? [];
+    const one = edges[at % edges.length];
+    if (!one) return [];
+    const { question, edge, says } = one;
     const persona = PEOPLE[person] ?? null;
-    const medium = MEDIUMS[mediumAt];
-    const title = `${edge.name}: ${withoutTags(asked.sentence).trim()}`;
-    const name = taken.has(title)
-      ? `${title} (${[persona ?? 'anybody', medium, line === 0 ? 'clear' : 'noisy'].join(', ')})`
-      : title;
-    if (taken.has(name)) return [];
-    taken.add(name);
-    const { traits: calm, ...input } = inputOf({ ...basics, questions }, wants);
+    // Only who is heard can be talked over.
+    const medium = edge.traits ? 'telephony' : (MEDIUMS[mediumAt] ?? 'telephony');
+    const isNoisy = medium === 'telephony' && line > 0;
+    const { traits: calm, ...input } = inputOf(basics, wants);
+    const asked = withoutTags(question.sentence).trim();
+    const beside = [...(persona === null ? [] : [persona]), medium, ...(isNoisy ? ['noisy'] : [])].join(', ');
     return [
       {
-        name: name.charAt(0).toUpperCase() + name.slice(1),
+        name: upperFirst(`${edge.name}: ${asked} (${beside})`),
         kind: 'edge',
-        about: `Asked "${asked.sentence}", the lead ${edge.about}`,
+        about: `Asked "${asked}", the lead ${edge.about}`,
         input: {
           ...input,
           ...(persona === null
             ? { traits: { ...calm, ...edge.traits } }
             : { persona, ...(edge.traits && { traits: edge.traits }) }),
           ...(medium === 'telephony' ? {} : { medium }),
-          ...(line === 0 || !isVoice ? {} : { channel: LINES[line] }),
-          ...(says === null ? {} : { rules: [{ when: { agent_says: knownBy }, say: says }] }),
+          ...(isNoisy ? { channel: LINES[line] } : {}),
+          ...(says === null
+            ? {}
+            : { rules: [{ when: { agent_says: wordsOf(asked).slice(0, KNOWN_BY).join(' ') }, say: says }] }),
         },
+        ...(edge.endsIt && says !== null ? { norms: [askedNoMore(says, questions)] } : {}),
       },
     ];
-  });
+  }).flat();
 }

@@ -18,7 +18,7 @@ import { objectionSituations, settingSituations, wantSituations } from './call-s
 import { coverGreedily } from './choose.ts';
 import { edgeSituations } from './edge-situations.ts';
 import { leadBasics, type LeadBasics } from './lead-basics.ts';
-import { materialOf } from './material.ts';
+import { materialOf, plainText, type Piece } from './material.ts';
 import { noticesOf, type Notice } from './noticing.ts';
 import { nameOf, scenarioText } from './proposal-text.ts';
 import { coveredBy, glance, isSaid, rehearse, saidIn, type Rehearsed, type Stage } from './rehearsed.ts';
@@ -50,10 +50,17 @@ export function propose(plan: RunPlan, { survivors, play = playOrBreak }: Propos
     proposals: distinct(plan, [...noticing, ...covering, ...forEdges(stage, basics, wants)]),
     unnoticed: open.filter((_, at) => notices[at]?.length === 0).map(mutantSentence),
     uncovered: [
-      ...stage.material.map(({ text }) => `"${text}"`),
+      ...spokenPieces(stage).map(({ text }) => `"${text}"`),
       ...plan.agent.actions.flatMap(({ enabled, slug }) => (enabled ? [`the action ${slug}`] : [])),
     ].filter((name) => !all.has(name)),
   };
+}
+
+/** What may be said at all: instructions in roles ("Be warm") never are. */
+function spokenPieces({ plan, language, material }: Stage): Piece[] {
+  const { passages, rules } = roleContent(plan.agent.roles, language);
+  const spoken = plainText([...passages.map(({ text }) => text), ...rules.map(({ say }) => say ?? '')].join(' | '));
+  return material.filter(({ from, plain }) => from !== 'role' || isSaid(spoken, plain));
 }
 
 /** What a lead must want to get furthest in the script. */
@@ -173,18 +180,18 @@ function forCoverage(rehearsed: readonly Rehearsed[], covered: ReadonlySet<strin
 }
 
 const isAbout = (expectation: Candidate, name: string): boolean =>
-  (expectation.grader === 'said' && (expectation.all ?? []).some((phrase) => name === `"${phrase}"`)) ||
+  (expectation.grader === 'said' && [expectation.all ?? []].flat().some((phrase) => name === `"${phrase}"`)) ||
   (expectation.grader === 'action_called' && name === `the action ${expectation.slug}`) ||
   (expectation.grader === 'disposition' && name === `the disposition ${expectation.level_3 ?? ''}`);
 
 /** What is expected of an agent whatever it is asked: that it knows how to go on, and how to end. */
-const EDGE_EXPECTATIONS = ['disposition', 'asks_nothing_else', 'ended_by', 'max_turns'];
+const EDGE_EXPECTATIONS = ['disposition', 'ended_by', 'max_turns'];
 
 const forEdges = (stage: Stage, basics: LeadBasics, wants: Goal['wants']): Draft[] =>
   rehearse(stage, edgeSituations(basics, wants, stage.language)).map((one) =>
     draft(
       one,
-      one.expect.filter(({ id }) => EDGE_EXPECTATIONS.includes(id)),
+      [...one.expect.filter(({ id }) => EDGE_EXPECTATIONS.includes(id)), ...(one.situation.norms ?? [])],
       'edge',
       [one.situation.about],
       [],
@@ -192,7 +199,7 @@ const forEdges = (stage: Stage, basics: LeadBasics, wants: Goal['wants']): Draft
   );
 
 const draft = (
-  { situation, covers }: Rehearsed,
+  { situation, covers, broken }: Rehearsed,
   expect: readonly Candidate[],
   kind: Proposal['kind'],
   why: string[],
@@ -202,6 +209,7 @@ const draft = (
   name: nameOf(situation.name),
   why,
   notices,
+  passes: broken.length === 0,
   source: scenarioText(situation, expect, why),
   covers: [...covers],
 });

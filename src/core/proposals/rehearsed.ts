@@ -8,7 +8,7 @@ import { candidates } from './oracles.ts';
 import { withSituations, type Candidate, type Situation } from './situation.ts';
 
 /** Trials of a situation with the agent as it is: what holds in all of them is taken to hold. */
-const OWN_TRIALS = 5;
+const OWN_TRIALS = 10;
 /** Expected where only what is said matters: any conversation passes. */
 const ANYTHING: Candidate = { id: 'anything', grader: 'max_turns', max: 2000 };
 
@@ -22,6 +22,8 @@ export interface Rehearsed {
   said: string;
   /** What of the agent it comes to in every trial: pieces, actions and dispositions by name. */
   covers: ReadonlySet<string>;
+  /** Norms of the situation that do not hold in every trial. */
+  broken: readonly string[];
 }
 
 /** What the agent says in a conversation, plainly. */
@@ -70,7 +72,8 @@ export function rehearse(stage: Stage, situations: readonly Situation[]): Rehear
   const seen = situations.flatMap((situation, at) => {
     const records = trials.map((trial) => play(free, at, trial));
     if (!records.every(isJudged)) return [];
-    return [{ situation, records, expect: candidates(plan, language, material, situation, records) }];
+    const expect = [...candidates(plan, language, material, situation, records), ...(situation.norms ?? [])];
+    return [{ situation, records, expect }];
   });
   const bound = withSituations(plan, seen, OWN_TRIALS);
   return seen.flatMap(({ situation, expect }, at): Rehearsed[] => {
@@ -89,6 +92,7 @@ export function rehearse(stage: Stage, situations: readonly Situation[]): Rehear
         conversations: records.map(({ conversation }) => conversation),
         said: spoken.join(' | '),
         covers: new Set(first.filter((name) => others.every((names) => names.includes(name)))),
+        broken: (situation.norms ?? []).flatMap(({ id }) => (holds.some((one) => one.id === id) ? [] : [id])),
       },
     ];
   });

@@ -18,6 +18,8 @@ export interface Situation {
   /** What the lead does, in a sentence. */
   about: string;
   input: Omit<ScenarioInput, 'name' | 'expect' | 'description'>;
+  /** What must hold of any agent in it, whether it does or not. */
+  norms?: readonly Candidate[];
 }
 
 /** The plan with situations for its scenarios, each with what is expected in it. Their dice are those that the written scenarios will have. */

@@ -2,6 +2,7 @@
 import { documentPassages } from '../agents/scripted/knowledge-index.ts';
 import { roleContent, type RoleRule } from '../agents/scripted/role-content.ts';
 import type { Language } from '../language/language.ts';
+import { upperFirst } from '../language/phrasing.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Goal } from '../leads/scenario-lead.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
@@ -39,7 +40,9 @@ function waysToAsk(language: Language, title: string, text: string): string[] {
     `${[...named, ...words.filter((word) => !named.includes(word)).slice(0, 2)].join(' ')}${mark}`,
     `${own}${mark}`,
     `${words.slice(-TELLING).join(' ')}${mark}`,
-  ].filter((way) => wordsOf(way).length > 0);
+  ]
+    .filter((way) => wordsOf(way).length > 0)
+    .map(upperFirst);
 }
 
 /** What may be asked: by section of a role and by document, so many passages each. */
@@ -85,7 +88,7 @@ export const topicSituation = (
   name: `Asks: ${name}`,
   kind: 'answer',
   about: `The lead asks about ${name}`,
-  input: inputOf(basics, wants, { goal: { questions } }),
+  input: inputOf(basics, wants, { rules: questions.map((say, at) => ({ when: { turn: at + 1 }, say })) }),
 });
 
 /** Turns of the lead at which it may come out with something. */

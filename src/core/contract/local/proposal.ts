@@ -29,6 +29,8 @@ const ProposalSchema = named('Proposal', {
   why: z.array(z.string()),
   /** Ids of the mutants that are noticed by it and by none before it. */
   notices: z.array(z.string()),
+  /** Whether the agent passes it as it is; else it is a finding about the agent. */
+  passes: z.boolean(),
   /** The scenario's text. */
   source: z.string(),
 });
