@@ -1,8 +1,9 @@
 /** `understudy mutate`: how many ways to break an agent a suite notices. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { MutationRun } from '../../src/core/contract/local/mutation.ts';
+import type { ProposalReport } from '../../src/core/contract/local/proposal.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 
 const FILES: Record<string, string> = {
@@ -69,6 +70,53 @@ describe('understudy mutate', () => {
     const { code, stdout, stderr } = await runCli(['mutate', '--from', folder, '--trials', '2', '--min-score', '0.1']);
     expect(stdout).toContain('Comes: fails with the agent as it is (2 of 2 trials)');
     expect(stderr).toContain('No scenario passes with the agent as it is');
+    expect(code).toBe(2);
+  });
+});
+
+describe('understudy propose', () => {
+  test('writes scenarios into the folder, with which most of what is broken is noticed', async () => {
+    const folder = shop();
+    const score = async () => {
+      const { stdout } = await runCli(['mutate', '--from', folder, '--trials', '2', '--json']);
+      return (JSON.parse(stdout) as MutationRun).report?.score ?? 0;
+    };
+    const before = await score();
+    const { code, stdout, stderr } = await runCli([
+      'propose',
+      '--from',
+      folder,
+      '--kind',
+      'mutant',
+      '--kind',
+      'coverage',
+      '--write',
+    ]);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/For what nothing notices \(\d+\)\n {2}.+\n {4}Nothing notices that /);
+    expect(stdout).toContain('written   sets/Pick-ups.yaml');
+    expect(before).toBeLessThan(0.5);
+    expect(await score()).toBeGreaterThan(0.9);
+  }, 60_000);
+
+  test('begins a set where there is none, and writes nothing unless it is told to', async () => {
+    const folder = shop();
+    rmSync(path.join(folder, 'sets'), { recursive: true });
+    const asked = await runCli(['propose', '--from', folder, '--most', '3', '--json']);
+    expect(asked.code).toBe(0);
+    expect((JSON.parse(asked.stdout) as ProposalReport).proposals).toHaveLength(3);
+    expect(readdirSync(path.join(folder, 'scenarios'))).toEqual(['Comes.yaml']);
+    expect((await runCli(['propose', '--from', folder, '--most', '3', '--write', '--quiet'])).code).toBe(0);
+    expect(readFileSync(path.join(folder, 'sets/Proposed.yaml'), 'utf8')).toMatch(
+      /^name: Proposed\nscenarios:\n( {2}- .+\n){3}agent: Robin\n$/,
+    );
+    expect((await runCli(['mutate', '--from', folder, '--set', 'Proposed', '--quiet'])).code).toBe(0);
+  }, 60_000);
+
+  test('does not write into a workspace', async () => {
+    const { code, stderr } = await runCli(['propose', '--write']);
+    expect(stderr).toContain('--write writes into a folder: name it with --from.');
     expect(code).toBe(2);
   });
 });

@@ -81,7 +81,7 @@ export function settingSituations(basics: LeadBasics, wants: Goal['wants']): Sit
     situation('Calls in', 'The lead is the one who calls', { call_type: 'inbound' }),
     situation('Writes in a chat', 'The conversation is a chat', { medium: 'chatbot' }),
     situation('Asks what nobody knows', 'The lead asks for something that stands nowhere', {
-      goal: { questions: [UNKNOWN] },
+      rules: [{ when: { turn: 1 }, say: UNKNOWN }],
     }),
     situation('Says no to everything', 'The answer to each question for a yes is no', {
       goal: {

@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** Words of a piece at least; and at most, so that one expectation is about one thing. */
-const WORDS = { least: 3, most: 16 };
+const WORDS = { least: 3, leastWithFigure: 2, most: 16 };
 const MARKUP = /\*\*|__|`|^\s*(?:[-*•]|\d+[.)])\s+/g;
 const BETWEEN = /\{\{.*?\}\}|\[[^\]]*\]|["“”]/;
 
@@ -24,12 +24,16 @@ export const plainText = (text: string): string => wordsOf(text).join(' ');
 const clausesOf = (sentence: string): string[] =>
   wordsOf(sentence).length <= WORDS.most ? [sentence] : sentence.split(/[,;:]\s+/);
 
-function piecesOf({ text, where }: AgentText, { sentencesOf, questions }: Language): Piece[] {
+const holdsFigure = (text: string, { values }: Language): boolean =>
+  /\d/.test(text) || wordsOf(text).some((word) => values.isNumber(word));
+
+function piecesOf({ text, where }: AgentText, language: Language): Piece[] {
+  const { sentencesOf, questions } = language;
   return sentencesOf(text.replaceAll(MARKUP, '')).flatMap((sentence) =>
     sentence.split(BETWEEN).flatMap((part) =>
       clausesOf(part).flatMap((clause): Piece[] => {
         const kept = clause.replaceAll(/^[\s,.;:!?¿¡]+|[\s,.;:!?]+$/g, '');
-        return wordsOf(kept).length < WORDS.least
+        return wordsOf(kept).length < (holdsFigure(kept, language) ? WORDS.leastWithFigure : WORDS.least)
           ? []
           : [
               {

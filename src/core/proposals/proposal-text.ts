@@ -39,7 +39,9 @@ export function scenarioText(
   why: readonly string[],
 ): string {
   const told = [...why.slice(0, REASONS), ...(why.length > REASONS ? [`… and ${why.length - REASONS} more`] : [])];
-  const comment = told.map((reason) => `# ${reason.replaceAll(/\s+/g, ' ')}\n`).join('');
+  const comment = [...told, 'It expects what the agent does as it is: see that this is right before you keep it.']
+    .map((reason) => `# ${reason.replaceAll(/\s+/g, ' ')}\n`)
+    .join('');
   const document = {
     name: nameOf(name),
     description: `${about}.`,

@@ -15,14 +15,13 @@ import { trialCount, plannedTrial } from '../runs/plan-trials.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
 import { parseScenario } from '../scenarios/parse-scenario.ts';
 import { objectionSituations, settingSituations, wantSituations } from './call-situations.ts';
-import { coverGreedily } from './choose.ts';
+import { forCoverage, forEdges, forMutants, type Draft } from './drafts.ts';
 import { edgeSituations } from './edge-situations.ts';
 import { leadBasics, type LeadBasics } from './lead-basics.ts';
 import { materialOf, plainText, type Piece } from './material.ts';
-import { noticesOf, type Notice } from './noticing.ts';
-import { nameOf, scenarioText } from './proposal-text.ts';
-import { coveredBy, glance, isSaid, rehearse, saidIn, type Rehearsed, type Stage } from './rehearsed.ts';
-import type { Candidate, Situation } from './situation.ts';
+import { noticesOf } from './noticing.ts';
+import { coveredBy, glance, isSaid, rehearse, saidIn, type Stage } from './rehearsed.ts';
+import type { Situation } from './situation.ts';
 import { actionSituations, ruleSituations, topicsOf, topicSituation } from './text-situations.ts';
 
 export interface ProposeOptions {
@@ -45,9 +44,10 @@ export function propose(plan: RunPlan, { survivors, play = playOrBreak }: Propos
   const noticing = forMutants(rehearsed, open, notices);
   const covered = new Set([...coveredBySuite(stage), ...noticing.flatMap(({ covers }) => covers)]);
   const covering = forCoverage(rehearsed, covered);
+  const edges = forEdges(rehearse(stage, edgeSituations(basics, wants, language)));
   const all = new Set([...covered, ...covering.flatMap(({ covers }) => covers)]);
   return {
-    proposals: distinct(plan, [...noticing, ...covering, ...forEdges(stage, basics, wants)]),
+    proposals: distinct(plan, [...noticing, ...covering, ...edges]),
     unnoticed: open.filter((_, at) => notices[at]?.length === 0).map(mutantSentence),
     uncovered: [
       ...spokenPieces(stage).map(({ text }) => `"${text}"`),
@@ -123,96 +123,6 @@ const coveredBySuite = ({ plan, material, play }: Stage): string[] =>
     const record = play(plan, at, 0);
     return coveredBy(record, saidIn(record), material);
   });
-
-type Draft = Omit<Proposal, 'id'> & { covers: string[] };
-
-/** Few situations in which every mutant is noticed that any of them notices, each with just the expectations that it takes. */
-function forMutants(rehearsed: readonly Rehearsed[], open: readonly Mutant[], notices: readonly Notice[][]): Draft[] {
-  const byPlace = new Map(rehearsed.map((_, at) => [at, new Map<string, readonly string[]>()]));
-  open.forEach(({ id }, which) => {
-    for (const { at, expectations } of notices[which] ?? []) byPlace.get(at)?.set(id, expectations);
-  });
-  const about = new Map(open.map((mutant) => [mutant.id, mutantSentence(mutant)]));
-  return coverGreedily(rehearsed.map((_, at) => new Set(byPlace.get(at)?.keys()))).flatMap(({ at, adds }) => {
-    const one = rehearsed[at];
-    const failing = byPlace.get(at);
-    if (!one || !failing) return [];
-    const needed = fewest(
-      one.expect,
-      adds.map((id) => failing.get(id) ?? []),
-    );
-    return [
-      draft(
-        one,
-        needed,
-        'mutant',
-        adds.map((id) => `Nothing notices that ${about.get(id) ?? ''}`),
-        adds,
-      ),
-    ];
-  });
-}
-
-/** Few expectations, of which one at least fails with each mutant; in their own order. */
-function fewest(expect: readonly Candidate[], failing: readonly (readonly string[])[]): Candidate[] {
-  const gains = expect.map(({ id }) => new Set(failing.flatMap((ids, at) => (ids.includes(id) ? [String(at)] : []))));
-  const taken = new Set(coverGreedily(gains).map(({ at }) => at));
-  return expect.filter((_, at) => taken.has(at));
-}
-
-function forCoverage(rehearsed: readonly Rehearsed[], covered: ReadonlySet<string>): Draft[] {
-  const gains = rehearsed.map(({ covers }) => new Set([...covers].filter((name) => !covered.has(name))));
-  return coverGreedily(gains).flatMap(({ at, adds }) => {
-    const one = rehearsed[at];
-    if (!one) return [];
-    const about = one.expect.filter((expectation) => adds.some((name) => isAbout(expectation, name)));
-    const expect = about.length > 0 ? about : one.expect.filter(({ id }) => id === 'disposition' || id === 'max_turns');
-    return [
-      draft(
-        one,
-        expect,
-        'coverage',
-        adds.map((name) => `Nothing in the suite comes to ${name}`),
-        [],
-      ),
-    ];
-  });
-}
-
-const isAbout = (expectation: Candidate, name: string): boolean =>
-  (expectation.grader === 'said' && [expectation.all ?? []].flat().some((phrase) => name === `"${phrase}"`)) ||
-  (expectation.grader === 'action_called' && name === `the action ${expectation.slug}`) ||
-  (expectation.grader === 'disposition' && name === `the disposition ${expectation.level_3 ?? ''}`);
-
-/** What is expected of an agent whatever it is asked: that it knows how to go on, and how to end. */
-const EDGE_EXPECTATIONS = ['disposition', 'ended_by', 'max_turns'];
-
-const forEdges = (stage: Stage, basics: LeadBasics, wants: Goal['wants']): Draft[] =>
-  rehearse(stage, edgeSituations(basics, wants, stage.language)).map((one) =>
-    draft(
-      one,
-      [...one.expect.filter(({ id }) => EDGE_EXPECTATIONS.includes(id)), ...(one.situation.norms ?? [])],
-      'edge',
-      [one.situation.about],
-      [],
-    ),
-  );
-
-const draft = (
-  { situation, covers, broken }: Rehearsed,
-  expect: readonly Candidate[],
-  kind: Proposal['kind'],
-  why: string[],
-  notices: string[],
-): Draft => ({
-  kind,
-  name: nameOf(situation.name),
-  why,
-  notices,
-  passes: broken.length === 0,
-  source: scenarioText(situation, expect, why),
-  covers: [...covers],
-});
 
 /** Under ids of their own, without those whose name the suite has already, and whatever could not be run. */
 function distinct(plan: RunPlan, drafts: readonly Draft[]): Proposal[] {

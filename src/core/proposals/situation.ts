@@ -8,8 +8,7 @@ export type ScenarioInput = z.input<typeof ScenarioSchema>;
 type ExpectationInput = NonNullable<ScenarioInput['expect']>[number];
 export type Candidate = ExpectationInput & { id: string };
 
-export const SITUATION_KINDS = ['goes_along', 'wants', 'answer', 'rule', 'objection', 'setting', 'edge'] as const;
-type SituationKind = (typeof SITUATION_KINDS)[number];
+type SituationKind = 'goes_along' | 'wants' | 'answer' | 'rule' | 'objection' | 'setting' | 'edge';
 
 export interface Situation {
   /** Of the scenario; no two are the same. */

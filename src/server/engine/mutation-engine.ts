@@ -1,10 +1,12 @@
 /** Runs mutation runs: freezes the plan, tries its mutants on threads, stores the report. One that a host leaves in the middle is to be started anew. */
 import type { StartMutation } from '../../core/contract/local/mutation.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { Propose, ProposalReport } from '../../core/contract/local/proposal.ts';
 import { messageOf } from '../../core/message-of.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { freezePlan } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
+import { proposalRequest, proposeScenarios } from './propose-scenarios.ts';
 import { threadRunner } from './trial-pool.ts';
 import { tryMutants } from './try-mutants.ts';
 
@@ -18,6 +20,8 @@ export interface MutationEngine {
   start(accountId: string, request: StartMutation): string;
   /** False where the account has no such run under way. */
   cancel(accountId: string, id: string): boolean;
+  /** Scenarios for what a suite lacks; nothing is stored. Throws PlanError at once; rejects with ProposalsEnded. */
+  propose(accountId: string, request: Propose, signal: AbortSignal): Promise<ProposalReport>;
   /** Settles when the run is over; at once where it is not under way. */
   wait(id: string): Promise<void>;
   close(): Promise<void>;
@@ -29,7 +33,7 @@ const NOTED = 5;
 export function createMutationEngine({ store, onFault }: MutationEngineOptions): MutationEngine {
   const active = new Map<string, { accountId: string; abort: AbortController; done: Promise<void> }>();
   const runner = threadRunner();
-  let closing = false;
+  const closed = new AbortController();
 
   const run = async (
     accountId: string,
@@ -49,10 +53,10 @@ export function createMutationEngine({ store, onFault }: MutationEngineOptions):
           if (done % NOTED === 0 || done === total) write((runs) => runs.progress(id, { done, total }));
         },
       });
-      if (closing) return;
+      if (closed.signal.aborted) return;
       write((runs) => (report ? runs.end(id, 'completed', { report }) : runs.end(id, 'cancelled')));
     } catch (error) {
-      if (!closing) write((runs) => runs.end(id, 'failed', { error: messageOf(error) }));
+      if (!closed.signal.aborted) write((runs) => runs.end(id, 'failed', { error: messageOf(error) }));
     }
   };
 
@@ -82,9 +86,11 @@ export function createMutationEngine({ store, onFault }: MutationEngineOptions):
       running.abort.abort();
       return true;
     },
+    propose: (accountId, request, signal) =>
+      proposeScenarios(proposalRequest(store.read(accountId), request), AbortSignal.any([signal, closed.signal])),
     wait: async (id) => active.get(id)?.done,
     async close() {
-      closing = true;
+      closed.abort();
       for (const { abort } of active.values()) abort.abort();
       await Promise.all([...active.values()].map(({ done }) => done));
     },

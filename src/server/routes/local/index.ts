@@ -13,6 +13,7 @@ import { folderRoutes } from './folder.ts';
 import { healthRoutes } from './health.ts';
 import { mutationRoutes } from './mutation-runs.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
+import { propose } from './proposals.ts';
 import { rehearse } from './rehearsal.ts';
 import { resourceRecordRoutes } from './resource-records.ts';
 import { resourceRoutes } from './resources.ts';
@@ -40,6 +41,7 @@ export const localRoutes = [
   ...phraseBookRoutes,
   ...simulationRoutes,
   ...mutationRoutes,
+  propose,
   ...callRoutes,
   ...clockRoutes,
   ...dialerRoutes,
