@@ -1,0 +1,108 @@
+/** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
+import { textMemo } from '../text-memo.ts';
+import { featuresOf, spanAt, type Context, type Features } from './features.ts';
+import { linearOf, type Linear } from './linear.ts';
+import { isEnd, markedWords, type Lexicon } from './marked-words.ts';
+import type { ModelFile } from './model-file.ts';
+
+export interface LearntAct {
+  name: string;
+  /** 0 to 1. Grows with the distance from the threshold; 0.5 at the threshold itself. */
+  confidence: number;
+}
+
+export interface Learnt {
+  /** Above their thresholds, the surest first. */
+  acts: readonly LearntAct[];
+  /** How sure it is of all that it says and does not say: that of the closest decision. */
+  confidence: number;
+  /** The runs of words that spoke most for an act, strongest first; empty: what was said before did. */
+  reasons(this: void, act: string): readonly string[];
+}
+
+export interface ActReader {
+  /** `before`: what the other side said last; empty: nothing. */
+  lead(this: void, text: string, before: string): Learnt;
+  /** Of a turn or of one sentence of it. */
+  agent(this: void, text: string): Learnt;
+}
+
+/** Classes of the agent's model by which the kind of what is asked is told apart: "ask:day". */
+export const ASKS = 'ask:';
+
+const REMEMBERED = 2000;
+/** Runs of words that are named as reasons, at most. */
+const REASONS = 3;
+
+/** The words of the last sentence, with its end. */
+export function lastSentence(words: readonly string[]): readonly string[] {
+  const before = words.findLastIndex((word, at) => isEnd(word) && at < words.length - 1);
+  return words.slice(before + 1);
+}
+
+/** What an answer is read against. `acts` as the agent's model gives them. */
+export const contextOf = (words: readonly string[], acts: readonly string[]): Context => ({
+  last: lastSentence(words),
+  acts,
+});
+
+/** What is known of the words before where there are none. */
+export const NO_CONTEXT: Context = { last: [], acts: ['none'] };
+
+/** Names of the acts of a turn of the agent, in the order of the classes, as they are context for the answer. */
+export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): string[] {
+  return classes.filter((name, at) => !name.startsWith(ASKS) && (sums[at] ?? 0) > (thresholds[at] ?? 0));
+}
+
+export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
+  const lead = linearOf(file.lead);
+  const agent = linearOf(file.agent);
+  const contextFrom = textMemo(REMEMBERED, (before): Context => {
+    const words = markedWords(before, lexicon);
+    return contextOf(words, contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids)));
+  });
+  return {
+    lead: (text, before) =>
+      learntFrom(
+        lead,
+        featuresOf(markedWords(text, lexicon), before === '' ? NO_CONTEXT : contextFrom(before), lexicon),
+      ),
+    agent: (text) => learntFrom(agent, featuresOf(markedWords(text, lexicon), null, lexicon)),
+  };
+}
+
+/** A rational function in place of the logistic one: the same bytes on every machine. */
+const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distance) / (distance + unit);
+
+function learntFrom(model: Linear, features: Features): Learnt {
+  const sums = model.sums(features.ids);
+  const acts: LearntAct[] = [];
+  let closest = Number.POSITIVE_INFINITY;
+  for (const [at, name] of model.classes.entries()) {
+    const above = (sums[at] ?? 0) - (model.thresholds[at] ?? 0);
+    closest = Math.min(closest, Math.abs(above));
+    if (above > 0) acts.push({ name, confidence: sureness(above, model.unit) });
+  }
+  return {
+    acts: acts.length > 1 ? acts.toSorted((a, b) => b.confidence - a.confidence) : acts,
+    confidence: sureness(closest, model.unit),
+    reasons: (act) => reasonsFor(model, features, act),
+  };
+}
+
+function reasonsFor(model: Linear, { ids, places, words }: Features, act: string): string[] {
+  const at = model.classes.indexOf(act);
+  const found: { text: string; weight: number }[] = [];
+  for (const [of, id] of ids.entries()) {
+    const place = places[of] ?? -1;
+    const row = place === -1 ? -1 : model.rowOf(id);
+    const weight = row === -1 ? 0 : model.weight(row, at);
+    if (weight <= 0) continue;
+    const span = spanAt(place);
+    found.push({ text: words.slice(span.at, span.at + span.length).join(' '), weight });
+  }
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, REASONS)
+    .map(({ text }) => text);
+}
