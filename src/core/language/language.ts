@@ -1,5 +1,6 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
+import type { LearntLanguage } from './learnt-language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { Exclusions } from '../values/exclusions.ts';
 import type { ReadValues } from '../values/value.ts';
@@ -200,4 +201,6 @@ export interface Language {
   knowledge: Knowledge;
   speech: Speech;
   calls: Calls;
+  /** Absent: what is said is read by phrases alone. */
+  learnt?: LearntLanguage;
 }

@@ -1,7 +1,7 @@
 /** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
 import { textMemo } from '../text-memo.ts';
 import { featuresOf, spanAt, type Context, type Features } from './features.ts';
-import { linearOf, type Linear } from './linear.ts';
+import { linearOf, NOWHERE, type Linear } from './linear.ts';
 import { isEnd, markedWords, type Lexicon } from './marked-words.ts';
 import type { ModelFile } from './model-file.ts';
 
@@ -30,6 +30,9 @@ export interface ActReader {
 /** Classes of the agent's model by which the kind of what is asked is told apart: "ask:day". */
 export const ASKS = 'ask:';
 
+/** Takes one of the things that were offered by their names. */
+const TAKES = 'select';
+
 const REMEMBERED = 2000;
 /** Runs of words that are named as reasons, at most. */
 const REASONS = 3;
@@ -57,46 +60,58 @@ export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): 
 export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   const lead = linearOf(file.lead);
   const agent = linearOf(file.agent);
-  const contextFrom = textMemo(REMEMBERED, (before): Context => {
+  const contextFrom = textMemo(REMEMBERED, (before) => {
     const words = markedWords(before, lexicon);
-    return contextOf(words, contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids)));
+    const acts = contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids));
+    return { context: contextOf(words, acts), isPlainQuestion: words.at(-1) === '?' && !words.includes('<c>') };
   });
   return {
-    lead: (text, before) =>
-      learntFrom(
-        lead,
-        featuresOf(markedWords(text, lexicon), before === '' ? NO_CONTEXT : contextFrom(before), lexicon),
-      ),
+    lead: (text, before) => {
+      const { context, isPlainQuestion } =
+        before === '' ? { context: NO_CONTEXT, isPlainQuestion: true } : contextFrom(before);
+      const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
+      return isPlainQuestion ? agreeing(learnt) : learnt;
+    },
     agent: (text) => learntFrom(agent, featuresOf(markedWords(text, lexicon), null, lexicon)),
   };
 }
+
+/** Who takes what is offered agrees where nothing is offered by its name: in the corpus, one of 180 does otherwise. */
+const agreeing = (learnt: Learnt): Learnt => {
+  const taken = learnt.acts.find(({ name }) => name === TAKES);
+  if (!taken) return learnt;
+  const others = learnt.acts.filter(({ name }) => name !== TAKES);
+  const acts = others.some(({ name }) => name === 'affirm') ? others : [{ ...taken, name: 'affirm' }, ...others];
+  return { ...learnt, acts, reasons: (act) => learnt.reasons(act === 'affirm' ? TAKES : act) };
+};
 
 /** A rational function in place of the logistic one: the same bytes on every machine. */
 const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distance) / (distance + unit);
 
 function learntFrom(model: Linear, features: Features): Learnt {
-  const sums = model.sums(features.ids);
+  const { classes, thresholds, unit } = model;
+  const rows: number[] = [];
+  const sums = model.sums(features.ids, rows);
   const acts: LearntAct[] = [];
   let closest = Number.POSITIVE_INFINITY;
-  for (const [at, name] of model.classes.entries()) {
-    const above = (sums[at] ?? 0) - (model.thresholds[at] ?? 0);
+  for (let at = 0; at < classes.length; at += 1) {
+    const above = (sums[at] ?? 0) - (thresholds[at] ?? 0);
     closest = Math.min(closest, Math.abs(above));
-    if (above > 0) acts.push({ name, confidence: sureness(above, model.unit) });
+    if (above > 0) acts.push({ name: classes[at] ?? '', confidence: sureness(above, unit) });
   }
   return {
     acts: acts.length > 1 ? acts.toSorted((a, b) => b.confidence - a.confidence) : acts,
-    confidence: sureness(closest, model.unit),
-    reasons: (act) => reasonsFor(model, features, act),
+    confidence: sureness(closest, unit),
+    reasons: (act) => reasonsFor(model, features, rows, act),
   };
 }
 
-function reasonsFor(model: Linear, { ids, places, words }: Features, act: string): string[] {
+function reasonsFor(model: Linear, { places, words }: Features, rows: readonly number[], act: string): string[] {
   const at = model.classes.indexOf(act);
   const found: { text: string; weight: number }[] = [];
-  for (const [of, id] of ids.entries()) {
-    const place = places[of] ?? -1;
-    const row = place === -1 ? -1 : model.rowOf(id);
-    const weight = row === -1 ? 0 : model.weight(row, at);
+  for (const [of, place] of places.entries()) {
+    const row = rows[of] ?? NOWHERE;
+    const weight = place === -1 || row === NOWHERE ? 0 : model.weight(row, at);
     if (weight <= 0) continue;
     const span = spanAt(place);
     found.push({ text: words.slice(span.at, span.at + span.length).join(' '), weight });

@@ -10,7 +10,7 @@ export const FEATURE_BITS = 24;
 const SHIFT = 32 - FEATURE_BITS;
 
 export interface Features {
-  /** Each number once. */
+  /** Each number once, as a rule. */
   ids: number[];
   /** Of each, where it stands: the place of its first word and how many, in `words`; −1: of what was said before. */
   places: number[];
@@ -50,20 +50,28 @@ const NEAR = 4;
 const BLANK = ' ';
 const and = (hash: number, word: string): number => fnv(word, fnv(BLANK, hash));
 
+/** Numbers that this text has brought already, at places by their lower bits; an older one may be forgotten. A set for each text would cost as much as all the rest. */
+const SEEN_MASK = (1 << 12) - 1;
+const seen = new Int32Array(SEEN_MASK + 1);
+const seenBy = new Int32Array(SEEN_MASK + 1);
+let texts = 0;
+
 class Collected implements Features {
   readonly ids: number[] = [];
   readonly places: number[] = [];
   readonly words: readonly string[];
-  readonly #known = new Set<number>();
 
   constructor(words: readonly string[]) {
     this.words = words;
+    texts = (texts + 1) | 0;
   }
 
   add(hash: number, place: number): void {
     const id = finalize(hash) >>> SHIFT;
-    if (this.#known.has(id)) return;
-    this.#known.add(id);
+    const at = id & SEEN_MASK;
+    if (seenBy[at] === texts && seen[at] === id) return;
+    seenBy[at] = texts;
+    seen[at] = id;
     this.ids.push(id);
     this.places.push(place);
   }
