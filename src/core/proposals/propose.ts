@@ -59,7 +59,12 @@ export function propose(plan: RunPlan, { survivors, play = playOrBreak }: Propos
 /** What may be said at all: instructions in roles ("Be warm") never are. */
 function spokenPieces({ plan, language, material }: Stage): Piece[] {
   const { passages, rules } = roleContent(plan.agent.roles, language);
-  const spoken = plainText([...passages.map(({ text }) => text), ...rules.map(({ say }) => say ?? '')].join(' | '));
+  const spoken = plainText(
+    [
+      ...passages.map(({ text }) => text),
+      ...rules.flatMap(({ orders }) => orders.flatMap((order) => (order.do === 'say' ? order.text : []))),
+    ].join(' | '),
+  );
   return material.filter(({ from, plain }) => from !== 'role' || isSaid(spoken, plain));
 }
 

@@ -99,8 +99,8 @@ export function ruleSituations(basics: LeadBasics, wants: Goal['wants'], rule: R
   return MOMENTS.map((turn) => ({
     name: `Meets rule ${number}: ${rule.section}`,
     kind: 'rule',
-    about: `What the rule "${rule.condition}" waits for is said`,
-    input: inputOf(basics, wants, { rules: [{ when: { turn }, say: rule.condition }] }),
+    about: `What the rule "${rule.when.text}" waits for is said`,
+    input: inputOf(basics, wants, { rules: [{ when: { turn }, say: rule.when.text }] }),
   }));
 }
 

@@ -27,6 +27,7 @@ const commands = {
   exportFolder: () => import('./export-folder.ts'),
   importFolder: () => import('./import-folder.ts'),
   schema: () => import('./schema.ts'),
+  understand: () => import('./understand.ts'),
   seed: () => import('./seed.ts'),
   backup: () => import('./backup.ts'),
   doctor: () => import('./doctor.ts'),
@@ -245,6 +246,18 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .description('print the JSON Schema of a kind of file in such a folder, or which kinds there are')
     .argument('[kind]', 'agent, scenario, …')
     .action(async (kind: string | undefined) => done(await (await commands.schema()).schema(kind)));
+
+  program
+    .command('understand')
+    .description(
+      'read JSON lines {"text", "speaker": "lead" | "agent", "before"?, "now"?, "timezone"?, "asked"?} and print how each is understood',
+    )
+    .argument('[file]', 'JSON lines (default: standard input)')
+    .option('--phrase-book <file>', 'a phrase book of your own')
+    .option('--language <tag>', "language of what is said (default: the phrase book's, else en)")
+    .action(async (file: string | undefined, options) =>
+      done(await (await commands.understand()).understand(file, options)),
+    );
 
   program
     .command('seed')
