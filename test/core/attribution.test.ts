@@ -145,7 +145,7 @@ describe('a call that came to something else', () => {
   ];
 
   test('is the line’s where the want never arrived', () => {
-    expect(partyOf([different], turnsOf(stop('or calling me, please.')), OPTING_OUT)).toEqual(['line', [0]]);
+    expect(partyOf([different], turnsOf(stop('or bawling, please.')), OPTING_OUT)).toEqual(['line', [0]]);
     expect(partyOf([different, failed('max_turns.over')], turnsOf(stop('')), OPTING_OUT)).toEqual(['line', [0]]);
   });
   test('is the agent’s where the want arrived once', () => {

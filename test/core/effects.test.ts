@@ -8,7 +8,7 @@ import type { Turn } from '../../src/core/contract/turn.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
-import { CONFIRMS, planOf, QUALIFIES, solarPlan } from './support/plans.ts';
+import { CLINIC_SCRIPT, CONFIRMS, planOf, QUALIFIES, solarPlan } from './support/plans.ts';
 
 const TRIALS = 60;
 type Figure = (record: TrialRecord) => number;
@@ -373,6 +373,7 @@ describe('settings of the agent', () => {
     });
     const plan = (enable_parallel_tool_calls: boolean) =>
       planOf([`${CONFIRMS}actions: { note_a: { delay_s: 3 }, note_b: { delay_s: 3 } }\n`], {
+        script: CLINIC_SCRIPT.replace('[collect insurance]', '[collect insurance] [call note_a] [call note_b]'),
         agent: { enable_parallel_tool_calls },
         actions: [action('note_a'), action('note_b')],
       });

@@ -173,14 +173,14 @@ const coverageOf = (plan: RunPlan, trials: number) => {
 
 describe('coverage', () => {
   test('counts the trials that reached each script line and role section', () => {
-    const coverage = coverageOf(planOf([CONFIRMS]), 4);
+    const coverage = coverageOf(planOf([CONFIRMS], { policies: '' }), 4);
     expect(coverage.line_share).toBe(1);
     expect(coverage.lines.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7, 9, 11]);
     expect(coverage.sections.find(({ section }) => section === 'Parking and directions')?.trials).toBe(4);
     expect(coverage.sections.find(({ section }) => section === 'Rescheduling')?.trials).toBe(0);
   });
   test('leaves instructions out of the share: nobody can reach what is never said', () => {
-    const { sections, section_share } = coverageOf(planOf([CONFIRMS]), 4);
+    const { sections, section_share } = coverageOf(planOf([CONFIRMS], { policies: '' }), 4);
     expect(sections.filter(({ spoken }) => !spoken).map(({ section }) => section)).toEqual(['Identity']);
     expect(section_share).toBe(1 / 4);
   });
@@ -188,7 +188,12 @@ describe('coverage', () => {
     const role =
       '# Tone\n\n- Be warm.\n\n# Steps\n\n1. Ask whether they own their home.\n\n# Costs\n\nQ: What does a visit cost?\nA: A visit costs forty dollars.\n';
     const { sections } = coverageOf(
-      planOf(['name: a\ngoal: { questions: [What does a visit cost?] }\n'], { script: '', role, knowledge: '' }),
+      planOf(['name: a\ngoal: { questions: [What does a visit cost?] }\n'], {
+        script: '',
+        role,
+        policies: '',
+        knowledge: '',
+      }),
       4,
     );
     expect(sections.map(({ section, spoken, trials }) => [section, spoken, trials > 0])).toEqual([
@@ -196,7 +201,7 @@ describe('coverage', () => {
       ['Steps', true, true],
       ['Costs', true, true],
     ]);
-    const scripted = coverageOf(planOf(['name: a\n'], { role }), 1);
+    const scripted = coverageOf(planOf(['name: a\n'], { role, policies: '' }), 1);
     expect(scripted.sections.find(({ section }) => section === 'Steps')?.spoken).toBe(false);
   });
 });

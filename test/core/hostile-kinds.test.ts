@@ -36,8 +36,7 @@ const LIMIT = 17_000;
 
 const LEAD = leadReader(english);
 const NOTHING_ASKED = slotOntology(english, {});
-const ontologyOf = (of: string) =>
-  slotOntology(english, { fact: { value: of, asked_as: [of] } });
+const ontologyOf = (of: string) => slotOntology(english, { fact: { value: of, asked_as: [of] } });
 const pieces = (of: string, length: number): string[] => of.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
 
 function attempt(work: () => unknown): unknown {

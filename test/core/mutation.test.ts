@@ -7,13 +7,15 @@ import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { BOOK_VISIT, CONFIRMS, planOf, QUALIFIES, solarPlan } from './support/plans.ts';
 
 const TRIALS = 3;
-const clinic = (scenarios: readonly string[] = [CONFIRMS]): RunPlan => planOf(scenarios, { trials: TRIALS });
+const clinic = (scenarios: readonly string[] = [CONFIRMS]): RunPlan =>
+  planOf(scenarios, { trials: TRIALS, policies: '' });
 const agents: [string, RunPlan][] = [
   ['a clinic with a script, a role and knowledge', clinic()],
-  ['a solar installer with an action', solarPlan([QUALIFIES], { trials: TRIALS })],
+  ['a solar installer with an action', solarPlan([QUALIFIES], { trials: TRIALS, policies: '' })],
   [
     'an agent with nothing but a role with steps',
     planOf([CONFIRMS], {
+      policies: '',
       script: '',
       role: '# Steps\n\n1. Say "Hello, this is Ana."\n2. Ask which day suits them.\n3. Say "Thank you, goodbye."\n',
       knowledge: '',
@@ -22,6 +24,7 @@ const agents: [string, RunPlan][] = [
   [
     'an agent in Spanish',
     planOf([CONFIRMS], {
+      policies: '',
       script: 'AGENT: Hola, soy Ana. ¿Puede venir el lunes a las 10?\nUSER: [wait]\nAGENT: Gracias. Adiós.\n',
       role: '# Precio\n\nLa visita cuesta 40 euros.\n',
       knowledge: '',
@@ -75,7 +78,7 @@ describe('what is broken', () => {
   });
 
   test('two stretches change places with their marks', () => {
-    const plan = solarPlan([QUALIFIES]);
+    const plan = solarPlan([QUALIFIES], { policies: '' });
     const swap = of(plan, 'swap_lines').find(({ was }) => was === 'Do you own your home?');
     expect(swap && lines(swap.apply(plan)).slice(2, 6)).toEqual([
       'And roughly what is your monthly electric bill?',
@@ -98,21 +101,24 @@ describe('what is broken', () => {
       { kind: 'role', section: 'Rescheduling' },
       { kind: 'role', section: 'Objections' },
     ]);
-    expect(of(solarPlan([]), 'negate_rule').map(({ becomes }) => becomes)).toEqual([
+    expect(of(solarPlan([], { policies: '' }), 'negate_rule').map(({ becomes }) => becomes)).toEqual([
       expect.stringMatching(/^- If they do own their home, say/),
     ]);
   });
 
   test('an action is forgotten', () => {
-    const plan = solarPlan([QUALIFIES]);
+    const plan = solarPlan([QUALIFIES], { policies: '' });
     const [forgotten] = of(plan, 'forget_action');
     expect(forgotten?.where).toEqual({ kind: 'action', slug: BOOK_VISIT.slug });
     expect(forgotten?.apply(plan).agent.actions).toEqual([]);
   });
 
   test('what no conversation could show is counted, and is no mutant', () => {
-    const spoken = planOf([CONFIRMS], { role: '# Parking\n\nParking is free in the garage.\n' });
-    const mute = planOf([CONFIRMS], { role: '# Parking\n\nParking is free in the garage.\n\n# Tone\n\nBe warm.\n' });
+    const spoken = planOf([CONFIRMS], { policies: '', role: '# Parking\n\nParking is free in the garage.\n' });
+    const mute = planOf([CONFIRMS], {
+      policies: '',
+      role: '# Parking\n\nParking is free in the garage.\n\n# Tone\n\nBe warm.\n',
+    });
     expect(mutants(mute).mutants.map(({ id }) => id)).toEqual(mutants(spoken).mutants.map(({ id }) => id));
     expect(mutants(mute).equivalent).toBe(mutants(spoken).equivalent + 1);
   });

@@ -16,11 +16,11 @@ test('the documentation lists its rules in their order, each with what it is for
 });
 
 test.each([
-  ['Please take me off your list.', 'opt_out'],
+  ['Please take me off your list.', 'role_rule'],
   ['Sorry, could you repeat that?', 'repeat'],
   ['Yes. Where can I park?', 'answer'],
-  ['I would rather talk to a real person.', 'transfer'],
-  ['Could we move it to Friday?', 'reschedule'],
+  ['I would rather talk to a real person.', 'role_rule'],
+  ['Could we move it to Friday?', 'role_rule'],
   ['Yes, that works.', 'go_on'],
 ])('%s is answered by the rule %s, and the turn says so', (said, rule) => {
   const plan = planOf([lead(`says: ["Yes, speaking.", "${said}"]\n`)], {

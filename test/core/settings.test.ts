@@ -9,7 +9,7 @@ import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { ChannelSchema, DEFAULT_TRAITS, TraitsSchema } from '../../src/core/leads/scenario-lead.ts';
 import type { TrialRecord } from '../../src/core/runs/trial-record.ts';
-import { CONFIRMS, planOf } from './support/plans.ts';
+import { CLINIC_SCRIPT, CONFIRMS, planOf } from './support/plans.ts';
 
 type Overrides = Partial<AgentDocument>;
 const TRIALS = 24;
@@ -275,7 +275,12 @@ const EFFECTS: Record<string, () => void> = {
       action('write_summary', { type: 'object', properties: {} }),
     ];
     const called = (action_flows: string[][]) =>
-      first(clinic({ action_flows }, '', { actions })).turns.flatMap((turn) => turn.action?.slug ?? []);
+      first(
+        clinic({ action_flows }, '', {
+          actions,
+          script: CLINIC_SCRIPT.replace('[collect insurance]', '[collect insurance] [call note_insurance]'),
+        }),
+      ).turns.flatMap((turn) => turn.action?.slug ?? []);
     expect([called([['note_insurance', 'write_summary']]), called([])]).toEqual([
       ['note_insurance', 'write_summary'],
       ['note_insurance'],

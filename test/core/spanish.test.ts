@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namesTransfer } from '../../src/core/agents/transfer-actions.ts';
+import { isTransferAction } from '../../src/core/agents/transfer-actions.ts';
 import { callSummary, type SummaryFacts } from '../../src/core/calls/call-summary.ts';
 import { spanish } from '../../src/core/language/es/index.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
@@ -35,6 +37,8 @@ Eres Ana, la voz amable de la clínica. Sea siempre breve.
 - Si no pueden venir o quieren cambiar la cita, diga "No hay problema, buscamos otro momento. ¿Qué día le viene mejor?"
 `;
 
+const POLICIES = readFileSync(path.resolve(import.meta.dirname, '../../resources/roles/es.md'), 'utf8');
+
 const LEAD = 'lead: { first_name: María, last_name: López, custom_fields: { appointment: el martes a las tres } }';
 const CONFIRMS = `name: Confirma la cita
 ${LEAD}
@@ -58,12 +62,19 @@ ${LEAD}
 goal: { wants: opt_out }
 expect:
   - { grader: disposition, level_3: Do not call }
-  - { grader: said, any: [no volveremos a llamarle, borrado de nuestra lista] }
+  - { grader: said, any: [no volveremos a llamarle] }
   - { grader: max_turns, max: 6 }
 `;
 
 const spanishPlan = (scenario: string, options: Parameters<typeof planOf>[1] = {}) =>
-  planOf([scenario], { script: SCRIPT, role: ROLE, knowledge: '', agent: { language: 'es-ES' }, ...options });
+  planOf([scenario], {
+    script: SCRIPT,
+    role: ROLE,
+    policies: POLICIES,
+    knowledge: '',
+    agent: { language: 'es-ES' },
+    ...options,
+  });
 
 describe('an agent that speaks Spanish', () => {
   it.each([CONFIRMS, RESCHEDULES, OPTS_OUT])('gets on with Spanish leads: %s', (scenario) => {
@@ -115,7 +126,7 @@ describe('an agent that speaks Spanish', () => {
   });
 
   it('has its roles read in Spanish where it is counted what can be spoken of them', () => {
-    const { sections } = coverageCollector(spanishPlan(CONFIRMS)).coverage();
+    const { sections } = coverageCollector(spanishPlan(CONFIRMS, { policies: '' })).coverage();
     expect(Object.fromEntries(sections.map(({ section, spoken }) => [section, spoken]))).toEqual({
       Identidad: false,
       Aparcamiento: true,
@@ -144,9 +155,9 @@ describe('an agent that speaks Spanish', () => {
 
   it('knows by a Spanish or an English name which action hands a call to a person', () => {
     for (const name of ['transfer_call', 'transferir_llamada', 'pasar_con_recepcion', 'Derivar a un agente'])
-      expect([name, namesTransfer(name)]).toEqual([name, true]);
+      expect([name, isTransferAction({ slug: name, name: '', description: '' })]).toEqual([name, true]);
     for (const name of ['pasar_a_recoger', 'derivatives_quote', 'escala_de_dolor', 'enviar_mensaje'])
-      expect([name, namesTransfer(name)]).toEqual([name, false]);
+      expect([name, isTransferAction({ slug: name, name: '', description: '' })]).toEqual([name, false]);
   });
 
   it('calls leads whose wishes are Spanish where nothing is known of them', () => {

@@ -71,7 +71,8 @@ const agent = {
   language: 'XQ',
   user_idle: { enabled: true, max_consecutive_events: 2, user_away_timeout: 6, nudge_instructions: null },
 };
-const planFor = (...scenarios: string[]) => planOf(scenarios, { script: SCRIPT, role: ROLE, knowledge: '', agent });
+const planFor = (...scenarios: string[]) =>
+  planOf(scenarios, { script: SCRIPT, role: ROLE, policies: '', knowledge: '', agent });
 
 /** All words that are of the language, or of this agent and its leads. */
 const WORDS = new Set(

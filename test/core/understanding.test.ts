@@ -138,8 +138,8 @@ describe('roles', () => {
   });
   test('hold rules with what to say, to call and when to end', () => {
     expect(content.rules).toMatchObject([
-      { condition: 'they rent', say: 'We only serve owners.', endsCall: true },
-      { action: 'transfer_call', say: null },
+      { when: { text: 'they rent' }, orders: [{ do: 'say', text: 'We only serve owners.' }, { do: 'end' }] },
+      { orders: [{ do: 'act', slug: 'transfer_call' }] },
     ]);
   });
 });
@@ -147,7 +147,10 @@ describe('roles', () => {
 test('what a role says of manner, of the agent and of leads in general is never spoken', () => {
   const said = (text: string) => {
     const { passages, rules } = roleContent([{ id: 'r', markdown: parseRole(`# Part\n\n${text}\n`) }], english);
-    return [...passages.map((passage) => passage.text), ...rules.flatMap(({ say }) => say ?? [])].join(' ');
+    return [
+      ...passages.map((passage) => passage.text),
+      ...rules.flatMap(({ orders }) => orders.flatMap((order) => (order.do === 'say' ? order.text : []))),
+    ].join(' ');
   };
   for (const text of [
     'Warm, brief and unhurried. One question at a time.',
@@ -164,7 +167,7 @@ test('what a role says of manner, of the agent and of leads in general is never 
     'Only to make sure that I have the right record.',
   );
   expect(said('Monday to Friday, 9 to 5.')).toBe('Monday to Friday, 9 to 5.');
-  expect(said('- If they cancel late, the fee is 20 dollars.')).toBe('the fee is 20 dollars.');
+  expect(said('- If they cancel late, the fee is 20 dollars.')).toBe('The fee is 20 dollars.');
 });
 
 test('scripts are blocks: agent lines up to the next user line, with slots and actions marked', () => {

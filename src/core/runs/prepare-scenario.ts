@@ -68,6 +68,9 @@ export interface PreparedPlan {
 const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
+/** Not one that only calls actions. */
+const isSpoken = ({ text }: PreparedPlan['blocks'][number]): boolean => text !== '';
+
 export function preparePlan(plan: Briefing): PreparedPlan {
   const { agent, roles, knowledge } = plan.agent;
   const language = languageFor(agent.language, plan.phrase_book);
@@ -90,7 +93,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   const outline = outlineOf(plan.agent, language);
   const telling = tellingIn(language);
   const actions = plan.agent.actions.filter(({ enabled }) => enabled);
-  const reading = readerBasis(language, readLead, outline.blocks, plan.agent.actions);
+  const reading = readerBasis(language, readLead, outline.blocks.filter(isSpoken), plan.agent.actions);
   return {
     language,
     openers: new Set(
@@ -157,7 +160,9 @@ export function prepareScenario(
   const facts = Object.fromEntries(Object.entries(written).map(([slot, { value }]) => [slot, value]));
   const reveals = Object.fromEntries(Object.entries(written).map(([slot, { reveal }]) => [slot, reveal]));
   const scope = templateScope(agent, campaign, scenario.lead);
-  const spoken = shared.blocks.map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
+  const spoken = shared.blocks
+    .filter(isSpoken)
+    .map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
   // Neither side reads the other's: the agent knows the slots of its script and actions, the lead its own facts.
   const { ontology: agentSlots, reads } = shared.reading;
   const leadSlots = slotOntology(language, written);

@@ -226,6 +226,6 @@ lead: { first_name: Maria, last_name: Lopez, custom_fields: { appointment: Tuesd
 goal: { wants: opt_out }
 expect:
   - { grader: disposition, level_3: Do not call }
-  - { grader: said, any: ["won't call", removed from our list] }
+  - { grader: said, any: ["won't be called", removed from our list] }
   - { grader: max_turns, max: 6 }
 `;

@@ -18,6 +18,7 @@ import { shareOf } from './met-conditions.ts';
 import { barOnAction } from './role-bars.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';
+import { requiredNames } from '../../json-schema-check.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { goingOn, type Hearing, type Replied } from './policy-rule.ts';
 import { isOffer } from '../../language/answers.ts';
@@ -65,13 +66,20 @@ export function dueActions(draft: Draft, heard: HeardLead): { draft: Draft; call
   return { draft: asked ? change(draft, { requested: [...requested, asked.slug] }) : draft, calls };
 }
 
+/** Something of what it needs was collected. */
+const hasCollected = ({ state: { slots } }: Draft, { parameters }: Action): boolean =>
+  requiredNames(parameters).some(
+    (name) =>
+      name in slots || Object.keys(slots).some((slot) => slot.endsWith(`_${name}`) || name.endsWith(`_${slot}`)),
+  );
+
 /** Share of an action's name that an accepted offer must have. */
 const OFFERED = 0.5;
 
 /** The lead has said yes to an offer of it (to any, where nothing else could be meant), and everything that it needs is there. */
 function isAccepted(draft: Draft, action: Action): boolean {
   const { called, answered } = draft.state;
-  if (called.includes(action.slug) || isTransferAction(action)) return false;
+  if (called.includes(action.slug) || isTransferAction(action) || !hasCollected(draft, action)) return false;
   const name = draft.world.telling(`${action.slug.replaceAll('-', ' ')} ${action.name}`);
   const others = draft.world.actions.filter((other) => isUntold(draft, other) && !isTransferAction(other));
   const accepted = answered.filter(

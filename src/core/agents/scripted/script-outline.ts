@@ -23,6 +23,8 @@ const ACTION_MARK = /\[(?:call|action|run):?\s+([\w-]+)\]/gi;
 const SLOT_MARK = /\[(?:collect|capture|get|wait for):?\s+([a-z][a-z0-9_]*)\]/i;
 const WAITS_FOR_ANYONE = /^(the|a|user|lead|caller|customer|response|reply|answer)$/i;
 
+const EMPTY = { text: '', slot: null, roleId: null, section: null };
+
 export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
   const blocks: {
     lines: number[];
@@ -40,14 +42,14 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
       const block = blocks.at(-1);
       const slot = SLOT_MARK.exec(message)?.[1] ?? null;
       if (block && slot && !WAITS_FOR_ANYONE.test(slot)) block.slot = slot;
-      block?.actions.push(...actions);
+      // What is called there is called once the lead has answered.
+      if (actions.length > 0) blocks.push({ ...EMPTY, lines: [], texts: [], actions });
       open = false;
       return;
     }
     const text = message.replace(ACTION_MARK, '').replace(/\s+/g, ' ').trim();
     let block = open ? blocks.at(-1) : undefined;
-    if (!block)
-      blocks.push((block = { lines: [], text: '', texts: [], slot: null, actions: [], roleId: null, section: null }));
+    if (!block) blocks.push((block = { ...EMPTY, lines: [], texts: [], actions: [] }));
     block.lines.push(index + 1);
     block.texts.push(text);
     block.text = joinSpeech([block.text, text]);

@@ -44,7 +44,10 @@ function kindWanted(language: Language, { sentence, wants }: Pick<Ask, 'sentence
 }
 
 /** The name of the fact; null: none is asked for. */
-export function factAsked({ facts, ontology, told }: KnownFacts, ask: Pick<Ask, 'sentence' | 'wants'>): string | null {
+export function factAsked(
+  { facts, ontology, told }: KnownFacts,
+  ask: Pick<Ask, 'kind' | 'sentence' | 'wants'>,
+): string | null {
   const { sentence } = ask;
   const { language } = ontology;
   const asked = stemsOf(language, sentence);
@@ -67,7 +70,12 @@ export function factAsked({ facts, ontology, told }: KnownFacts, ask: Pick<Ask, 
       shared * NAMED + (isOption ? CHOSEN : 0) + (isOnlyOne ? OF_KIND : 0) + ((told[name] ?? 0) === 0 ? UNTOLD : 0);
     if (score > bestScore) [best, bestScore] = [name, score];
   }
-  return best ?? nextInOrder(names, kinds, told, wanted, isOffer(language, { kind: 'open', slot: null, sentence }));
+  // A question without a question word wants a yes, if it wants no value.
+  const { forFacts } = language.questions;
+  const mayBeNext =
+    !isOffer(language, { ...ask, slot: null }) &&
+    (wanted !== 'text' || wordsOf(sentence).some((word) => forFacts.has(word)));
+  return best ?? (mayBeNext ? nextInOrder(names, kinds, told, wanted) : null);
 }
 
 /**
@@ -79,8 +87,7 @@ function nextInOrder(
   kinds: ReadonlyMap<string, SlotKind>,
   told: KnownFacts['told'],
   wanted: SlotKind,
-  isOffered: boolean,
 ): string | null {
   const next = names.find((name) => (told[name] ?? 0) === 0);
-  return next !== undefined && !isOffered && kinds.get(next) === wanted ? next : null;
+  return next !== undefined && kinds.get(next) === wanted ? next : null;
 }
