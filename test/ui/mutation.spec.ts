@@ -1,5 +1,5 @@
 import { expect, testWithOwnHost } from '../support/workbench-test.ts';
-import { openScreen, read, type Named } from './workbench-pages.ts';
+import { openScreen, read, send, type Named } from './workbench-pages.ts';
 
 const test = testWithOwnHost();
 
@@ -49,17 +49,26 @@ test('a set is tried from its own screen, and completed by what is proposed', as
 });
 
 test('a survivor leads to its text, and to a proposal of its own', async ({ workbench: page }) => {
-  const { items } = await read<{ items: { id: string }[] }>(page, '/local/mutation-runs');
-  await openScreen(page, `/simulate/mutation/${items[0]?.id ?? ''}`);
+  const sets = await read<{ items: (SetRecord & { agent_id: string })[] }>(page, '/local/scenario-sets');
+  const set = sets.items.find(({ name }) => name === 'Appointment calls');
+  if (!set) throw new Error('The demo has no such set.');
+  const { id } = await send<{ id: string }>(page, 'POST', '/local/mutation-runs', {
+    agent_id: set.agent_id,
+    scenario_set_id: set.id,
+    num_trials: 1,
+  });
+  await openScreen(page, `/simulate/mutation/${id}`);
   const unnoticed = page.getByRole('region', { name: 'Reached, and not noticed' });
   const figure = unnoticed.getByRole('listitem').filter({ hasText: 'arrive 7 minutes' });
+  await expect(figure).toBeVisible({ timeout: 60_000 });
   await figure.getByRole('button', { name: 'Propose' }).click();
   const proposals = page.getByRole('region', { name: 'Proposals' });
   await expect(
-    proposals.getByText('Nothing notices that', { exact: false }).filter({ hasText: 'arrive 7 minutes' }),
+    proposals.getByRole('listitem').filter({ hasText: /^Nothing notices that .* is .*arrive 7 minutes/ }),
   ).toBeVisible({
     timeout: 60_000,
   });
+  await expect(proposals.getByRole('button', { name: 'Accept' })).toHaveCount(1);
   await figure.getByRole('link', { name: 'Open the text' }).click();
   await expect(page).toHaveURL(/#\/author\/scripts\/[0-9a-f]{24}\?find=/);
   await expect(page.locator('.monaco-editor .selected-text').first()).toBeVisible();
