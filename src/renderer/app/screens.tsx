@@ -121,7 +121,6 @@ export const PLACES: readonly Place[] = [
         finds: 'scenario-sets',
       }),
       screen('/simulate/mutation/:id?', () => import('../features/mutation/mutation-screen.tsx'), {
-        section: 'Mutation',
         goTo: 'Mutation runs',
         command: { label: 'Try what a set notices…', words: ['mutants', 'break', 'propose', 'score'], query: 'new=1' },
       }),

@@ -142,7 +142,7 @@ export function MutationPage({ run }: { run: MutationRun }) {
       ) : (
         <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-auto p-4">
           <Score report={run.report} />
-          <Survivors mutants={run.report.mutants} onPropose={proposeFor} />
+          <Survivors mutants={run.report.mutants} agentId={run.agent_id} onPropose={proposeFor} />
           <div ref={panel}>
             <ProposalsPanel
               run={run}

@@ -22,8 +22,8 @@ const GROUPS: readonly { status: MutantStatus; title: string; about: string }[] 
 const foundBy = (was: string): string =>
   encodeURIComponent(was.split('\n')[0]?.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '') ?? '');
 
-/** Where the mutant's place is edited; null where there is no editor for it. */
-function hrefOf({ where, was }: MutantOutcome): string | null {
+/** Where the mutant's place is edited: its text, else the agent. */
+function hrefOf({ where, was }: MutantOutcome, agentId: string): string {
   switch (where.kind) {
     case 'script':
       return `/author/scripts/${where.id}?find=${foundBy(was)}`;
@@ -32,12 +32,18 @@ function hrefOf({ where, was }: MutantOutcome): string | null {
     case 'knowledge':
     case 'action':
     case 'setting':
-      return null;
+      return `/author/agents/${agentId}`;
   }
 }
 
-function Survivor({ mutant, onPropose }: { mutant: MutantOutcome; onPropose: (id: string) => void }) {
-  const href = hrefOf(mutant);
+interface SurvivorProps {
+  mutant: MutantOutcome;
+  agentId: string;
+  onPropose: (id: string) => void;
+}
+
+function Survivor({ mutant, agentId, onPropose }: SurvivorProps) {
+  const isText = mutant.where.kind === 'script' || mutant.where.kind === 'role';
   return (
     <li className="flex items-start gap-2 border-b border-line py-1.5">
       <span className="flex min-w-0 flex-1 flex-col">
@@ -46,11 +52,9 @@ function Survivor({ mutant, onPropose }: { mutant: MutantOutcome; onPropose: (id
           <span className="text-sm text-muted">said otherwise in {mutant.reached_in.join(', ')}</span>
         )}
       </span>
-      {href && (
-        <Link href={href} className="shrink-0 py-1 text-accent underline">
-          Open the text
-        </Link>
-      )}
+      <Link href={hrefOf(mutant, agentId)} className="shrink-0 py-1 text-accent underline">
+        {isText ? 'Open the text' : 'Open the agent'}
+      </Link>
       <Button kind="quiet" icon={WandSparkles} onClick={() => onPropose(mutant.id)} title="Propose a scenario for this">
         Propose
       </Button>
@@ -61,9 +65,11 @@ function Survivor({ mutant, onPropose }: { mutant: MutantOutcome; onPropose: (id
 /** The mutants that nothing noticed, as work to do. */
 export function Survivors({
   mutants,
+  agentId,
   onPropose,
 }: {
   mutants: readonly MutantOutcome[];
+  agentId: string;
   onPropose: (id: string) => void;
 }) {
   const groups = GROUPS.map((group) => ({ ...group, of: mutants.filter(({ status }) => status === group.status) }));
@@ -79,7 +85,7 @@ export function Survivors({
           <p className="py-1 text-sm text-muted">{about}</p>
           <ul>
             {of.map((mutant) => (
-              <Survivor key={mutant.id} mutant={mutant} onPropose={onPropose} />
+              <Survivor key={mutant.id} mutant={mutant} agentId={agentId} onPropose={onPropose} />
             ))}
           </ul>
         </section>
