@@ -93,15 +93,33 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
   ];
 }
 
+/** Conversations in which several questions must all be answered, or each is asked by a lead of its own. */
+const GLANCES = 5;
+
 /** Each question in the way that brings its answer; those that none does are left out. */
 function topicSituations(stage: Stage, basics: LeadBasics, wants: Goal['wants']): Situation[] {
   return topicsOf(stage.plan, stage.language).flatMap(({ name, asks }) => {
-    const questions = asks.flatMap(({ ways, answer }) => {
+    const found = asks.flatMap(({ ways, answer }) => {
       const tried = ways.map((way) => topicSituation(basics, wants, name, [way]));
-      const found = glance(stage, tried).findIndex((record) => isSaid(saidIn(record), answer));
-      return ways[found] ?? [];
+      const way = ways[glance(stage, tried).findIndex((record) => isSaid(saidIn(record), answer))];
+      return way === undefined ? [] : [{ way, answer }];
     });
-    return questions.length === 0 ? [] : [topicSituation(basics, wants, name, questions)];
+    if (found.length === 0) return [];
+    const together = topicSituation(
+      basics,
+      wants,
+      name,
+      found.map(({ way }) => way),
+    );
+    const isAnswered = Array.from({ length: GLANCES }, (_, trial) => glance(stage, [together], trial)).every(
+      (records) => {
+        const said = records.map(saidIn).join(' | ');
+        return found.every(({ answer }) => isSaid(said, answer));
+      },
+    );
+    if (isAnswered) return [together];
+    // The call may be over before the last of them.
+    return found.map(({ way }) => topicSituation(basics, wants, `${name}: ${way}`, [way]));
   });
 }
 
