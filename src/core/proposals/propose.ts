@@ -30,6 +30,9 @@ export interface ProposeOptions {
   play?: PlayTrial;
 }
 
+/** Rules that leads are made up for, at most. */
+const MOST_RULES = 60;
+
 const EMPTY: ProposalReport = { proposals: [], unnoticed: [], uncovered: [] };
 
 export function propose(plan: RunPlan, { survivors, play = playOrBreak }: ProposeOptions = {}): ProposalReport {
@@ -82,14 +85,16 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
     ...settingSituations(basics, wants),
     ...topicSituations(stage, basics, wants),
     ...actionSituations(plan, basics, wants),
-    ...roleContent(plan.agent.roles, language).rules.flatMap((rule, at) => {
-      const moments = ruleSituations(basics, wants, rule, at + 1);
-      const records = glance(stage, moments);
-      const met = records.findIndex(({ turns }) =>
-        turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
-      );
-      return moments[Math.max(0, met)] ?? [];
-    }),
+    ...roleContent(plan.agent.roles, language)
+      .rules.slice(0, MOST_RULES)
+      .flatMap((rule, at) => {
+        const moments = ruleSituations(basics, wants, rule, at + 1);
+        const records = glance(stage, moments);
+        const met = records.findIndex(({ turns }) =>
+          turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
+        );
+        return moments[Math.max(0, met)] ?? [];
+      }),
   ];
 }
 
