@@ -100,6 +100,23 @@ describe('understudy propose', () => {
     expect(await score()).toBeGreaterThan(0.9);
   }, 60_000);
 
+  test('brings the demo from under a third to over 90 %, with at most 40 scenarios', async () => {
+    const workspace = temporaryFile('demo.understudy');
+    const folder = path.dirname(workspace);
+    await runCli(['simulate', '--demo', '--workspace', workspace, '--trials', '1', '--seed', '7', '--quiet']);
+    await runCli(['export', folder, '--workspace', workspace, '--quiet']);
+    const set = ['--from', folder, '--set', 'Appointment calls'];
+    const tried = async () => {
+      const { stdout } = await runCli(['mutate', ...set, '--trials', '1', '--json']);
+      return (JSON.parse(stdout) as MutationRun).report;
+    };
+    expect((await tried())?.score).toBeLessThan(1 / 3);
+    await runCli(['propose', ...set, '--trials', '1', '--kind', 'mutant', '--kind', 'coverage', '--write', '--quiet']);
+    const after = await tried();
+    expect(after?.score).toBeGreaterThanOrEqual(0.9);
+    expect(after?.scenarios).toBeLessThanOrEqual(40);
+  }, 300_000);
+
   test('begins a set where there is none, and writes nothing unless it is told to', async () => {
     const folder = shop();
     rmSync(path.join(folder, 'sets'), { recursive: true });

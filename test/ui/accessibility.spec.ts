@@ -32,6 +32,21 @@ async function persona(page: Page): Promise<string> {
   return `/simulate/personas/${(await send<Named>(page, 'POST', '/local/personas', { name, source: `name: ${name}\n` })).id}`;
 }
 
+/** One with survivors, which has ended. */
+async function mutationRun(page: Page): Promise<string> {
+  const { items } = await read<{ items: (Named & { agent_id: string })[] }>(page, '/local/scenario-sets');
+  const set = items.find(({ name }) => name === 'Appointment calls');
+  const { id } = await send<Named>(page, 'POST', '/local/mutation-runs', {
+    agent_id: set?.agent_id,
+    scenario_set_id: set?.id,
+    num_trials: 1,
+  });
+  await expect
+    .poll(async () => (await read<{ status: string }>(page, `/local/mutation-runs/${id}`)).status, { timeout: 60_000 })
+    .toBe('completed');
+  return `/simulate/mutation/${id}`;
+}
+
 const at = (path: string) => () => Promise.resolve(path);
 
 const SCREENS: Screen[] = [
@@ -58,6 +73,8 @@ const SCREENS: Screen[] = [
     path: async (page) => `/simulate/sets/${(await firstOf(page, 'scenario-sets')).id}`,
     ready: /In the set/,
   },
+  { name: 'mutation', path: mutationRun, ready: /Nothing in this set gets there/ },
+  { name: 'mutation dialog', path: at('/simulate/mutation?new=1'), ready: /with the same dice for each mutant/ },
   { name: 'personas', path: at('/simulate/personas'), ready: /A persona is a temperament/ },
   { name: 'persona editor', path: persona, ready: /No scenario takes it yet/ },
   { name: 'run dialog', path: at('/simulate/runs?new=1'), ready: /Trials of each scenario/ },

@@ -9,6 +9,8 @@ import { sampleValue, type AgentQuestion, type LeadBasics } from './lead-basics.
 import { pairwise } from './pairwise.ts';
 import type { Candidate, ScenarioInput, Situation } from './situation.ts';
 
+/** Questions that leads are made up for, at most: of a longer script, the first. */
+const MOST_QUESTIONS = 30;
 /** Words of the question by which the lead knows it. */
 const KNOWN_BY = 7;
 
@@ -66,7 +68,7 @@ const askedNoMore = (says: string, questions: readonly AgentQuestion[]): Candida
 
 /** Each edge of each question, in the company of a persona, a medium and a line; of these each pair occurs. */
 export function edgeSituations(basics: LeadBasics, wants: Goal['wants'], language: Language): Situation[] {
-  const { questions } = basics;
+  const questions = basics.questions.slice(0, MOST_QUESTIONS);
   const edges = questions.flatMap((question) =>
     EDGES.flatMap((edge) => {
       const says = edge.says(question, language);

@@ -17,7 +17,7 @@ export interface Notice {
 
 /** Whether the agent could speak differently in a situation: a text that it never says there makes no difference when it is another. */
 function mayDiffer({ operator, was }: Mutant, { said }: Rehearsed): boolean {
-  if (operator !== 'change_figure') return true;
+  if (operator !== 'change_figure' && operator !== 'drop_answer') return true;
   const words = plainText(was.replaceAll(/\{\{.*?\}\}/g, ' ')).split(' ');
   return words.some((_, at) => isSaid(said, words.slice(at, at + TELLING).join(' ')));
 }

@@ -30,6 +30,9 @@ export interface ProposeOptions {
   play?: PlayTrial;
 }
 
+/** Rules that leads are made up for, at most. */
+const MOST_RULES = 60;
+
 const EMPTY: ProposalReport = { proposals: [], unnoticed: [], uncovered: [] };
 
 export function propose(plan: RunPlan, { survivors, play = playOrBreak }: ProposeOptions = {}): ProposalReport {
@@ -87,26 +90,46 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
     ...settingSituations(basics, wants),
     ...topicSituations(stage, basics, wants),
     ...actionSituations(plan, basics, wants),
-    ...roleContent(plan.agent.roles, language).rules.flatMap((rule, at) => {
-      const moments = ruleSituations(basics, wants, rule, at + 1);
-      const records = glance(stage, moments);
-      const met = records.findIndex(({ turns }) =>
-        turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
-      );
-      return moments[Math.max(0, met)] ?? [];
-    }),
+    ...roleContent(plan.agent.roles, language)
+      .rules.slice(0, MOST_RULES)
+      .flatMap((rule, at) => {
+        const moments = ruleSituations(basics, wants, rule, at + 1);
+        const records = glance(stage, moments);
+        const met = records.findIndex(({ turns }) =>
+          turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
+        );
+        return moments[Math.max(0, met)] ?? [];
+      }),
   ];
 }
+
+/** Conversations in which several questions must all be answered, or each is asked by a lead of its own. */
+const GLANCES = 5;
 
 /** Each question in the way that brings its answer; those that none does are left out. */
 function topicSituations(stage: Stage, basics: LeadBasics, wants: Goal['wants']): Situation[] {
   return topicsOf(stage.plan, stage.language).flatMap(({ name, asks }) => {
-    const questions = asks.flatMap(({ ways, answer }) => {
+    const found = asks.flatMap(({ ways, answer }) => {
       const tried = ways.map((way) => topicSituation(basics, wants, name, [way]));
-      const found = glance(stage, tried).findIndex((record) => isSaid(saidIn(record), answer));
-      return ways[found] ?? [];
+      const way = ways[glance(stage, tried).findIndex((record) => isSaid(saidIn(record), answer))];
+      return way === undefined ? [] : [{ way, answer }];
     });
-    return questions.length === 0 ? [] : [topicSituation(basics, wants, name, questions)];
+    if (found.length === 0) return [];
+    const together = topicSituation(
+      basics,
+      wants,
+      name,
+      found.map(({ way }) => way),
+    );
+    const isAnswered = Array.from({ length: GLANCES }, (_, trial) => glance(stage, [together], trial)).every(
+      (records) => {
+        const said = records.map(saidIn).join(' | ');
+        return found.every(({ answer }) => isSaid(said, answer));
+      },
+    );
+    if (isAnswered) return [together];
+    // The call may be over before the last of them.
+    return found.map(({ way }) => topicSituation(basics, wants, `${name}: ${way}`, [way]));
   });
 }
 

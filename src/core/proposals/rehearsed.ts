@@ -50,14 +50,14 @@ export interface Stage {
 
 const isJudged = ({ verdict }: TrialRecord): boolean => verdict === 'pass' || verdict === 'fail';
 
-/** The first conversation in each of the situations. */
-export function glance({ plan, play }: Stage, situations: readonly Situation[]): TrialRecord[] {
+/** One conversation in each of the situations: the first, unless another is meant. */
+export function glance({ plan, play }: Stage, situations: readonly Situation[], trial = 0): TrialRecord[] {
   const tried = withSituations(
     plan,
     situations.map((situation) => ({ situation, expect: [ANYTHING] })),
-    1,
+    trial + 1,
   );
-  return situations.map((_, at) => play(tried, at, 0));
+  return situations.map((_, at) => play(tried, at, trial));
 }
 
 /** Those of the situations in which every trial could be judged, with what then holds. */

@@ -120,6 +120,10 @@ export const PLACES: readonly Place[] = [
         command: { label: 'New scenario set', words: fresh, query: 'new=1' },
         finds: 'scenario-sets',
       }),
+      screen('/simulate/mutation/:id?', () => import('../features/mutation/mutation-screen.tsx'), {
+        goTo: 'Mutation runs',
+        command: { label: 'Try what a set notices…', words: ['mutants', 'break', 'propose', 'score'], query: 'new=1' },
+      }),
       screen('/simulate/personas/:id?', () => import('../features/scenarios/personas-screen.tsx'), {
         section: 'Personas',
         command: { label: 'New persona', words: [...fresh, 'temperament'], query: 'new=1' },

@@ -1,12 +1,16 @@
 import type { CodeEditorProps } from '../editor/code-editor.tsx';
 import { CodeEditor } from '../editor/lazy-editors.tsx';
+import { useQueryParam } from '../ui/hash-location.ts';
 import type { DocumentEditing } from './use-document-editing.ts';
 
 export interface SourceEditorProps extends Omit<CodeEditorProps, 'language' | 'value' | 'onChange' | 'onSave'> {
   editing: DocumentEditing;
 }
 
-/** The text of a document, in the language of its kind. */
+/** The text of a document, in the language of its kind; `?find=` in the address is a text in it that is to be seen at once. */
 export function SourceEditor({ editing: { language, draft, save }, ...rest }: SourceEditorProps) {
-  return <CodeEditor {...rest} language={language} value={draft.text} onChange={draft.edit} onSave={save} />;
+  const [find] = useQueryParam('find');
+  return (
+    <CodeEditor {...rest} shows={find} language={language} value={draft.text} onChange={draft.edit} onSave={save} />
+  );
 }

@@ -38,6 +38,8 @@ export interface CodeEditorProps {
   onSave: () => void;
   /** The line in which the person now works, when it is another one. */
   onLine?: (line: number) => void;
+  /** Text that is selected once the editor is there, where it stands in it. */
+  shows?: string | null;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -83,6 +85,7 @@ export default function CodeEditor({
   onChange,
   onSave,
   onLine,
+  shows = null,
   ref,
 }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -96,7 +99,7 @@ export default function CodeEditor({
   const coming = useRef<number | null>(null);
   const lastStep = useRef<number | null>(null);
   const callbacks = useRef({ onChange, onSave, onLine });
-  const initial = useRef({ ariaLabel, language, value, readOnly });
+  const initial = useRef({ ariaLabel, language, value, readOnly, shows });
   const theme = useTheme((state) => state.resolved);
   useEffect(() => {
     callbacks.current = { onChange, onSave, onLine };
@@ -134,6 +137,14 @@ export default function CodeEditor({
       unicodeHighlight: { ambiguousCharacters: false },
     });
     editor.current = made;
+    const [found] =
+      initial.current.shows === null
+        ? []
+        : model.findMatches(initial.current.shows, false, false, true, null, false, 1);
+    if (found) {
+      made.setSelection(found.range);
+      made.revealRangeInCenter(found.range);
+    }
     marks.current = made.createDecorationsCollection();
     const cursor = made.onDidChangeCursorPosition(({ position }) => {
       // A change from outside moves the cursor too; that is not the person's doing.

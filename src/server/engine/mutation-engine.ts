@@ -2,6 +2,8 @@
 import type { StartMutation } from '../../core/contract/local/mutation.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Propose, ProposalReport } from '../../core/contract/local/proposal.ts';
+import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
+import { trialCount } from '../../core/runs/plan-trials.ts';
 import { messageOf } from '../../core/message-of.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import { freezePlan } from './freeze-plan.ts';
@@ -107,6 +109,12 @@ function freeze(store: Store, accountId: string, { agent_id, scenario_set_id, nu
     max_steps: 200,
     max_errors: 10,
   });
+  const conversations = trialCount(frozen.plan);
+  if (conversations > RUN_LIMITS.conversations)
+    throw new PlanError(
+      'scenario_set_id',
+      `each mutant has at most ${RUN_LIMITS.conversations} conversations, here it would have ${conversations}`,
+    );
   if (!frozen.scenario_set) throw new PlanError('scenario_set_id', 'scenario set not found');
   return { plan: frozen.plan, scenario_set: frozen.scenario_set };
 }

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Bug, Play } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { DocumentBody } from '../../../core/documents/documents.ts';
@@ -43,6 +43,18 @@ export function SetEditor({ record }: { record: SetRecord }) {
           onClick={() => navigate(`/simulate/runs?new=1&set=${record.id}`)}
         >
           Run this set…
+        </Button>
+      }
+      after={
+        <Button
+          icon={Bug}
+          disabled={draft.dirty}
+          title={
+            draft.dirty ? 'Save first: what is saved is tried' : 'Breaks the agent, and tells what this set notices'
+          }
+          onClick={() => navigate(`/simulate/mutation?new=1&set=${record.id}`)}
+        >
+          Mutation…
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
+import { Bug, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
@@ -126,6 +126,19 @@ function DeleteButton({ run }: { run: Simulation }) {
   return <Button aria-label="Delete this run" icon={Trash2} disabled={isUnderWay(run.status)} onClick={deleteRun} />;
 }
 
+function MutationButton({ agentId, setId }: { agentId: string; setId: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <Button
+      icon={Bug}
+      title="Breaks the agent, and tells what the set notices"
+      onClick={() => navigate(`/simulate/mutation?new=1&set=${setId}&agent=${agentId}`)}
+    >
+      Mutation…
+    </Button>
+  );
+}
+
 /** What can be done with a run: again, compared, as a file, away. */
 export function RunActions({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   // In the address, so that the palette can ask for it.
@@ -136,6 +149,7 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
       <Button icon={GitCompareArrows} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
+      {run.scenario_set_id && <MutationButton agentId={run.agent_id} setId={run.scenario_set_id} />}
       <RunExport run={run} summary={summary} />
       <DeleteButton run={run} />
       {comparing != null && <CompareDialog run={run} onClose={() => setComparing(null)} />}

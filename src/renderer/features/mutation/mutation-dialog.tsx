@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { messageOf } from '../../../core/message-of.ts';
+import type { MutationRun } from '../../../core/contract/local/mutation.ts';
+import { useDocuments } from '../../api/documents.ts';
+import { useStartMutation } from '../../api/mutation.ts';
+import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { NamedOptions } from '../../ui/options.tsx';
+
+const MAX_TRIALS = 100;
+const MAX_SEED = 0xffff_ffff;
+
+function whole(text: string, least: number, most: number): number | null {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= least && value <= most ? value : null;
+}
+
+/** Which set is tried on which agent, and how often each scenario is played with each mutant. */
+export function MutationDialog({
+  presetAgent,
+  presetSet,
+  onStarted,
+  onClose,
+}: {
+  presetAgent: string | null;
+  presetSet: string | null;
+  onStarted: (run: MutationRun) => void;
+  onClose: () => void;
+}) {
+  const agents = useDocuments('agents').data?.items ?? [];
+  const sets = useDocuments('scenario-sets').data?.items ?? [];
+  const start = useStartMutation();
+  const [agentId, setAgentId] = useState(presetAgent);
+  const [setId, setSetId] = useState(presetSet);
+  const [trialsText, setTrials] = useState('3');
+  const [seedText, setSeed] = useState('7');
+  const set = sets.find(({ id }) => id === setId) ?? sets[0];
+  const agent = agents.find(({ id }) => id === (agentId ?? set?.agent_id)) ?? agents[0];
+  const trials = whole(trialsText, 1, MAX_TRIALS);
+  const seed = whole(seedText, 0, MAX_SEED);
+  const submit = () => {
+    if (!agent || !set || trials === null || seed === null) return;
+    start.mutate({ agent_id: agent.id, scenario_set_id: set.id, num_trials: trials, seed }, { onSuccess: onStarted });
+  };
+  return (
+    <FormDialog
+      title="Try what a set notices"
+      submitLabel="Try"
+      ready={agent !== undefined && set !== undefined && trials !== null && seed !== null}
+      busy={start.isPending}
+      error={start.error === null ? null : messageOf(start.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Scenario set">
+        <SelectInput value={set?.id ?? ''} onText={setSetId}>
+          <NamedOptions of={sets} />
+        </SelectInput>
+      </Field>
+      <Field label="Agent">
+        <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
+          <NamedOptions of={agents} />
+        </SelectInput>
+      </Field>
+      <Field label="Trials" hint="Of each scenario, with the same dice for each mutant">
+        <TextInput inputMode="numeric" value={trialsText} onText={setTrials} />
+      </Field>
+      <Field label="Seed">
+        <TextInput inputMode="numeric" value={seedText} onText={setSeed} />
+      </Field>
+    </FormDialog>
+  );
+}
