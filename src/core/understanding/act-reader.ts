@@ -38,7 +38,7 @@ const REMEMBERED = 2000;
 const REASONS = 3;
 
 /** The words of the last sentence, with its end. */
-export function lastSentence(words: readonly string[]): readonly string[] {
+function lastSentence(words: readonly string[]): readonly string[] {
   const before = words.findLastIndex((word, at) => isEnd(word) && at < words.length - 1);
   return words.slice(before + 1);
 }
