@@ -43,7 +43,13 @@ export function understand(language: Language, utterance: Utterance): Understood
   if (speaker === 'agent') {
     const { acts, asks, confidence, why } = agentActs(language, text);
     const values = understoodValues(language, { ...utterance, asked: null }, carriers);
-    return { acts: [...acts], values: bare(values), confidence: rounded(confidence), why: whole(why(), values), asks: [...asks] };
+    return {
+      acts: [...acts],
+      values: bare(values),
+      confidence: rounded(confidence),
+      why: whole(why(), values),
+      asks: [...asks],
+    };
   }
   const told = tell({ text, before, asksYes: asked === 'yes_no' });
   const isAnswer = !NO_VALUES.some((act) => told.acts.includes(act));
