@@ -4,6 +4,7 @@
  * `main`, `server` and the shared chunks sit exactly one directory below `out`, so code that looks for a sibling
  * (`../renderer`, `../server/simulation-worker.js`, `../preload/index.cjs`) finds it from any of them.
  */
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -43,6 +44,15 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    // The host reads utterances for the screens: what was learnt stays out of the browser's bundle.
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/resources\/understanding\/\w+\.json$/,
+          replacement: path.resolve(import.meta.dirname, 'src/renderer/no-weights.json'),
+        },
+      ],
+    },
     // Texts with characters that cannot be seen are marked wherever an element shows them.
     plugins: [react({ jsxImportSource: '#marked' }), tailwindcss()],
     build: {

@@ -37,7 +37,7 @@ export interface Reading {
   actsBefore(this: void, words: readonly string[]): readonly string[];
 }
 
-export function contextIn({ lexicon, actsBefore }: Reading, before: string): Context {
+function contextIn({ lexicon, actsBefore }: Reading, before: string): Context {
   if (before === '') return NO_CONTEXT;
   const words = markedWords(before, lexicon);
   return contextOf(words, actsBefore(words));

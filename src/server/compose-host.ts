@@ -31,6 +31,7 @@ import type { Ports } from './ports.ts';
 import { buffered } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
 import type { Vault } from './secrets/vault.ts';
+import { referenceUtterances } from './reference-utterances.ts';
 
 export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'listensOn' | 'allowedHosts'> {
   ports: Ports;
@@ -155,6 +156,7 @@ export function composeHost(options: CompositionOptions): Composition {
     ...live,
     egress,
     upkeep,
+    referenceUtterances,
     newWebhookSecret: ports.newWebhookSecret,
     events,
     requests: createRequestLog(),

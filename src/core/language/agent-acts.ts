@@ -30,7 +30,7 @@ export function agentActs(language: Language, text: string): AgentActs {
 
 const readers = new WeakMap<Language, { read: ExampleReader | null }>();
 
-export function examplesOf(language: Language): ExampleReader | null {
+function examplesOf(language: Language): ExampleReader | null {
   let found = readers.get(language);
   if (!found) readers.set(language, (found = { read: exampleReader(language, 'agent') }));
   return found.read;

@@ -33,8 +33,13 @@ export function kindsAsked(
   const isAsked = sentence.endsWith(language.questions.mark) || isRequest;
   const kinds = SLOT_KINDS.filter((kind) => learnt.acts.some(({ name }) => name === `${ASKS}${kind}`));
   const told = learnt.acts.some(({ name }) => SETTLED.has(name));
-  if (!isAsked || kinds.length > 0 || told) return kinds.length > 1 ? kinds.filter((kind) => kind !== 'text') : kinds;
-  return kindsByRules(language, sentence);
+  if (!isAsked || told) return kinds;
+  const [kind] = kinds;
+  if (kinds.length > 1) return kinds.filter((one) => one !== 'text');
+  if (kind !== undefined && kind !== 'text') return kinds;
+  // A question in the words of another trade is first of all taken for one that asks for words.
+  const byRules = kindsByRules(language, sentence);
+  return kind === undefined || byRules.some((one) => one !== 'yes_no') ? byRules : kinds;
 }
 
 /** A question that does this asks for a yes, and for no value. */

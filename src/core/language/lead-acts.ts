@@ -50,6 +50,9 @@ const BY_PHRASE: ReadonlySet<string> = new Set([
   'distress',
 ]);
 
+/** And of these where nothing was said before, by which what was learnt could tell. */
+const BY_PHRASE_ALONE: ReadonlySet<string> = new Set(['thank', 'goodbye', 'greet']);
+
 const TOPIC = 'objection:';
 
 interface Reason {
@@ -95,7 +98,10 @@ export function leadActs(
   if (like) return asExample(like);
   const learnt = language.learnt?.acts().lead(text, before) ?? null;
   const counts = (act: string): boolean =>
-    learnt === null || BY_PHRASE.has(act) || (asksYes && (act === 'affirm' || act === 'negate'));
+    learnt === null ||
+    BY_PHRASE.has(act) ||
+    (before === '' && BY_PHRASE_ALONE.has(act)) ||
+    (asksYes && (act === 'affirm' || act === 'negate'));
   const plain = phrases.length > 0 ? wordsOf(text).join(' ') : '';
   const isDenied = (act: string): boolean =>
     language.learnt?.rules.some((rule) => rule.act === act && rule.unless?.test(plain)) ?? false;

@@ -7,7 +7,7 @@ import type { PhraseBook } from './phrase-book.ts';
 import { featuresOf } from '../understanding/features.ts';
 import { markedWords, type Lexicon } from '../understanding/marked-words.ts';
 
-export type OwnExample = NonNullable<PhraseBook['examples']>[number];
+type OwnExample = NonNullable<PhraseBook['examples']>[number];
 
 export interface LikeExample {
   example: OwnExample;

@@ -19,12 +19,12 @@ export interface Utterance {
 }
 
 export interface Understood {
-  acts: readonly string[];
-  values: readonly Pick<UnderstoodValue, 'kind' | 'surface' | 'canonical'>[];
+  acts: string[];
+  values: Pick<UnderstoodValue, 'kind' | 'surface' | 'canonical'>[];
   confidence: number;
   why: string;
   /** What an agent asks for, by sentence; absent of a lead. */
-  asks?: readonly { kind: SlotKind; sentence: string }[];
+  asks?: { kind: SlotKind; sentence: string }[];
 }
 
 const readers = new WeakMap<Language, LeadReader>();
@@ -43,7 +43,13 @@ export function understand(language: Language, utterance: Utterance): Understood
   if (speaker === 'agent') {
     const { acts, asks, confidence, why } = agentActs(language, text);
     const values = understoodValues(language, { ...utterance, asked: null }, carriers);
-    return { acts, values: bare(values), confidence: rounded(confidence), why: whole(why(), values), asks };
+    return {
+      acts: [...acts],
+      values: bare(values),
+      confidence: rounded(confidence),
+      why: whole(why(), values),
+      asks: [...asks],
+    };
   }
   const told = tell({ text, before, asksYes: asked === 'yes_no' });
   const isAnswer = !NO_VALUES.some((act) => told.acts.includes(act));
@@ -52,7 +58,7 @@ export function understand(language: Language, utterance: Utterance): Understood
   const values = understoodValues(language, { ...utterance, asked: kind }, carriers);
   const answer = asked === 'yes_no' ? yesOrNo(told.acts, text) : [];
   return {
-    acts: told.acts,
+    acts: [...told.acts],
     values: [...bare(values), ...answer],
     confidence: rounded(told.confidence),
     why: whole(told.why(), values),

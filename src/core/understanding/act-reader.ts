@@ -33,12 +33,15 @@ export const ASKS = 'ask:';
 /** Takes one of the things that were offered by their names. */
 const TAKES = 'select';
 
+/** Words of a question that proposes a time and not one of many things, at most: "how about Thursday at three?" */
+const SHORT = 9;
+
 const REMEMBERED = 2000;
 /** Runs of words that are named as reasons, at most. */
 const REASONS = 3;
 
 /** The words of the last sentence, with its end. */
-export function lastSentence(words: readonly string[]): readonly string[] {
+function lastSentence(words: readonly string[]): readonly string[] {
   const before = words.findLastIndex((word, at) => isEnd(word) && at < words.length - 1);
   return words.slice(before + 1);
 }
@@ -63,7 +66,10 @@ export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   const contextFrom = textMemo(REMEMBERED, (before) => {
     const words = markedWords(before, lexicon);
     const acts = contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids));
-    return { context: contextOf(words, acts), isPlainQuestion: words.at(-1) === '?' && !words.includes('<c>') };
+    return {
+      context: contextOf(words, acts),
+      isPlainQuestion: words.length <= SHORT && words.at(-1) === '?' && !words.includes('<c>'),
+    };
   });
   return {
     lead: (text, before) => {
@@ -76,7 +82,7 @@ export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   };
 }
 
-/** Who takes what is offered agrees where nothing is offered by its name: in the corpus, one of 180 does otherwise. */
+/** Who takes what is offered agrees where nothing is offered by its name. */
 const agreeing = (learnt: Learnt): Learnt => {
   const taken = learnt.acts.find(({ name }) => name === TAKES);
   if (!taken) return learnt;

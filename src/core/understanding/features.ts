@@ -77,11 +77,11 @@ class Collected implements Features {
   }
 }
 
-export const placeOf = (at: number, length: number): number => at * 4 + length;
+const placeOf = (at: number, length: number): number => at * 4 + length;
 export const spanAt = (place: number): { at: number; length: number } => ({ at: place >> 2, length: place & 3 });
 
 /** With "^" before each sentence and "$" (or "$?", of a question) behind it. */
-export function bounded(words: readonly string[]): string[] {
+function bounded(words: readonly string[]): string[] {
   const all = ['^'];
   for (const word of words) {
     if (!isEnd(word)) all.push(word);

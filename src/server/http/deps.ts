@@ -1,4 +1,5 @@
 /** What handlers are given. Composed in compose-host.ts; nothing here is imported as a value. */
+import type { ReferenceUtterance } from '../../core/language/understood-otherwise.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   upkeep: Upkeep;
   /** The one way out of the machine. */
   egress: Egress;
+  /** Utterances with their acts, of a language by its tag, on which an edit of a phrase book is measured. */
+  referenceUtterances(tag: string): readonly ReferenceUtterance[];
   /** A signing secret for a webhook endpoint. */
   newWebhookSecret(): string;
   events: EventHub;

@@ -58,6 +58,24 @@ export function readCalls(scope: ReadScope) {
         )
         .map((row) => JSON.parse(row.body) as Turn),
 
+    /** The turns of the newest calls, each call's in order. */
+    newestTurns: (calls: number): Turn[][] =>
+      sql
+        .column<string>(
+          'SELECT id FROM call WHERE account_id = ? ORDER BY start_ms DESC, seq DESC LIMIT ?',
+          accountId,
+          calls,
+        )
+        .map((id) =>
+          sql
+            .column<string>(
+              'SELECT t.body FROM call_turn t JOIN call c ON c.seq = t.call_seq WHERE c.id = ? AND c.account_id = ? ORDER BY t.position',
+              id,
+              accountId,
+            )
+            .map((body) => JSON.parse(body) as Turn),
+        ),
+
     evaluations: (id: string): Evaluation[] =>
       sql
         .all<EvaluationRow>(

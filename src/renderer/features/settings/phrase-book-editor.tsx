@@ -10,9 +10,11 @@ import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
+import { Panes } from '../../ui/panes.tsx';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
+import { UnderstandingPane } from './understanding-pane.tsx';
 import { ImportButton } from './import-button.tsx';
 
 export interface PhraseBookEditorProps {
@@ -58,7 +60,10 @@ export function PhraseBookEditor(props: PhraseBookEditorProps) {
       </p>
       <DraftBars editing={editing} />
       <div className="min-h-0 flex-1">
-        <SourceEditor editing={editing} ref={editor} ariaLabel="Phrase book" problems={problems} />
+        <Panes id="phrase-book" panes={[{ id: 'book' }, { id: 'understanding', size: 360, min: 280 }]}>
+          <SourceEditor editing={editing} ref={editor} ariaLabel="Phrase book" problems={problems} />
+          <UnderstandingPane editing={editing} book={'book' in parsed ? parsed.book : null} />
+        </Panes>
       </div>
       <ProblemsList problems={problems} editor={editor} />
       <footer className="flex h-7 shrink-0 items-center border-t border-line px-3 text-sm text-muted">

@@ -22,6 +22,7 @@ import { sessionRoutes } from './session.ts';
 import { contractSettings, workbenchSettings } from './settings.ts';
 import { simulationRoutes } from './simulations.ts';
 import { deliveryRoutes } from './webhook-deliveries.ts';
+import { understandingRoutes } from './understanding.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workspaceRoutes } from './workspace.ts';
 
@@ -39,6 +40,7 @@ export const localRoutes = [
   rehearse,
   ...agentGapRoutes,
   ...phraseBookRoutes,
+  ...understandingRoutes,
   ...simulationRoutes,
   ...mutationRoutes,
   propose,
