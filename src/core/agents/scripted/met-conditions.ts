@@ -11,6 +11,8 @@ import type { Hearing } from './policy-rule.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
+/** Of the question for an amount: the amount itself tells the rest. */
+const MEASURED = 0.34;
 /** Of an utterance by itself: it is not known what it answers. */
 const SAID = 0.6;
 
@@ -145,14 +147,20 @@ const COMPARES: Readonly<Record<Comparison, (value: number, amount: number) => b
 };
 
 function measures(scene: Scene, about: readonly string[], is: Comparison, amount: number): boolean {
-  const { language } = scene.draft.world;
-  return answersOf(scene).some((one) => {
-    if (one.value === null || shareOf(about, topicOf(scene.draft, one)) < SAME_TOPIC) return false;
-    const found = readerOf(language)(one.value).flatMap(({ readings, excluded }) =>
-      excluded ? [] : readings.filter(({ kind }) => kind === 'number' || kind === 'money'),
-    )[0];
-    return found !== undefined && COMPARES[is](Number(found.canonical), amount);
-  });
+  const { draft, hearing } = scene;
+  const { language, telling } = draft.world;
+  const isMeasured = (text: string): boolean =>
+    readerOf(language)(text).some(({ readings, excluded }) => {
+      const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+      return number !== undefined && !excluded && COMPARES[is](Number(number.canonical), amount);
+    });
+  const told = answersOf(scene).filter((one) => shareOf(about, topicOf(draft, one)) >= MEASURED);
+  if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
+  // "No, I'm only nineteen" names the amount beside its answer.
+  const isSaid =
+    hearing !== null &&
+    (told.length > 0 || (about.length > 0 && shareOf(about, telling(hearing.heard.text)) >= MEASURED));
+  return isSaid && isMeasured(hearing.heard.text);
 }
 
 /** It was asked and answered, or done by an action. */

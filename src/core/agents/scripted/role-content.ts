@@ -142,6 +142,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   let orders: Order[] = [];
   /** What the line has been about. */
   let subject: readonly string[] = [];
+  let asked: readonly string[] = [];
   const store = () => {
     if (when !== null && orders.length > 0)
       content.rules.push({ at: content.rules.length, roleId, section, when, orders });
@@ -153,20 +154,34 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
     const told = instructs(sentence, telling);
     if (told === null) {
       // What stands after a condition belongs to it, and so does a statement under a title that names what the lead does.
-      if (when !== null) orders = [...orders, { do: 'say', text: sentence }];
-      else rest.push(sentence);
+      const said =
+        when === null ||
+        sentence
+          .split(/[,;]\s*/)
+          .slice(1)
+          .some((clause) => instructs(clause, telling) !== null)
+          ? null
+          : speakable(sentence, language);
+      if (said !== null) orders = [...orders, { do: 'say', text: said }];
+      else if (when === null) rest.push(sentence);
       continue;
     }
-    content.bars.push(...told.bars);
+    // "Do not call it" after a condition forbids it while that holds.
+    const during = told.when === null ? when : null;
+    content.bars.push(...told.bars.map((bar) => (bar.until || bar.during || !during ? bar : { ...bar, during })));
     subject = told.bars[0]?.about ?? subject;
     const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
     if (told.when !== null && !isThen) {
       store();
-      when = continued(told.when, subject);
+      when = continued(told.when, { subject, asked });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
     } else if (when === null && told.orders.length > 0 && titled !== null) when = titled;
+    const question = told.orders.findLast(
+      (order) => order.do === 'say' && order.text.endsWith(language.questions.mark),
+    );
+    if (question?.do === 'say') asked = telling(question.text);
     if (when !== null) orders = [...orders, ...told.orders];
     else if (told.bars.length === 0) rest.push(sentence);
   }
@@ -174,14 +189,22 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   return rest.join(' ');
 }
 
-/** "If they do not agree" is about what the sentence before it was about. */
-const continued = (when: Condition, subject: readonly string[]): Condition => ({
+/** What the sentences before are about, and what they ask. */
+interface Context {
+  subject: readonly string[];
+  asked: readonly string[];
+}
+
+/** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
+const continued = (when: Condition, { subject, asked }: Context): Condition => ({
   ...when,
-  tests: when.tests.map((test) =>
-    test.about.length === 0 && (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed))
-      ? { ...test, about: subject }
-      : test,
-  ),
+  tests: when.tests.map((test) => {
+    if (test.about.length > 0) return test;
+    if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
+    if (test.kind === 'holds' && asked.length > 0)
+      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, negated: false };
+    return test;
+  }),
 });
 
 /** "Once they have answered": after what was asked before it in the same line. */

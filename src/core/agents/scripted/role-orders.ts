@@ -133,7 +133,7 @@ export function carryOnPending(draft: Draft): Draft {
 }
 
 /** What the lead wishes or refuses answers these questions: they are not put again. */
-const SETTLED: readonly string[] = ['identity', 'permission', 'confirm', 'interest'];
+const SETTLED: readonly string[] = ['identity', 'permission', 'confirm', 'interest', 'yes_no'];
 const SETTLES: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'reschedule', 'cancel'];
 
 const settles = ({ when: { tests } }: RoleRule): boolean =>

@@ -24,7 +24,8 @@ export const questions: Language['questions'] = {
   mark: '?',
   asksTime: /\b(?:what|which) time\b/,
   asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
-  wantsYes: /^(?:and |so )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b/,
+  wantsYes:
+    /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|may|shall|should|any)\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
   leadIn: new Set(['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just']),
   choice:

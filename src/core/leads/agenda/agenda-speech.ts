@@ -32,7 +32,8 @@ export function speakItem(
 }
 
 /** The phrase book's key for saying what is wanted. */
-export const wantPhrase = (wants: Wants): string => (wants === 'transfer' ? 'transfer_request' : wants);
+export const wantPhrase = (wants: Wants): string =>
+  wants === 'transfer' ? 'transfer_request' : wants === 'inform' ? 'want_inform' : wants;
 
 const DISAGREE: readonly Wants[] = ['decline', 'cancel', 'opt_out', 'wrong_number', 'refuse'];
 

@@ -13,12 +13,12 @@ const ASKS =
   /^(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|enquir\w*|inquir\w*|wonder\w*|is curious|are curious|have? (?:a )?questions?|has (?:a )?questions?)\b\s*(?:you\s+|us\s+)?(?:a question |questions )?(?:(?:about|for|whether|if|regarding|on)\s+)?(.*)$/i;
 const QUESTION_OF = /^(?:(?:the )?questions? (?:is |are )?(?:about|on|regarding)|about)\s+(.+)$/i;
 const UNKNOWN =
-  /\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
+  /\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
 const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:(?:want|wish|ask|need|seem|sound|have|like|say|be|been|being|actually|really|explicitly|clearly)\w*\s+)*(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
 const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
 const DONE =
-  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
+  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
@@ -37,6 +37,19 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
   [/^\s*(?:\w+\s+)?or (?:less|fewer|younger|lower|under|below|shorter|worse)\b/i, 'at_most'],
 ];
 
+const UNITS =
+  /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
+/** What a comparison measures, where its adjective tells. */
+const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
+  [/\bhigher|lower|taller\b/i, 'height'],
+  [/\bolder|younger\b/i, 'age'],
+  [/\blonger|shorter\b/i, 'length'],
+  [/\bheavier|lighter\b/i, 'weight'],
+  [/\bbigger|larger|smaller\b/i, 'size'],
+  [/\bcheaper|dearer\b/i, 'price'],
+  [/\bfurther|farther|closer\b/i, 'distance'],
+];
+
 /** "The bill is over 200 dollars", "a score of six or less". */
 function amountTest(text: string, telling: Telling): Test | null {
   for (const { start, end, readings } of read(text)) {
@@ -47,7 +60,9 @@ function amountTest(text: string, telling: Telling): Test | null {
     const is = (after ?? before)?.[1];
     if (is === undefined) continue;
     const rest = `${before ? text.slice(0, start).replace(before[0], ' ') : text.slice(0, start)} ${after ? text.slice(end).replace(after[0], ' ') : text.slice(end)}`;
-    return { kind: 'amount', is, amount: Number(amount.canonical), about: telling(rest), negated: NEGATION.test(rest) };
+    const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
+    const about = telling(`${rest.replace(UNITS, ' ')} ${measured.join(' ')}`);
+    return { kind: 'amount', is, amount: Number(amount.canonical), about, negated: NEGATION.test(rest) };
   }
   return null;
 }
@@ -78,7 +93,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'asks', about: telling(asked), negated: false };
   const amount = amountTest(said, telling);
   if (amount) return amount;
-  if (isState && DONE.test(text))
+  const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
+  if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), negated: NEGATION.test(text) };
   if (deed) return deed;
   return { kind: 'holds', about: telling(said), negated: NEGATION.test(said) };
@@ -93,10 +109,14 @@ const HAS_VERB = new RegExp(
   'i',
 );
 
+/** No more than a thing or a person. */
+const THING = /^(?:a|an|the|another|any|some|their|his|her)\s+[\w-]+(?:\s+[\w-]+)?$/i;
+
 /** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
 function completed(parts: readonly string[]): string[] {
   const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
-  return parts.map((part, at) => (at === 0 || HAS_VERB.test(part) ? part : `${verb}${part}`));
+  const isWhole = (part: string) => HAS_VERB.test(part) && !THING.test(part);
+  return parts.map((part, at) => (at === 0 || isWhole(part) ? part : `${verb}${part.replace(/^(?:if|when)\s+/i, '')}`));
 }
 
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */

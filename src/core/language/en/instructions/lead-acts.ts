@@ -12,7 +12,7 @@ const no = (pattern: RegExp): NamedDeed => ({ deed: { says: 'no' }, pattern });
 const objection = (topic: string, pattern: RegExp): NamedDeed => ({ deed: { objection: topic }, pattern });
 
 const CONTACTED =
-  '(?:call(?:ed|s|ing)?|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
+  '(?:call(?:ed|s|ing)?|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:e|es|ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
 
 /** The first that is found names the deed; those that hold a "no" of their own come before a plain yes and no. */
 export const LEAD_DEEDS: readonly NamedDeed[] = [
@@ -40,7 +40,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'emergency',
-    /\bemergenc\w*|\b(?:in|is|of|immediate) danger\b|\bdanger to life\b|\blife[- ]threatening\b|\b(?:smell|smells|smelling|smelt)\w* (?:of )?(?:gas|smoke|burning)\b|\bgas leak\b|\bon fire\b|\bchest pain\b|\bunconscious\b|\bnot breathing\b|\bcannot breathe\b|\bbleeding\b|\binjur\w+/i,
+    /\bsmells? (?:of )?(?:oil|fumes)\b|\b(?:sees?|reports?|has|have|there is) an? (?:\w+ )?leak\b|\bemergenc\w*|\b(?:in|is|of|immediate) danger\b|\bdanger to life\b|\blife[- ]threatening\b|\b(?:smell|smells|smelling|smelt)\w* (?:of )?(?:gas|smoke|burning)\b|\bgas leak\b|\bon fire\b|\bchest pain\b|\bunconscious\b|\bnot breathing\b|\bcannot breathe\b|\bbleeding\b|\binjur\w+/i,
   ),
   key(
     'distress',
@@ -80,7 +80,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'cancel',
-    /\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ing)? off\b|\bterminat\w* (?:the|their)\b/i,
+    /\b(?:leave|leaves|leaving|quit|quits|end|ends|ending|stop|stops|discontinue|give up|gives up|get out of|drop|drops)\s+(?:the|their|his|her|our|a)\s+(?:\w+\s+){0,2}?(?:club|membership|subscription|contract|plan|policy|course|service|programme|program|agreement|order|booking|scheme|account|insurance|cover|tenancy|lessons?)\b|\bgives? notice\b|\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ed|ing)? off\b|\bterminat\w* (?:the|their)\b/i,
   ),
   objection(
     'price',
@@ -98,6 +98,9 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     'transfer_request',
     new RegExp(
       [
+        '\\b(?:speak|talk|speaks|talks|speaking|talking)\\s+(?:directly\\s+)?(?:to|with)\\s+(?!you\\b|us\\b|me\\b)',
+        '\\bon the (?:phone|line)$',
+        '\\bin person$',
         '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',
         "\\b(?:ask|want|request|insist|prefer|demand|need)\\w*\\s+(?:for\\s+|on\\s+)?(?:[\\w']+\\s+){0,3}?(?:human|person|people|someone|somebody|agent|representative|manager|supervisor|colleague|operator|member of staff|transfer|adviser|advisor)\\b",
         '\\b(?:real|live|actual|human) (?:person|human|agent|being|people)\\b',

@@ -32,13 +32,18 @@ const verb = (source: string, order: Verb['order']): Verb => ({
   order,
 });
 
+/** "Admit it", "promise that": what is said is in the words before. */
+const PRONOUN = /^(?:it|this|that|so|them|these|all the same|anyway)\.?$/i;
+
 const statement = (rest: string): Order | null => {
   const isClause = /^that\s/i.test(rest);
   const told = rest
     .replace(/^(?:that|:)\s*/i, '')
     .replace(/^(?:clearly|briefly|again|politely|honestly|first)\s+(?:that\s+)?/i, '');
-  if (told === '') return null;
-  return !isClause && (WH_CLAUSE.test(told) || !hasVerb(told)) ? { do: 'inform', about: told } : say(sentence(told));
+  if (told === '' || PRONOUN.test(told)) return null;
+  return !isClause && (WH_CLAUSE.test(told) || !hasVerb(told))
+    ? { do: 'inform', about: told }
+    : say(sentence(told.replace(/ and that /gi, ' and ')));
 };
 
 /** "The fee is 20 dollars" is something to say, "the opening hours" something to look up. */
@@ -52,7 +57,7 @@ const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
-    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
+    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
     () => ({ do: 'end' }),
   ),
   verb(
@@ -93,7 +98,10 @@ const VERBS: readonly Verb[] = [
   ),
   verb(`promise(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
-    return say(/^to\s+/i.test(rest) ? sentence(`you will ${toDo(rest)}`) : sentence(rest.replace(/^that\s+/i, '')));
+    if (PRONOUN.test(rest)) return null;
+    if (/^to\s+/i.test(rest)) return say(sentence(`you will ${toDo(rest)}`));
+    const promised = rest.replace(/^that\s+/i, '');
+    return say(hasVerb(promised) ? sentence(promised) : `You can expect ${saidToLead(promised)}.`);
   }),
   verb(`remind(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;

@@ -66,7 +66,9 @@ const COUNTABLE = /^(?:the|a|an|your|their|any|some|his|her)\s/i;
 
 /** "Their date of birth" → "What is your date of birth?", "a callback number" → "Could you give me a callback number?". */
 function thingQuestion(thing: string): string {
-  const said = saidToLead(thing).replace(/[\s.]+$/, '');
+  const said = saidToLead(thing)
+    .replace(/\band (?:then )?for\b/gi, 'and')
+    .replace(/[\s.]+$/, '');
   if (/^your\b/i.test(said))
     return marked(`what ${/\b(?:and|\w+[^s]s)$/i.test(said) && / and /.test(said) ? 'are' : 'is'} ${said}`);
   if (/^(?:the|a|an|any)\b/i.test(said)) return marked(`could you tell me ${said}`);

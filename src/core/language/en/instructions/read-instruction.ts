@@ -34,6 +34,10 @@ const THEN =
   /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
 const FORBIDS =
   /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
+const SAY_NOTHING = /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give) nothing (?:about |of |on )?(.+)$/i;
+/** A verb with its object, whatever the verb: "Charge a card …". */
+const VERB_AND_OBJECT =
+  /^(?!(?:most|some|all|many|few|one|none|half|both|each|every|much|there|here|this|that|these|those|what|which|who|how|no|yes|only|even|in|on|at|for|with|from|by|as|of|is|are|if|when)\b)[a-z]+ (?:a|an|the|any|anything|their|them|it|no)\b/i;
 const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|after\b)(.+)$/i;
 
 /** "Anything you can't answer goes to the desk: …", "Whatever else they ask, say …". */
@@ -114,7 +118,8 @@ const aboutIt = (condition: Condition, about: readonly string[]): Condition => (
 
 /** What must not be done, and until or while what. */
 function barsIn(main: string, split: Split | null, telling: Telling): Bar[] | null {
-  const forbidden = FORBIDS.exec(main)?.[1];
+  const untold = SAY_NOTHING.exec(main)?.[1];
+  const forbidden = untold === undefined ? FORBIDS.exec(main)?.[1] : `mention ${untold}`;
   if (forbidden !== undefined) {
     if (!split) return barOf(forbidden, telling, NONE);
     const word = split.word.toLowerCase();
@@ -145,7 +150,7 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
   const split = leading(bare);
-  if (split) return conditional(split, { telling, orders, condition });
+  if (split) return conditional(split, { telling, orders, unmask: withQuotes, condition });
   const relative = RELATIVE.exec(bare);
   if (relative) {
     const done = activeOrders(
@@ -159,7 +164,9 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
         bars: [],
       };
   }
-  const last = FORBIDS.test(bare) || ONLY.test(bare) || isOrderStart(bare) ? trailing(bare) : null;
+  const mayEnd =
+    [FORBIDS, ONLY, SAY_NOTHING, VERB_AND_OBJECT].some((pattern) => pattern.test(bare)) || isOrderStart(bare);
+  const last = mayEnd ? trailing(bare) : null;
   const bars = barsIn(last?.main ?? bare, last, telling);
   if (bars) return { when: null, follows: null, orders: [], bars };
   const only = ONLY.exec(last?.main ?? bare)?.[1];
@@ -170,20 +177,21 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
       orders: [],
       bars: barOf(only, telling, { ...NONE, until: condition(last.condition, last.word) }),
     };
-  if (last) return afterwards(last, { telling, orders, condition });
+  if (last) return afterwards(last, { telling, orders, unmask: withQuotes, condition });
   return isOrderStart(bare) ? { when: null, follows: null, orders: orders(bare), bars: [] } : null;
 }
 
 interface Readers {
   telling: Telling;
   orders(part: string): Order[];
+  unmask(part: string): string;
   condition(part: string, word: string): Condition;
 }
 
 /** The condition stands first. */
 function conditional(
   { word, condition, main }: Split,
-  { telling, orders, condition: read }: Readers,
+  { telling, orders, unmask, condition: read }: Readers,
 ): Instruction | null {
   const is = word.toLowerCase();
   if (is === 'before') {
@@ -214,14 +222,14 @@ function conditional(
         }
       : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
   if (!TRIGGERS.test(is)) return null;
-  const when = asksAbout(read(condition, is), main, telling);
+  const when = asksAbout(read(condition, is), unmask(main), telling);
   if (forbidden) {
     const [first = '', ...others] = main.split(/\s*[;,]\s*(?:and\s+|but\s+)?/);
     const split = trailing(first);
     const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
     return { when, follows: null, orders: orders(others.join(', ')), bars };
   }
-  const own = orders(main.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
+  const own = orders(withoutExceptions(main).replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
   const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
   const barred =
     also === undefined
@@ -230,13 +238,15 @@ function conditional(
   return { when, follows: null, orders: own.length > 0 || barred.length > 0 ? own : statementOf(main), bars: barred };
 }
 
+/** "… unless the truck is on its way; then …": what is excepted is not known of, so that the rule itself holds. */
+const withoutExceptions = (main: string): string => main.replace(/,?\s+unless\s.*$/i, '');
+
 /** "If asked, say that you are an assistant": what is asked about is in the answer. */
 function asksAbout(when: Condition, main: string, telling: Telling): Condition {
+  if (!/^(?:they )?(?:are )?asked?$/i.test(when.text)) return when;
   return {
     ...when,
-    tests: when.tests.map((test) =>
-      test.kind === 'asks' && test.about.length === 0 ? { ...test, about: telling(main) } : test,
-    ),
+    tests: when.tests.map((test) => (test.kind === 'asks' ? { ...test, about: telling(main) } : test)),
   };
 }
 
