@@ -19,6 +19,8 @@ export default defineConfig({
         input: {
           'main/index': 'src/main/index.ts',
           'server/cli': 'src/server/cli.ts',
+          'server/mutation-worker': 'src/server/engine/mutation-worker.ts',
+          'server/proposal-worker': 'src/server/engine/proposal-worker.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',
           'server/regrade-worker': 'src/server/engine/regrade-worker.ts',
           'server/rehearsal-worker': 'src/server/engine/rehearsal-worker.ts',

@@ -13,6 +13,7 @@ const ROOMS = [
   'core/contract',
   'core/authoring',
   'core/values',
+  'core/understanding',
   'core/language',
   'core/conversation',
   ['core/agents', 'core/leads'],

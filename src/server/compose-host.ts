@@ -14,6 +14,7 @@ import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { egressOf } from './egress-of.ts';
 import { OUTSIDE_ENGINES } from './engine/outside-engines.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
+import { createMutationEngine } from './engine/mutation-engine.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher, type WebhookPublisher } from './engine/webhook-publisher.ts';
@@ -109,6 +110,7 @@ export function composeHost(options: CompositionOptions): Composition {
     },
     onFault: fault('a simulation run failed'),
   });
+  const mutations = createMutationEngine({ store: played, onFault: fault('a mutation run failed') });
   const live = createLiveCalls({
     store: played,
     wall: clock,
@@ -133,12 +135,14 @@ export function composeHost(options: CompositionOptions): Composition {
   });
   const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
   closers.add(() => egress.close());
-  closers.add(async () => void (await Promise.all([simulations.close(), publisher.close(), upkeep.close()])));
+  closers.add(
+    async () => void (await Promise.all([simulations.close(), mutations.close(), publisher.close(), upkeep.close()])),
+  );
   closers.add(() => live.liveClock.close());
   stopEngines = (error) => {
     options.onGone(error);
     live.liveClock.close();
-    for (const stopped of [simulations.close(), publisher.close()])
+    for (const stopped of [simulations.close(), mutations.close(), publisher.close()])
       stopped.catch(fault('an engine could not be stopped'));
     events.emit({ type: 'workspace.gone', account_id: null, data: {} });
   };
@@ -147,6 +151,7 @@ export function composeHost(options: CompositionOptions): Composition {
     store,
     clock,
     simulations,
+    mutations,
     ...live,
     egress,
     upkeep,

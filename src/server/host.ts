@@ -73,6 +73,7 @@ function settleInterrupted(store: Store, nowMs: number): void {
   for (const account of store.directory.accounts()) {
     store.write(account.id, (writer) => {
       writer.simulations.markInterrupted();
+      writer.mutationRuns.markInterrupted();
       closeInterrupted(writer, nowMs);
     });
   }

@@ -95,4 +95,20 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(() => db.exec(`UPDATE simulation_trial SET fault = 'nobody'`)).toThrow(/CHECK/);
     },
   },
+  20: {
+    before: (db) => addRun(db, 's'),
+    after(db) {
+      const add = (id: string, status: string) =>
+        db
+          .prepare(
+            `INSERT INTO mutation_run (id, account_id, agent_id, agent_name, scenario_set_id, scenario_set_name, status, num_trials, seed, created_at)
+             VALUES (?, 'a', 'g', 'G', 's', 'S', ?, 1, 1, '')`,
+          )
+          .run(id, status);
+      add('m', 'running');
+      expect(() => add('n', 'paused')).toThrow(/CHECK/);
+      db.exec(`DELETE FROM simulation; DELETE FROM account WHERE id = 'a'`);
+      expect(db.prepare('SELECT count(*) FROM mutation_run').pluck().get()).toBe(0);
+    },
+  },
 };

@@ -16,11 +16,11 @@ export type Test = { negated: boolean; about: readonly string[] } & (
   /** The lead says so, or an answer of its comes to that. */
   | { kind: 'holds' }
   /** An amount that the lead named. */
-  | { kind: 'amount'; is: Comparison; amount: number }
+  | { kind: 'amount'; is: Comparison; amount: number; most?: number }
   /** It has been asked and answered, or an action of that kind was called. */
   | { kind: 'done' }
 );
-export type Comparison = 'over' | 'under' | 'at_least' | 'at_most';
+export type Comparison = 'over' | 'under' | 'at_least' | 'at_most' | 'between';
 
 export interface Condition {
   text: string;
@@ -58,8 +58,8 @@ export type BarredKind = 'inform' | 'ask' | 'act' | 'end';
 /** One sentence of a role. */
 export interface Instruction {
   when: Condition | null;
-  /** It goes on from the instruction before it: "Then …", "Otherwise …". */
-  follows: 'then' | 'otherwise' | null;
+  /** It goes on from the instruction before it: "Then …", "Otherwise …", "… do the same". */
+  follows: 'then' | 'otherwise' | 'same' | null;
   orders: readonly Order[];
   bars: readonly Bar[];
 }

@@ -1,6 +1,7 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
 import type { Condition, Deed, Instruction } from './instruction.ts';
+import type { LearntLanguage } from './learnt-language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { Exclusions } from '../values/exclusions.ts';
 import type { ReadValues } from '../values/value.ts';
@@ -40,6 +41,8 @@ interface Questions {
   /** What a question ends with. */
   mark: string;
   asksTime: RegExp;
+  /** Ask for a number or an amount of money; absent: only what is asked with `or` tells. */
+  asksNumber?: RegExp;
   asksDay: RegExp;
   wantsYes: RegExp;
   /** Begins a question for a yes, after words that may lead in to it. */
@@ -219,4 +222,6 @@ export interface Language {
   knowledge: Knowledge;
   speech: Speech;
   calls: Calls;
+  /** Absent: what is said is read by phrases alone. */
+  learnt?: LearntLanguage;
 }

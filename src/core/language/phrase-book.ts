@@ -15,7 +15,7 @@ const group = <T extends z.ZodType>(of: T) =>
     message: `at most ${BOOK_LIMITS.keys} keys`,
   });
 
-const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'email', 'phone', 'yes_no'] as const;
+export const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'email', 'phone', 'yes_no'] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
 export const PhraseBookSchema = z.object({

@@ -1,8 +1,12 @@
-/** What the agent makes of the lead's words: which acts it hears in them. Rules only: phrases first, likeness to known phrases where none is found. */
+/**
+ * What the agent makes of the lead's words: which acts it hears in them. By phrases, by what was learnt of how people say things, and by likeness to
+ * known phrases where neither finds anything.
+ */
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
+import { leadActs, type LeadActs } from './lead-acts.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
 import { tokensOf, wordsOf } from './words.ts';
@@ -19,10 +23,22 @@ export interface HeardLead {
   objection: string | null;
   /** True where nothing was recognized outright and likeness decided. */
   guessed: boolean;
+  /** What is told of it to people: its acts, how sure that is, and why. */
+  told: LeadActs;
+}
+
+/** `before`: what the agent said last, to which this is the answer; empty: nothing. `asksYes`: it was asked for a yes or a no. */
+interface Said {
+  text: string;
+  before: string;
+  asksYes: boolean;
 }
 
 export interface LeadReader {
-  read(text: string): HeardLead;
+  /** `before`: what the agent said last, to which this is the answer; absent: nothing. `asksYes`: it was asked for a yes or a no. */
+  read(this: void, text: string, before?: string, asksYes?: boolean): HeardLead;
+  /** What is told of it to people, alone. */
+  tell(this: void, said: Said): LeadActs;
   carriers: Carriers;
   /** Words that carry no topic. */
   stopWords: ReadonlySet<string>;
@@ -46,6 +62,12 @@ const GUESSED_KEYS = [
   'affirm',
   'negate',
 ];
+
+/** Acts that may be heard without a phrase. A request is heard as a question, information as values. */
+const LEARNT_KEYS: ReadonlySet<string> = new Set([
+  ...GUESSED_KEYS,
+  ...'decline hold unsure refuse why hello_check presence thank emergency distress'.split(' '),
+]);
 
 const alike = (a: string, b: string): boolean =>
   a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
@@ -80,14 +102,40 @@ export function leadReader(language: Language): LeadReader {
       (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
     ).filter(({ words }) => words.length >= 3),
   };
-  return { carriers: carriersOf(book), stopWords, read: textMemo(CACHE_LIMIT, (text) => readOne(ears, text)) };
+  const alone = textMemo(CACHE_LIMIT, (text) => readOne(ears, { text, before: '', asksYes: false }));
+  return {
+    carriers: carriersOf(book),
+    stopWords,
+    tell: (said) => told(ears, said, wordsOf(said.text)),
+    read: (text, before = '', asksYes = false) =>
+      before === '' && !asksYes ? alone(text) : readOne(ears, { text, before, asksYes }),
+  };
 }
 
-function readOne(ears: Ears, text: string): HeardLead {
+/** How sure what was learnt must be to be acted on, where phrases say nothing of it. */
+const SURE = 0.6;
+/** Of these, phrases have the first word. */
+const ANSWERS = ['affirm', 'negate', 'decline'];
+
+/** Adds what was learnt to what phrases say. */
+function addLearnt(keys: Set<string>, { learnt }: LeadActs): void {
+  const isAnswered = ANSWERS.some((key) => keys.has(key));
+  for (const { name, confidence } of learnt) {
+    const key = name === 'select' ? 'affirm' : name;
+    if (confidence >= SURE && LEARNT_KEYS.has(key) && !(isAnswered && ANSWERS.includes(key))) keys.add(key);
+  }
+}
+
+function readOne(ears: Ears, said: Said): HeardLead {
+  const { text } = said;
   const { language, acts, topics, guesses, stopWords } = ears;
   const words = wordsOf(text);
   const keys = new Set<string>();
-  for (const match of acts(words)) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
+  const matches = acts(words);
+  for (const match of matches) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
+  const tale = told(ears, said, words, matches);
+  for (const act of tale.certain) keys.add(act);
+  addLearnt(keys, tale);
   const objection = topics(words)[0]?.keys[0] ?? null;
   let guessed = false;
   // "Don't call me before noon" is like "Don't call me again" in all but what counts.
@@ -111,8 +159,16 @@ function readOne(ears: Ears, text: string): HeardLead {
       wordsOf(question).some((word) => !stopWords.has(word) || language.questions.telling.has(word)),
     objection,
     guessed,
+    told: tale,
   };
 }
+
+const told = ({ language, acts }: Ears, said: Said, words: readonly string[], matches = acts(words)): LeadActs =>
+  leadActs(
+    language,
+    said,
+    matches.map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') })),
+  );
 
 /** What an utterance may do beside its question. */
 const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet'];

@@ -6,7 +6,7 @@ const SENTENCES_LIMIT = 10_000;
 /** Sentences with their closing marks; one of `abbreviations` (a pattern's alternatives, without the last full stop) does not end one. */
 export function sentenceSplitter(abbreviations: string): (text: string) => readonly string[] {
   const boundary = new RegExp(
-    `(?<=\\p{Sentence_Terminal})(?<!\\b(?:${abbreviations})\\.)\\s+(?=[\\p{Lu}\\p{Lo}\\p{N}"“'¿¡])`,
+    `(?<=\\p{Sentence_Terminal}|\\p{Extended_Pictographic}\\uFE0F?)(?<!\\b(?:${abbreviations})\\.)\\s+(?=[\\p{Lu}\\p{Lo}\\p{N}"“'¿¡])`,
     'u',
   );
   return textMemo(SENTENCES_LIMIT, (text) => {

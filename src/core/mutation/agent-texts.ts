@@ -2,7 +2,7 @@
 import type { ScriptLine } from '../contract/script.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
 import { scriptOf } from '../agents/agent-readiness.ts';
-import type { MutantPlace } from './mutant.ts';
+import type { MutantPlace } from '../contract/local/mutation.ts';
 
 export interface AgentText {
   where: MutantPlace;

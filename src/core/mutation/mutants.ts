@@ -1,7 +1,8 @@
 /** All mutants of a plan's agent, in an order that depends on nothing but the plan. */
 import type { RunPlan } from '../runs/run-plan.ts';
 import { madeOf } from './made-of.ts';
-import { OPERATORS, type Change, type FindChanges, type Mutant, type MutantPlace, type Operator } from './mutant.ts';
+import { MUTATION_OPERATORS, type MutantPlace, type MutationOperator } from '../contract/local/mutation.ts';
+import type { Change, FindChanges, Mutant } from './mutant.ts';
 import {
   changeSetting,
   forgetAction,
@@ -16,7 +17,7 @@ import { dropQuestion } from './operators/drop-question.ts';
 import { dropAnswer, dropRule, negateRule } from './operators/role-operators.ts';
 import { swapLines } from './operators/swap-lines.ts';
 
-const FINDERS: Readonly<Record<Operator, FindChanges>> = {
+const FINDERS: Readonly<Record<MutationOperator, FindChanges>> = {
   drop_line: dropLine,
   drop_question: dropQuestion,
   swap_lines: swapLines,
@@ -33,7 +34,7 @@ const FINDERS: Readonly<Record<Operator, FindChanges>> = {
 };
 
 /** Mutants of one operator, at most: a handbook may have thousands of figures. Of more, every so many is taken. */
-export const PER_OPERATOR = 150;
+const PER_OPERATOR = 150;
 
 export interface Mutants {
   mutants: Mutant[];
@@ -71,7 +72,7 @@ export function mutants(plan: RunPlan): Mutants {
   const found: Mutant[] = [];
   const numbers = new Map<string, number>();
   let [equivalent, leftOut] = [0, 0];
-  for (const operator of OPERATORS) {
+  for (const operator of MUTATION_OPERATORS) {
     const changes = FINDERS[operator](plan);
     const tried = spread(changes, PER_OPERATOR);
     leftOut += changes.length - tried.length;
@@ -85,7 +86,7 @@ export function mutants(plan: RunPlan): Mutants {
   return { mutants: found, equivalent, leftOut };
 }
 
-function named(operator: Operator, change: Change, numbers: Map<string, number>): Mutant {
+function named(operator: MutationOperator, change: Change, numbers: Map<string, number>): Mutant {
   const name = `${operator}/${placeOf(change.where)}`;
   const number = (numbers.get(name) ?? 0) + 1;
   numbers.set(name, number);

@@ -7,7 +7,9 @@ import { infrastructureError } from '../runs/infrastructure-error.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
 import { runTrial } from '../runs/run-trial.ts';
 import type { TrialRecord } from '../runs/trial-record.ts';
-import { infoOf, type Mutant, type MutantInfo } from './mutant.ts';
+import type { MutantOutcome, MutantStatus, UnusableScenario } from '../contract/local/mutation.ts';
+import { infoOf, type Mutant } from './mutant.ts';
+import { mutantSentence } from './mutant-sentence.ts';
 
 /** What of the agent's own trials is compared with, by scenario and trial. */
 export interface Baseline {
@@ -15,32 +17,6 @@ export interface Baseline {
   usable: readonly number[];
   /** The conversation of each trial, by place in the plan. */
   conversations: readonly string[];
-}
-
-/** Why a scenario's failures would say nothing: it fails without any mutant, or could not be judged. */
-export interface Unusable {
-  scenario_id: string;
-  scenario_name: string;
-  passed: number;
-  failed: number;
-  /** Invalid, ungraded or an infrastructure error. */
-  unjudged: number;
-}
-
-export const MUTANT_STATUSES = ['killed', 'unnoticed', 'unreached', 'undecided'] as const;
-/**
- * `unnoticed`: a conversation went otherwise, and every scenario passed. `unreached`: all conversations were the same. `undecided`: no trial
- * with it could be judged.
- */
-export type MutantStatus = (typeof MUTANT_STATUSES)[number];
-
-export interface MutantOutcome extends MutantInfo {
-  status: MutantStatus;
-  /** The first trial that failed, in the order of play, with the ids of the expectations that failed. */
-  killed_by: { scenario_id: string; scenario_name: string; trial: number; expectations: string[] } | null;
-  /** Names of the scenarios in which something else was said than by the agent as it is, as far as was looked. */
-  reached_in: string[];
-  trials: number;
 }
 
 export type PlayTrial = (plan: RunPlan, scenarioIndex: number, trial: number) => TrialRecord;
@@ -58,8 +34,8 @@ export const playOrBreak: PlayTrial = (plan, scenarioIndex, trial) => {
 export function baselineOf(
   plan: RunPlan,
   records: readonly Pick<TrialRecord, 'verdict' | 'conversation'>[],
-): { baseline: Baseline; unusable: Unusable[] } {
-  const unusable: Unusable[] = [];
+): { baseline: Baseline; unusable: UnusableScenario[] } {
+  const unusable: UnusableScenario[] = [];
   const usable = plan.scenarios.flatMap(({ id, name }, at) => {
     const own = records.slice(at * plan.num_trials, (at + 1) * plan.num_trials);
     const passed = own.filter(({ verdict }) => verdict === 'pass').length;
@@ -83,6 +59,7 @@ export function tryMutant(
   let [trials, judged] = [0, 0];
   const outcome = (status: MutantStatus, killed_by: MutantOutcome['killed_by'] = null): MutantOutcome => ({
     ...infoOf(mutant),
+    about: mutantSentence(mutant),
     status,
     killed_by,
     reached_in: [...reached],

@@ -58,6 +58,16 @@ export function nextDate(now: Now, day: number): DateTime | null {
   return null;
 }
 
+/** The next such day of a year, from today on, as `YYYY-MM-DD`; null where there is none within eight years. */
+export function nextMonthDay(now: Now, month: number, day: number): string | null {
+  const today = saidOn(now);
+  for (let years = 0; years <= 8; years += 1) {
+    const date = DateTime.utc(today.year + years, month, day, 12);
+    if (date.isValid && date >= today) return dateReading(date).canonical;
+  }
+  return null;
+}
+
 /** The next such weekday, from tomorrow on; `weekday` counts from Sunday, 0. */
 export function nextWeekday(now: Now, weekday: number): DateTime {
   const today = saidOn(now);

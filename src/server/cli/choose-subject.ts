@@ -20,23 +20,46 @@ export async function chooseSubject(
   wanted: { set?: string; agent?: string },
   { place, remedy }: { place: string; remedy: string },
 ): Promise<Subject> {
+  const set = await chooseSet(client, wanted.set, place, remedy);
+  return { set, agent: await chooseAgent(client, wanted.agent, set) };
+}
+
+export async function chooseSet(
+  client: Client,
+  wanted: string | undefined,
+  place: string,
+  remedy = '',
+): Promise<Named & { agent_id?: string | null | undefined }> {
   const sets = (await documentsOf(client, 'scenario-sets').list(EVERY)).items;
-  const agents = (await documentsOf(client, 'agents').list(EVERY)).items;
   const { defaults } = await client.call('get', '/local/workspace', {});
   const set =
-    wanted.set === undefined
+    wanted === undefined
       ? (sets.find(({ id }) => id === defaults.set_id) ?? sets[0])
-      : pick('scenario set', sets, wanted.set);
-  if (!set) throw new CommandError(`${place} has no scenario set. ${remedy}`);
+      : pick('scenario set', sets, wanted);
+  if (!set) throw new CommandError(`${place} has no scenario set. ${remedy}`.trimEnd());
+  return set;
+}
+
+/** The one that is named, else the one that the set is written for, the default one, or the only one. */
+export async function chooseAgent(
+  client: Client,
+  wanted: string | undefined,
+  set: { name: string; agent_id?: string | null | undefined } | null,
+): Promise<Named> {
+  const agents = (await documentsOf(client, 'agents').list(EVERY)).items;
+  if (wanted !== undefined) return pick('agent', agents, wanted);
+  const { defaults } = await client.call('get', '/local/workspace', {});
   const agent =
-    wanted.agent === undefined
-      ? (agents.find(({ id }) => id === set.agent_id) ?? agents.find(({ id }) => id === defaults.agent_id))
-      : pick('agent', agents, wanted.agent);
+    agents.find(({ id }) => id === set?.agent_id) ??
+    agents.find(({ id }) => id === defaults.agent_id) ??
+    (set === null && agents.length === 1 ? agents[0] : undefined);
   if (!agent)
     throw new CommandError(
-      `The set "${set.name}" is written for no agent that is there; name one with --agent (${names(agents)}).`,
+      set === null
+        ? `There is no telling which agent is meant; name one with --agent (${names(agents)}).`
+        : `The set "${set.name}" is written for no agent that is there; name one with --agent (${names(agents)}).`,
     );
-  return { set, agent };
+  return agent;
 }
 
 function pick<T extends Named>(kind: string, candidates: readonly T[], wanted: string): T {

@@ -4,18 +4,30 @@ import { ALLOW_EGRESS_VARIABLE } from '../egress/allowed-hosts.ts';
 import { programVersion } from '../program-files.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
-import { collectEgress, collectFile, collectHost, collectReport, integer, rate, withTrials } from './read-options.ts';
+import {
+  collectEgress,
+  collectFile,
+  collectHost,
+  collectKind,
+  collectReport,
+  integer,
+  rate,
+  withTrials,
+} from './read-options.ts';
 
 // Commands are loaded when they run: scoring a file should not wait for a web server to be read.
 const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
+  propose: () => import('./propose.ts'),
+  mutate: () => import('./mutate.ts'),
   score: () => import('./score.ts'),
   compare: () => import('./compare.ts'),
   scenarioCheck: () => import('./scenario-check.ts'),
   exportFolder: () => import('./export-folder.ts'),
   importFolder: () => import('./import-folder.ts'),
   schema: () => import('./schema.ts'),
+  understand: () => import('./understand.ts'),
   seed: () => import('./seed.ts'),
   backup: () => import('./backup.ts'),
   doctor: () => import('./doctor.ts'),
@@ -126,6 +138,42 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
 
   program
+    .command('mutate')
+    .description('break the agent in named ways, one at a time, and tell which of them a scenario set notices')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--from <folder>', 'take a folder of plain files, with no workspace; nothing is written into it')
+    .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
+    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
+    .option('--trials <n>', 'trials of each scenario with each mutant', integer(1, 100), 3)
+    .option('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff), 7)
+    .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
+    .option('--min-score <share>', 'exit with 1 when a smaller share of the mutants than this is noticed', rate)
+    .option('--json', 'print the run with its report as JSON', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (options) => done(await (await commands.mutate()).mutate(options)));
+
+  program
+    .command('propose')
+    .description(
+      'propose scenarios for what a set does not notice or come to, and for leads at the edge of each question',
+    )
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--from <folder>', 'take a folder of plain files, with no workspace')
+    .option(
+      '--set <name>',
+      "scenario set, by name or id (default: the account's, or its first; an empty one where there is none)",
+    )
+    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
+    .option('--trials <n>', 'trials of each scenario of the set with each mutant', integer(1, 100), 3)
+    .option('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff), 7)
+    .option('--kind <kind>', 'only those for a mutant, for coverage, or at an edge; may be repeated', collectKind, [])
+    .option('--most <n>', 'so many at most; those that notice most come first', integer(1, 5000))
+    .option('--write', 'write them into the folder of --from, and their names into its set', false)
+    .option('--json', 'print the proposals as JSON, with their text', false)
+    .option('--quiet', 'print nothing but errors', false)
+    .action(async (options) => done(await (await commands.propose()).proposeCommand(options)));
+
+  program
     .command('score')
     .description('score a CSV file of trial outcomes: task_id, trial, reward, agent_cost, termination_reason')
     .argument('<file>', 'CSV file')
@@ -198,6 +246,18 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .description('print the JSON Schema of a kind of file in such a folder, or which kinds there are')
     .argument('[kind]', 'agent, scenario, …')
     .action(async (kind: string | undefined) => done(await (await commands.schema()).schema(kind)));
+
+  program
+    .command('understand')
+    .description(
+      'read JSON lines {"text", "speaker": "lead" | "agent", "before"?, "now"?, "timezone"?, "asked"?} and print how each is understood',
+    )
+    .argument('[file]', 'JSON lines (default: standard input)')
+    .option('--phrase-book <file>', 'a phrase book of your own')
+    .option('--language <tag>', "language of what is said (default: the phrase book's, else en)")
+    .action(async (file: string | undefined, options) =>
+      done(await (await commands.understand()).understand(file, options)),
+    );
 
   program
     .command('seed')

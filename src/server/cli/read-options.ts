@@ -1,6 +1,7 @@
 /** How the texts of options are read. Throw InvalidArgumentError, or CommandError where options contradict each other. */
 import { InvalidArgumentError } from 'commander';
 import { hostName } from '../../core/contract/local/contract-settings.ts';
+import { PROPOSAL_KINDS } from '../../core/contract/local/proposal.ts';
 import { readAllowedHost } from '../egress/allowed-hosts.ts';
 import { CommandError } from './exit-codes.ts';
 import { parseReport, type WantedReport } from './write-reports.ts';
@@ -47,6 +48,14 @@ export function collectEgress(text: string, gathered: readonly string[]): string
       'It should name one host, such as hooks.example, hooks.example:8443 or https://hooks.example.',
     );
   return [...gathered, text];
+}
+
+type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export function collectKind(text: string, gathered: readonly ProposalKind[]): ProposalKind[] {
+  const kind = PROPOSAL_KINDS.find((known) => known === text);
+  if (!kind) throw new InvalidArgumentError(`It should be one of ${PROPOSAL_KINDS.join(', ')}.`);
+  return [...gathered, kind];
 }
 
 export const collectFile = (file: string, gathered: readonly string[]): string[] => [...gathered, file];

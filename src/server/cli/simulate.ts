@@ -9,10 +9,9 @@ import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { followRun } from './follow-run.ts';
 import { findBaseline, gateRun, type GateOptions } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
-import { sendFolder, tellFaults } from './import-folder.ts';
+import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
 import { print } from './print.ts';
 import { printRecord } from './print-record.ts';
-import { readFolderFiles } from './read-folder-files.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
@@ -71,29 +70,10 @@ async function simulateFolder(folder: string, options: SimulateOptions): Promise
     throw new CommandError('--from runs a folder alone: leave --workspace and --demo out.');
   if (options.maxRegressionVs !== undefined)
     throw new CommandError('--max-regression-vs compares with a run of a workspace: a folder has none.');
-  const { files, faults } = readFolderFiles(folder);
   await tryReportFiles(options.report, MEMORY);
-  const workbench = await openWorkbench({
-    workspaceFile: MEMORY,
-    port: 0,
-    demo: false,
-    allowedEgress: options.allowEgress,
-    version: programVersion(),
-    environment: process.env,
-  });
-  try {
-    const outcome = await sendFolder(hostClient(workbench), files, { dryRun: faults.length > 0 });
-    const all = [...faults, ...outcome.faults];
-    tellFaults(folder, all);
-    return all.length > 0
-      ? EXIT.cannotRun
-      : await runBatch(workbench, options, {
-          place: folder,
-          remedy: 'Write one into sets/<name>.yaml, with the names of scenarios in it.',
-        });
-  } finally {
-    await workbench.close();
-  }
+  return onFolder(folder, options.allowEgress, (workbench) =>
+    runBatch(workbench, options, { place: folder, remedy: NO_SET_IN_FOLDER }),
+  );
 }
 
 const OF_WORKSPACE = {

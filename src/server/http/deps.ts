@@ -4,6 +4,7 @@ import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Upkeep } from '../engine/upkeep.ts';
+import type { MutationEngine } from '../engine/mutation-engine.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   store: Store;
   clock: Clock;
   simulations: SimulationEngine;
+  mutations: MutationEngine;
   /** By which live calls run and are dated. */
   liveClock: VirtualClock;
   dialer: Dialer;

@@ -24,6 +24,7 @@ import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, writeLeadLists } from './lead-lists.ts';
 import { readLeads, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
+import { readMutationRuns, writeMutationRuns } from './mutation-runs.ts';
 import { readOutbox, writeOutbox } from './outbox.ts';
 import { createEventLog } from './event-log.ts';
 import { createKeyMemo } from './key-memo.ts';
@@ -53,6 +54,7 @@ const bindReader = (scope: ReadScope) => ({
   actions: readActions(scope),
   chatWidgets: readChatWidgets(scope),
   simulations: readSimulations(scope),
+  mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
   outbox: readOutbox(scope),
   webhooks: readWebhooks(scope),
@@ -76,6 +78,7 @@ const bindWriter = (scope: WriteScope) => ({
   actions: writeActions(scope),
   chatWidgets: writeChatWidgets(scope),
   simulations: writeSimulations(scope),
+  mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),
   outbox: writeOutbox(scope),
   webhooks: writeWebhooks(scope),

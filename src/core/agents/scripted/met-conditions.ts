@@ -139,20 +139,21 @@ const isFullySaid = ({ draft, hearing }: Scene, about: readonly string[]): boole
   !saysYes(hearing.heard) &&
   shareOf(about, draft.world.telling(hearing.heard.text)) === 1;
 
-const COMPARES: Readonly<Record<Comparison, (value: number, amount: number) => boolean>> = {
+const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most: number) => boolean>> = {
   over: (value, amount) => value > amount,
   under: (value, amount) => value < amount,
   at_least: (value, amount) => value >= amount,
   at_most: (value, amount) => value <= amount,
+  between: (value, amount, most) => value >= amount && value <= most,
 };
 
-function measures(scene: Scene, about: readonly string[], is: Comparison, amount: number): boolean {
+function measures(scene: Scene, { about, is, amount, most = amount }: Extract<Test, { kind: 'amount' }>): boolean {
   const { draft, hearing } = scene;
   const { language, telling } = draft.world;
   const isMeasured = (text: string): boolean =>
     readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded && COMPARES[is](Number(number.canonical), amount);
+      return number !== undefined && !excluded && COMPARES[is](Number(number.canonical), amount, most);
     });
   const told = answersOf(scene).filter((one) => shareOf(about, topicOf(draft, one)) >= MEASURED);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
@@ -190,7 +191,7 @@ function isTestMet(scene: Scene, test: Test): boolean {
     case 'holds':
       return holds(scene, about, test.negated);
     case 'amount':
-      return measures(scene, about, test.is, test.amount);
+      return measures(scene, test);
     case 'done':
       return isDone(scene, about) !== test.negated;
   }

@@ -171,7 +171,12 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
     content.bars.push(...told.bars.map((bar) => (bar.until || bar.during || !during ? bar : { ...bar, during })));
     subject = told.bars[0]?.about ?? subject;
     const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
-    if (told.when !== null && !isThen) {
+    if (told.when !== null && told.follows === 'same') {
+      const before = orders.length > 0 ? orders : (content.rules.at(-1)?.orders ?? []);
+      store();
+      when = told.when;
+      orders = [...before];
+    } else if (told.when !== null && !isThen) {
       store();
       when = continued(told.when, { subject, asked });
     } else if (told.follows === 'otherwise' && when !== null) {

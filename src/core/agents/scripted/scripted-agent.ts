@@ -71,7 +71,9 @@ function goOnAfter(told: Draft, outcomes: readonly ActionOutcome[]): Draft {
   );
   if (isTransferred) return { ...told, stop: true };
   const draft = change(told, { unanswered: null });
-  if (closing) return close(draft, 'goodbye');
+  // Goodbye was said before the actions.
+  if (closing)
+    return draft.parts.length > 0 ? close(draft, 'goodbye') : { ...draft, stop: draft.world.settings.endsOnGoodbye };
   const [next] = pending;
   if (next && next.orders.length > 0 && awaiting.length <= next.open.length) {
     const done = carryOnPending(draft);

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { calls } from './calls.ts';
 import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, questions, values } from './lexicon.ts';
+import { learnt } from './learnt.ts';
 import { knowledge } from './knowledge.ts';
 import { sentencesOf, stem } from './morphology.ts';
 import { book } from './phrases.ts';
@@ -23,4 +24,5 @@ export const english: Language = {
   knowledge,
   speech,
   calls,
+  learnt,
 };

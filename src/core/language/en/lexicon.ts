@@ -23,6 +23,8 @@ export const values: Language['values'] = {
 export const questions: Language['questions'] = {
   mark: '?',
   asksTime: /\b(?:what|which) time\b/,
+  asksNumber:
+    /\bhow (?:many|much|old|high|tall|long|far|big|large|wide|deep|heavy|often)\b|\b(?:number|amount|size|age|price|rent|budget) of\b|\bwhat (?:size|age|number|amount)\b/,
   asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
   wantsYes:
     /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|may|shall|should|any)\b/,

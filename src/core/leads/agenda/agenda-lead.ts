@@ -8,6 +8,7 @@
 import type { Act } from '../../contract/turn.ts';
 import { eventDice } from '../../event-dice.ts';
 import { act } from '../../language/acts.ts';
+import { isOffer } from '../../language/answers.ts';
 import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, type Spoken } from './agenda-speech.ts';
@@ -110,6 +111,9 @@ function withFacts(world: AgendaWorld, { informed }: AgendaState, heard: HeardAg
 const isChoiceAsked = ({ ontology: { language } }: AgendaWorld, { sentence }: Ask): boolean =>
   language.questions.choice?.test(wordsOf(sentence).join(' ')) === true;
 
+/** Turn of the lead from which on it does not wait for an offer to object. */
+const LATE = 3;
+
 /** Stands for the want in the list of what was told last. */
 const WANT = '(want)';
 const SILENT: Spoken = { text: '', acts: [act('silence')], raw: true };
@@ -168,8 +172,15 @@ function respond(
     return finish(world, state, dice, speakItem(world, 'off_topic', dice.phrase, [act('out_of_scope')]));
   if (isIgnored(world, state, heard)) return insist(world, state, dice);
   if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice));
-  const isOffered = heard.asks.some(({ kind }) => kind === 'interest') || heard.keys.has('offer');
-  const objection = isOffered ? nextObjection(world, state, dice) : null;
+  const { language } = world.ontology;
+  const isOffered = heard.keys.has('offer') || heard.asks.some((ask) => ask.kind !== 'slot' && isOffer(language, ask));
+  // What its scenario has it object to comes up in any case.
+  const isLate = state.turns >= LATE && heard.asks.length > 0;
+  const objection = isOffered
+    ? nextObjection(world, state, dice)
+    : isLate
+      ? (topmost(state.agenda, 'objection') ?? null)
+      : null;
   if (objection) {
     state.agenda = without(state.agenda, objection);
     return finish(world, state, dice, speakObjection(world, objection.topic, dice));

@@ -34,11 +34,17 @@ const stemsOf = ({ stem, knowledge, book }: Language, text: string): string[] =>
     .map((word) => knowledge.synonym(stem(word)));
 };
 
+/** The kind of answer, a number too where the question counts or measures. */
+const kindWanted = (language: Language, question: string): SlotKind =>
+  language.questions.asksNumber?.test(wordsOf(question).join(' ')) === true
+    ? 'number'
+    : slotKindAsked(language, question);
+
 /** The name of the fact; null: none is asked for. */
 export function factAsked({ facts, ontology, told }: KnownFacts, { sentence }: Pick<Ask, 'sentence'>): string | null {
   const { language } = ontology;
   const asked = stemsOf(language, sentence);
-  const wanted = slotKindAsked(language, sentence);
+  const wanted = kindWanted(language, sentence);
   const isChoice = wordsOf(sentence).includes(language.questions.or);
   const names = Object.keys(facts);
   const kinds = new Map(names.map((name) => [name, kindOfValue(language, facts[name] ?? '')]));

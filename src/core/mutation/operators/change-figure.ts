@@ -1,6 +1,7 @@
-/** A number, price, day or time in what the agent says is another one. */
+/** A number, price, time or day in what the agent says is another one. */
 import type { Language } from '../../language/language.ts';
 import { languageFor } from '../../language/language-for.ts';
+import { upperFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
 import { knowledgeTexts, roleTexts, scriptTexts, settingTexts } from '../agent-texts.ts';
 import type { FindChanges } from '../mutant.ts';
@@ -22,14 +23,16 @@ interface Figure {
 /** One more, with as many figures where it begins with 0; the number 9 becomes 10. */
 const nextNumber = (digits: string): string => String(BigInt(digits) + 1n).padStart(digits.length, '0');
 
-/** Another day or time of the language for the one that a word is; null where it is neither. */
-function otherWhen({ dates, speech: { wishes } }: Language, word: string): string | null {
-  const kind = dates.whenKindOf([word.toLowerCase()]);
-  if (kind === null) return null;
-  const others = (kind === 'day' ? wishes.days : wishes.times).flatMap((wish) => wordsOf(wish));
-  const other = others.find((candidate) => candidate !== word.toLowerCase() && dates.whenKindOf([candidate]) === kind);
+/** Another day of the language for the one that a word is; null where it is none. */
+function otherDay({ dates, speech: { wishes } }: Language, word: string): string | null {
+  const plain = word.toLowerCase();
+  const isDay = (candidate: string): boolean => dates.whenKindOf([candidate]) === 'day';
+  if (!isDay(plain) || !wishes.days.some((wish) => wordsOf(wish).includes(plain))) return null;
+  const other = wishes.days
+    .flatMap((wish) => wordsOf(wish))
+    .find((candidate) => candidate !== plain && isDay(candidate));
   if (other === undefined) return null;
-  return /^\p{Lu}/u.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+  return /^\p{Lu}/u.test(word) ? upperFirst(other) : other;
 }
 
 /** What a number in words is changed to: a figure that it hardly is, as it was hardly written in words by chance. */
@@ -51,7 +54,7 @@ function figuresIn(text: string, language: Language): Figure[] {
       found.length > 2 &&
       language.values.isNumber(found.toLowerCase()) &&
       !language.book.stop_words.includes(found.toLowerCase());
-    const other = isNumber ? otherNumber(found) : otherWhen(language, found);
+    const other = isNumber ? otherNumber(found) : otherDay(language, found);
     return other === null ? [] : [{ start: index, end: index + found.length, other }];
   });
   return [...digits, ...words]

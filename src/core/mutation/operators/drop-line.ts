@@ -1,12 +1,11 @@
 /** A line of the script, or a step of the roles where there is none, is gone. */
-import { outlineOf } from '../../agents/agent-readiness.ts';
-import { scriptOf } from '../../agents/agent-readiness.ts';
+import { outlineOf, scriptOf } from '../../agents/agent-readiness.ts';
 import { languageFor } from '../../language/language-for.ts';
 import { roleTexts, withScript } from '../agent-texts.ts';
 import type { FindChanges } from '../mutant.ts';
 
 /** The lines for what the lead says that belong to a line alone: where it was all that was said before them, nobody waits any more. */
-export function withoutLine<Line extends { speaker: string }>(lines: readonly Line[], at: number): Line[] {
+function withoutLine<Line extends { speaker: string }>(lines: readonly Line[], at: number): Line[] {
   const isAlone = lines[at - 1]?.speaker !== 'AGENT' && lines[at + 1]?.speaker !== 'AGENT';
   let end = at + 1;
   if (isAlone) while (end < lines.length && lines[end]?.speaker !== 'AGENT') end += 1;

@@ -35,9 +35,11 @@ export const dropAnswer: FindChanges = (plan) => [
 
 export const dropRule: FindChanges = (plan) => roleLines(plan, true).map(({ line }) => gone(line));
 
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
+
 /** The condition with its word for "no" taken out, or with one put in after its first word. */
 function negated(line: string, { roles }: Language): string | null {
-  const [, condition] = roles.condition.exec(line) ?? [];
+  const [, condition] = roles.condition.exec(line.replace(BULLET, '')) ?? [];
   const at = condition === undefined ? -1 : line.indexOf(condition);
   const [word] = roles.negations;
   if (!condition || at === -1 || word === undefined) return null;

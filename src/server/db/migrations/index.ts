@@ -6,6 +6,7 @@ import { phraseBooks } from './0016-phrase-books.ts';
 import { conversationInputs } from './0017-conversation-inputs.ts';
 import { enginesOfRuns } from './0018-engines-of-runs.ts';
 import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
+import { mutationRuns } from './0020-mutation-runs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly Migration[] = [
   conversationInputs,
   enginesOfRuns,
   evidenceOfTrials,
+  mutationRuns,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

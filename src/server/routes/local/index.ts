@@ -11,7 +11,9 @@ import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
 import { folderRoutes } from './folder.ts';
 import { healthRoutes } from './health.ts';
+import { mutationRoutes } from './mutation-runs.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
+import { propose } from './proposals.ts';
 import { rehearse } from './rehearsal.ts';
 import { resourceRecordRoutes } from './resource-records.ts';
 import { resourceRoutes } from './resources.ts';
@@ -38,6 +40,8 @@ export const localRoutes = [
   ...agentGapRoutes,
   ...phraseBookRoutes,
   ...simulationRoutes,
+  ...mutationRoutes,
+  propose,
   ...callRoutes,
   ...clockRoutes,
   ...dialerRoutes,

@@ -67,6 +67,26 @@ function amountTest(text: string, telling: Telling): Test | null {
   return null;
 }
 
+/** "One or two stars", "five points": the ratings that are meant. */
+function ratingTest(text: string, telling: Telling): Test | null {
+  if (!/\b(?:stars?|points?|out of|score|rating)\b/i.test(text)) return null;
+  const amounts = read(text).flatMap(({ readings }) => {
+    const number = readings.find(({ kind }) => kind === 'number');
+    return number ? [Number(number.canonical)] : [];
+  });
+  const [least] = amounts.toSorted((a, b) => a - b);
+  const most = Math.max(...amounts);
+  if (least === undefined) return null;
+  return {
+    kind: 'amount',
+    is: 'between',
+    amount: least,
+    most,
+    about: [],
+    negated: NEGATION.test(text) && telling(text).length === 0,
+  };
+}
+
 /** A deed of the lead, if the text names one. */
 export function deedTest(text: string, telling: Telling): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
@@ -93,6 +113,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'asks', about: telling(asked), negated: false };
   const amount = amountTest(said, telling);
   if (amount) return amount;
+  const rating = ratingTest(said, telling);
+  if (rating) return rating;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), negated: NEGATION.test(text) };

@@ -21,6 +21,12 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     new RegExp(
       [
         'opt(?:s|ed|ing)?[ -]?outs?\\b',
+        '\\b(?:be )?left alone\\b',
+        '\\bleave (?:them|me|him|her) alone\\b',
+        '\\bnot (?:want to )?hear from\\b',
+        '\\b(?:be )?taken? (?:out|off) (?:of )?(?:the|our|your|all)\\b',
+        '\\b(?:write|text|reply|send|say)s? "?STOP\\b',
+        '\\berased?\\b',
         'unsubscrib\\w*',
         `do[ -]not[ -]${CONTACTED}\\b(?![ -]+(?:before|after|at|on|during|until|between))`,
         `(?:stop|quit|cease|end)\\w*\\s+(?:[\\w']+\\s+){0,2}?${CONTACTED}`,
@@ -36,15 +42,15 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'wrong_number',
-    /\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+    /\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
   ),
   key(
     'emergency',
-    /\bsmells? (?:of )?(?:oil|fumes)\b|\b(?:sees?|reports?|has|have|there is) an? (?:\w+ )?leak\b|\bemergenc\w*|\b(?:in|is|of|immediate) danger\b|\bdanger to life\b|\blife[- ]threatening\b|\b(?:smell|smells|smelling|smelt)\w* (?:of )?(?:gas|smoke|burning)\b|\bgas leak\b|\bon fire\b|\bchest pain\b|\bunconscious\b|\bnot breathing\b|\bcannot breathe\b|\bbleeding\b|\binjur\w+/i,
+    /\b(?:is|was|are|were|gets?|got) (?:\w+ )?(?:hurt|stuck)\b|\bhas fallen\b|\bsmells? (?:of )?(?:oil|fumes)\b|\b(?:sees?|reports?|has|have|there is) an? (?:\w+ )?leak\b|\bemergenc\w*|\b(?:in|is|of|immediate) danger\b|\bdanger to life\b|\blife[- ]threatening\b|\b(?:smell|smells|smelling|smelt)\w* (?:of )?(?:gas|smoke|burning)\b|\bgas leak\b|\bon fire\b|\bchest pain\b|\bunconscious\b|\bnot breathing\b|\bcannot breathe\b|\bbleeding\b|\binjur\w+/i,
   ),
   key(
     'distress',
-    /\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:a|their|someone))\b/i,
+    /\bweep\w*|\bovercome\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:a|their|someone))\b/i,
   ),
   key(
     'out_of_scope',
@@ -60,7 +66,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key('hold', /\b(?:to (?:wait|hold)|hold on|a moment to (?:look|find|get|check))\b/i),
   no(
-    /\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|provide|disclose))/i,
+    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|provide|disclose))/i,
   ),
   key(
     'refuse',
@@ -68,11 +74,11 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'unsure',
-    /\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
+    /\b(?:is|are)n'?t (?:quite |really )?(?:sure|certain)\b|\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
   ),
   key(
     'callback',
-    /\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|\bnot (?:a )?(?:convenient|good)\b/i,
+    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|\bnot (?:a )?(?:convenient|good)\b/i,
   ),
   key(
     'reschedule',
@@ -80,11 +86,11 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'cancel',
-    /\b(?:leave|leaves|leaving|quit|quits|end|ends|ending|stop|stops|discontinue|give up|gives up|get out of|drop|drops)\s+(?:the|their|his|her|our|a)\s+(?:\w+\s+){0,2}?(?:club|membership|subscription|contract|plan|policy|course|service|programme|program|agreement|order|booking|scheme|account|insurance|cover|tenancy|lessons?)\b|\bgives? notice\b|\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ed|ing)? off\b|\bterminat\w* (?:the|their)\b/i,
+    /\b(?:give|gives|giving|gave) up (?:the|their|his|her)\b|\b(?:leave|leaves|leaving|quit|quits|end|ends|ending|stop|stops|discontinue|give up|gives up|get out of|drop|drops)\s+(?:the|their|his|her|our|a)\s+(?:\w+\s+){0,2}?(?:club|membership|subscription|contract|plan|policy|course|service|programme|program|agreement|order|booking|scheme|account|insurance|cover|tenancy|lessons?)\b|\bgives? notice\b|\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ed|ing)? off\b|\bterminat\w* (?:the|their)\b/i,
   ),
   objection(
     'price',
-    /\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
+    /\btoo high\b|\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
   ),
   objection(
     'trust',
@@ -105,6 +111,8 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         "\\b(?:ask|want|request|insist|prefer|demand|need)\\w*\\s+(?:for\\s+|on\\s+)?(?:[\\w']+\\s+){0,3}?(?:human|person|people|someone|somebody|agent|representative|manager|supervisor|colleague|operator|member of staff|transfer|adviser|advisor)\\b",
         '\\b(?:real|live|actual|human) (?:person|human|agent|being|people)\\b',
         '\\b(?:to be|being|be) (?:transferred|put through|connected|handed over)\\b',
+        '\\b(?:like|want\\w*|wish\\w*|need\\w*|prefer\\w*)\\s+(?:to \\w+ (?:with|to) )?(?:a|an|any|some)?\\s*(?:real |live |actual )?(?:human|person|people|someone|somebody)\\b',
+        '\\bany(?:body|one) human\\b',
         '\\bescalation\\b|\\btransfers?\\b(?! of)',
       ].join('|'),
       'i',

@@ -209,6 +209,7 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
     return [...ordersIn(`${imperative(verb)}${rest ?? ''}`, quotes), ...ordersIn(later, quotes)];
   return orderClauses(text).flatMap((clause): Order[] => {
     if (NOTHING_MORE.test(clause)) return [{ do: 'end' }];
+    if (/^ask (?:them )?for no\b/i.test(clause)) return [];
     const order = orderOf(clause, quotes);
     return order === null ? [] : [order];
   });
@@ -217,5 +218,5 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
 /** The orders of a clause, in their order; those that tell of a manner alone are left out. */
 export function readOrders(text: string): Order[] {
   const { text: bare, quotes } = masked(text);
-  return ordersIn(bare, quotes);
+  return ordersIn(bare.replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for'), quotes);
 }

@@ -37,12 +37,15 @@ const FORBIDS =
 const SAY_NOTHING = /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give) nothing (?:about |of |on )?(.+)$/i;
 /** A verb with its object, whatever the verb: "Charge a card …". */
 const VERB_AND_OBJECT =
-  /^(?!(?:most|some|all|many|few|one|none|half|both|each|every|much|there|here|this|that|these|those|what|which|who|how|no|yes|only|even|in|on|at|for|with|from|by|as|of|is|are|if|when)\b)[a-z]+ (?:a|an|the|any|anything|their|them|it|no)\b/i;
+  /^(?!(?:most|some|all|many|few|one|none|half|both|each|every|much|there|here|this|that|these|those|what|which|who|how|no|yes|only|even|in|on|at|for|with|from|by|as|of|is|are|if|when)\b)[a-z]+ (?:a|an|the|any|anything|everything|nothing|their|them|it|no)\b/i;
 const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|after\b)(.+)$/i;
 
 /** "Anything you can't answer goes to the desk: …", "Whatever else they ask, say …". */
 const ANYTHING_ELSE =
   /^(?:for |to |with )?(?:anything|everything|whatever|any (?:other )?questions?|other questions?|all other questions?|questions?)\b.*\b(?:can(?:not|'t)|not|else|other|beyond|outside)\b/i;
+
+/** What was to be done before is to be done again. */
+const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
 
 const TRIGGERS =
   /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
@@ -88,16 +91,17 @@ const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
   ],
 ];
 
+const kindOf = (text: string): BarredKind | null => KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
 function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | 'during' | 'first'>): Bar[] {
   const slug = /`?\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b`?/.exec(what)?.[1] ?? null;
   return what
-    .split(/\s+or\s+|,\s+(?=\w+\s)/i)
+    .split(/\s+(?:or|and)\s+|,\s+(?=\w+\s)/i)
     .slice(0, 4)
     .flatMap((part, at) => {
-      const target =
-        slug === null ? (KINDS.find(([pattern]) => pattern.test(part))?.[1] ?? (at === 0 ? 'act' : null)) : 'act';
+      const target = slug === null ? (kindOf(part) ?? (at === 0 ? 'act' : kindOf(what))) : 'act';
       if (target === null) return [];
-      const about = telling(target === 'act' ? part : part.replace(/^\w+\s*/, ''));
+      const about = telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       if (about.length === 0 && slug === null && target !== 'end') return [];
       const { until, during, first } = conditions;
       return [
@@ -178,7 +182,9 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
       bars: barOf(only, telling, { ...NONE, until: condition(last.condition, last.word) }),
     };
   if (last) return afterwards(last, { telling, orders, unmask: withQuotes, condition });
-  return isOrderStart(bare) ? { when: null, follows: null, orders: orders(bare), bars: [] } : null;
+  return isOrderStart(bare) || VERB_AND_OBJECT.test(bare)
+    ? { when: null, follows: null, orders: orders(bare), bars: [] }
+    : null;
 }
 
 interface Readers {
@@ -222,7 +228,9 @@ function conditional(
         }
       : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
   if (!TRIGGERS.test(is)) return null;
-  const when = asksAbout(read(condition, is), unmask(main), telling);
+  const whole = /^who/.test(is) ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
+  const when = asksAbout(read(whole, is), unmask(main), telling);
+  if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
   if (forbidden) {
     const [first = '', ...others] = main.split(/\s*[;,]\s*(?:and\s+|but\s+)?/);
     const split = trailing(first);

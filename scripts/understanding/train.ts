@@ -1,0 +1,110 @@
+/**
+ * Learns to read acts and writes `resources/understanding/<language>.json`: `npm run understanding:train`. From the train split of the corpora
+ * (UNDERSTUDY_CORPORA, or ../shared/corpora) and our own utterances, less the fifth that is held back. Deterministic: same inputs, same bytes.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
+import { contextActs } from '../../src/core/understanding/act-reader.ts';
+import { FEATURE_BITS, featuresOf } from '../../src/core/understanding/features.ts';
+import { linearOf } from '../../src/core/understanding/linear.ts';
+import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
+import { CLASSES } from './classes.ts';
+import { corporaFolder, CORPORA_LICENCE, CORPORA_SOURCE, readCorpus, type CorpusTurn } from './corpora.ts';
+import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
+import { hourCounts } from './hours.ts';
+import { trainLinear, type Settings } from './train-linear.ts';
+import { readUtterances, type Utterance } from './utterances.ts';
+import { bestThresholds, wholeWeights } from './whole-weights.ts';
+
+const SETTINGS: Settings = { epochs: 6, rate: 0.1, dropout: 0.3, bare: 0.2, sources: 8, seed: 1 };
+
+const folder = corporaFolder();
+if (folder === null) throw new Error('The corpora are not there: name their folder in UNDERSTUDY_CORPORA.');
+const resources = path.resolve(import.meta.dirname, '../../resources/understanding');
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Parts of train by the file of the corpus, which has its own services. */
+const isSetAside = ({ dialogue }: CorpusTurn): boolean => Number(dialogue.split('_')[0]) % 6 === 0;
+/** Every sixth of ours, for the thresholds of what the corpora lack. */
+const asideOf = <One>(list: readonly One[]) => ({
+  aside: list.filter((_, at) => at % 6 === 0),
+  rest: list.filter((_, at) => at % 6 !== 0),
+});
+
+function learn(classes: readonly string[], examples: readonly Example[]): LinearFile {
+  const file = wholeWeights(classes, trainLinear(examples, classes.length, SETTINGS));
+  write(`  ${examples.length} examples, ${file.rows} features`);
+  return file;
+}
+
+interface Sources {
+  turns: readonly CorpusTurn[];
+  own: readonly Utterance[];
+}
+
+/** Thresholds are found on a part that is not learnt from; then all is learnt. */
+function learnBoth(
+  classes: readonly string[],
+  ofCorpora: (name: string) => boolean,
+  sources: Sources,
+  make: (from: Sources) => Example[],
+): LinearFile {
+  const own = asideOf(sources.own);
+  const rest = { turns: sources.turns.filter((turn) => !isSetAside(turn)), own: own.rest };
+  const first = learn(classes, make(rest));
+  const byCorpora = bestThresholds(first, make({ turns: sources.turns.filter(isSetAside), own: [] }));
+  const byOwn = bestThresholds(first, make({ turns: [], own: own.aside }));
+  const thresholds = classes.map((name, at) => (ofCorpora(name) ? byCorpora[at] : byOwn[at]) ?? 0);
+  return { ...learn(classes, make(sources)), thresholds };
+}
+
+const turns = readCorpus(folder, 'train');
+const bySpeaker = (speaker: CorpusTurn['speaker']) => turns.filter((turn) => turn.speaker === speaker);
+const own = (speaker: 'lead' | 'agent') =>
+  readUtterances(path.join(resources, 'en'), speaker).filter(({ isHeldBack }) => !isHeldBack);
+const ours = { lead: own('lead'), agent: own('agent') };
+
+write('Agent');
+const agent = learnBoth(
+  CLASSES.agent.names,
+  (name) => !CLASSES.agent.unknownInCorpora.has(name),
+  { turns: bySpeaker('agent'), own: ours.agent },
+  (from) => agentExamples(lexicon, from.turns, from.own),
+);
+const ears = linearOf(agent);
+const reading: Reading = {
+  lexicon,
+  actsBefore: (words) => contextActs(ears, ears.sums(featuresOf(words, null, lexicon).ids)),
+};
+write('Lead');
+const inCorpora = new Set(['affirm', 'negate', 'request', 'inform', 'thank', 'goodbye', 'select']);
+const lead = learnBoth(
+  CLASSES.lead.names,
+  (name) => inCorpora.has(name),
+  { turns: bySpeaker('lead'), own: ours.lead },
+  (from) => leadExamples(reading, from.turns, from.own),
+);
+
+const file: ModelFile = {
+  about: {
+    what: 'Weights of two linear classifiers over hashed runs of words: what a lead does with its words, and what an agent does. No sentence can be read from them.',
+    learnt_from: [
+      { source: CORPORA_SOURCE, licence: CORPORA_LICENCE, examples: turns.length },
+      {
+        source: 'resources/understanding/en',
+        licence: 'of the project',
+        examples: ours.lead.length + ours.agent.length,
+      },
+    ],
+    script: 'scripts/understanding/train.ts',
+    feature_bits: FEATURE_BITS,
+    figures: {},
+  },
+  lead,
+  agent,
+  hours: hourCounts(turns),
+};
+const target = path.join(resources, 'en.json');
+writeFileSync(target, `${JSON.stringify(file)}\n`);
+write(`${target}: ${JSON.stringify(file).length} characters`);

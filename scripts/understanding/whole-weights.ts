@@ -1,0 +1,61 @@
+/** Rounds what was learnt to bytes, leaves out what no longer weighs anything, and sets the thresholds. */
+import { linearOf, packed } from '../../src/core/understanding/linear.ts';
+import type { LinearFile } from '../../src/core/understanding/model-file.ts';
+import type { Example } from './examples.ts';
+import { COSTLY } from './classes.ts';
+import type { Learnt } from './train-linear.ts';
+
+/** So many whole numbers make one unit of a logit: ±4 fit into a byte. */
+const UNIT = 32;
+/** Weights below this are taken for none, and a feature without any is left out. */
+const LIGHT = 4;
+
+export function wholeWeights(classes: readonly string[], { ids, weights, biases }: Learnt): LinearFile {
+  const width = classes.length;
+  const keptIds: number[] = [];
+  const rows: Int8Array[] = [];
+  for (const [row, id] of ids.entries()) {
+    const whole = Int8Array.from({ length: width }, (_, at) => {
+      const weight = Math.round((weights[row * width + at] ?? 0) * UNIT);
+      return Math.abs(weight) < LIGHT ? 0 : Math.max(-127, Math.min(127, weight));
+    });
+    if (whole.every((weight) => weight === 0)) continue;
+    keptIds.push(id);
+    rows.push(whole);
+  }
+  return {
+    classes: [...classes],
+    unit: UNIT,
+    biases: Array.from(biases, (bias) => Math.round(bias * UNIT)),
+    thresholds: classes.map(() => 0),
+    ...packed(keptIds, rows),
+  };
+}
+
+/** Where F1 (of costly kinds F1.5) on examples that were not learnt from is highest; 0 where none of them has the class. */
+export function bestThresholds(file: LinearFile, examples: readonly Example[]): number[] {
+  const model = linearOf(file);
+  const found = examples.map(({ ids, labels }) => ({ sums: model.sums(ids), labels }));
+  return file.classes.map((name, at) => {
+    const known = found
+      .filter(({ labels }) => labels[at] !== -1)
+      .map(({ sums, labels }) => ({ sum: sums[at] ?? 0, holds: labels[at] === 1 }));
+    return bestCut(known, COSTLY.has(name) ? 1.5 : 1);
+  });
+}
+
+/** Two units of a logit to either side: a cut that a few utterances chose is not trusted further. */
+const FURTHEST = 2 * UNIT;
+
+function bestCut(known: readonly { sum: number; holds: boolean }[], beta: number): number {
+  const holding = known.filter(({ holds }) => holds).length;
+  if (holding === 0) return 0;
+  let best = { cut: 0, score: -1 };
+  for (let cut = -FURTHEST; cut <= FURTHEST; cut += 2) {
+    const named = known.filter(({ sum }) => sum > cut);
+    const right = named.filter(({ holds }) => holds).length;
+    const score = ((1 + beta ** 2) * right) / (named.length + beta ** 2 * holding);
+    if (score > best.score + 1e-9) best = { cut, score };
+  }
+  return best.cut;
+}

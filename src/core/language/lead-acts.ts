@@ -1,0 +1,118 @@
+/**
+ * The acts of a lead's words as they are told to people and graders: by what was learnt, by rules where a miss is costly, and by phrases for what
+ * phrases tell best. A language that has learnt nothing has its phrases.
+ */
+import type { Language } from './language.ts';
+import { wordsOf } from './words.ts';
+import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
+
+export interface LeadActs {
+  /** The surest first. */
+  acts: readonly string[];
+  /** What is objected to; null: nothing. */
+  objection: string | null;
+  /** 0 to 1: of the least certain decision; what a rule or a phrase says is certain. */
+  confidence: number;
+  /** By which words, in one short sentence. */
+  why(this: void): string;
+  /** What rules and phrases settle. */
+  certain: readonly string[];
+  /** What was learnt says so, each with how sure it is. */
+  learnt: readonly LearntAct[];
+}
+
+/** A phrase of the book that was found, by the acts it stands for. */
+export interface SaidPhrase {
+  keys: readonly string[];
+  /** Its words as they were said. */
+  words: string;
+}
+
+/** Acts that a phrase of the book settles; of the others, a phrase is one voice among many. */
+const BY_PHRASE: ReadonlySet<string> = new Set([
+  'opt_out',
+  'wrong_number',
+  'transfer_request',
+  'callback',
+  'reschedule',
+  'cancel',
+  'hold',
+  'repeat_request',
+  'hello_check',
+  'presence',
+  'refuse',
+  'unsure',
+  'why',
+  'emergency',
+  'distress',
+]);
+
+const TOPIC = 'objection:';
+
+interface Reason {
+  act: string;
+  why: string;
+}
+
+function byRules(language: Language, text: string): Reason[] {
+  const rules = language.learnt?.rules ?? [];
+  if (rules.length === 0) return [];
+  const found: Reason[] = [];
+  for (const sentence of language.sentencesOf(text)) {
+    const plain = wordsOf(sentence).join(' ');
+    for (const { act, pattern, unless } of rules) {
+      const said = found.some((one) => one.act === act) ? null : pattern.exec(plain);
+      if (said && !unless?.test(plain)) found.push({ act, why: `“${said[0]}” says ${act}.` });
+    }
+  }
+  return found;
+}
+
+/** `isDenied`: what is said speaks against the act, as rules know it: "don't cancel it". */
+const byPhrases = (
+  phrases: readonly SaidPhrase[],
+  counts: (act: string) => boolean,
+  isDenied: (act: string) => boolean,
+): Reason[] =>
+  phrases.flatMap(({ keys, words }) =>
+    keys
+      .filter((act) => counts(act) && !isDenied(act))
+      .map((act) => ({ act, why: `The phrase “${words}” says ${act}.` })),
+  );
+
+/** `asksYes`: a yes or a no was asked for, and its phrases settle it. */
+export function leadActs(
+  language: Language,
+  said: { text: string; before: string; asksYes: boolean },
+  phrases: readonly SaidPhrase[],
+): LeadActs {
+  const { text, before, asksYes } = said;
+  const learnt = language.learnt?.acts().lead(text, before) ?? null;
+  const counts = (act: string): boolean =>
+    learnt === null || BY_PHRASE.has(act) || (asksYes && (act === 'affirm' || act === 'negate'));
+  const plain = phrases.length > 0 ? wordsOf(text).join(' ') : '';
+  const isDenied = (act: string): boolean =>
+    language.learnt?.rules.some((rule) => rule.act === act && rule.unless?.test(plain)) ?? false;
+  const certain = [...byRules(language, text), ...byPhrases(phrases, counts, isDenied)];
+  const read = (learnt?.acts ?? []).map(({ name }) => name);
+  const names = new Set([...certain.map(({ act }) => act), ...read.filter((name) => !name.startsWith(TOPIC))]);
+  const topic = read.find((name) => name.startsWith(TOPIC))?.slice(TOPIC.length) ?? null;
+  const acts = [...names].filter((name) => name !== 'question_start');
+  const isCertain = acts.length > 0 && acts.every((act) => certain.some((reason) => reason.act === act));
+  return {
+    acts,
+    objection: topic,
+    confidence: isCertain || learnt === null ? (acts.length > 0 ? 1 : 0) : learnt.confidence,
+    certain: certain.map(({ act }) => act),
+    learnt: learnt?.acts ?? [],
+    why: () => certain[0]?.why ?? reasonOf(learnt, read[0]),
+  };
+}
+
+function reasonOf(learnt: Learnt | null, act: string | undefined): string {
+  if (learnt === null || act === undefined) return 'Nothing in it is like what was learnt.';
+  const reasons = learnt.reasons(act);
+  return reasons.length === 0
+    ? `After what was said before, it is ${act}.`
+    : `${reasons.map((words) => `“${words}”`).join(', ')} ${reasons.length === 1 ? 'speaks' : 'speak'} for ${act}.`;
+}

@@ -1,0 +1,50 @@
+/** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
+import type { SlotKind } from './phrase-book.ts';
+import type { ActReader } from '../understanding/act-reader.ts';
+
+/** An act of which a miss is costly. */
+export interface CostlyRule {
+  act: string;
+  pattern: RegExp;
+  /** Where this is said too, it is not meant. */
+  unless: RegExp | null;
+}
+
+/** How times of day that do not say their half are meant. Patterns are put to plain words, joined by blanks. */
+export interface Halves {
+  first: RegExp;
+  second: RegExp;
+  /** How often each hour of the dial, 1 to 12, was meant of the first half of the day and of the second. */
+  counts(this: void): readonly (readonly [number, number])[];
+}
+
+/** A question with these words asks for a value of this kind. Put to plain words, joined by blanks. */
+export interface AskRule {
+  kind: SlotKind;
+  pattern: RegExp;
+}
+
+/** "Half past", without its hour: minutes after the hour that was said before. */
+export interface BareMinutes {
+  pattern: RegExp;
+  minutes: number;
+}
+
+export interface LearntLanguage {
+  /** The first that fits decides. */
+  asks: readonly AskRule[];
+  bareMinutes: readonly BareMinutes[];
+  /** Made when it is first needed. */
+  acts(this: void): ActReader;
+  rules: readonly CostlyRule[];
+  halves: Halves;
+  /** What puts a name down; group 1 is the name. Put to the text as it is: `asked` only to answers to who it is, where small letters do. */
+  names: {
+    /** Without it, none of the others is in a text. */
+    hint: RegExp;
+    written: readonly RegExp[];
+    asked: readonly RegExp[];
+  };
+  /** Put to plain words: a day that is spoken of lies in the past. */
+  past: RegExp;
+}

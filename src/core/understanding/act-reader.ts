@@ -1,0 +1,123 @@
+/** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
+import { textMemo } from '../text-memo.ts';
+import { featuresOf, spanAt, type Context, type Features } from './features.ts';
+import { linearOf, NOWHERE, type Linear } from './linear.ts';
+import { isEnd, markedWords, type Lexicon } from './marked-words.ts';
+import type { ModelFile } from './model-file.ts';
+
+export interface LearntAct {
+  name: string;
+  /** 0 to 1. Grows with the distance from the threshold; 0.5 at the threshold itself. */
+  confidence: number;
+}
+
+export interface Learnt {
+  /** Above their thresholds, the surest first. */
+  acts: readonly LearntAct[];
+  /** How sure it is of all that it says and does not say: that of the closest decision. */
+  confidence: number;
+  /** The runs of words that spoke most for an act, strongest first; empty: what was said before did. */
+  reasons(this: void, act: string): readonly string[];
+}
+
+export interface ActReader {
+  /** `before`: what the other side said last; empty: nothing. */
+  lead(this: void, text: string, before: string): Learnt;
+  /** Of a turn or of one sentence of it. */
+  agent(this: void, text: string): Learnt;
+}
+
+/** Classes of the agent's model by which the kind of what is asked is told apart: "ask:day". */
+export const ASKS = 'ask:';
+
+/** Takes one of the things that were offered by their names. */
+const TAKES = 'select';
+
+const REMEMBERED = 2000;
+/** Runs of words that are named as reasons, at most. */
+const REASONS = 3;
+
+/** The words of the last sentence, with its end. */
+export function lastSentence(words: readonly string[]): readonly string[] {
+  const before = words.findLastIndex((word, at) => isEnd(word) && at < words.length - 1);
+  return words.slice(before + 1);
+}
+
+/** What an answer is read against. `acts` as the agent's model gives them. */
+export const contextOf = (words: readonly string[], acts: readonly string[]): Context => ({
+  last: lastSentence(words),
+  acts,
+});
+
+/** What is known of the words before where there are none. */
+export const NO_CONTEXT: Context = { last: [], acts: ['none'] };
+
+/** Names of the acts of a turn of the agent, in the order of the classes, as they are context for the answer. */
+export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): string[] {
+  return classes.filter((name, at) => !name.startsWith(ASKS) && (sums[at] ?? 0) > (thresholds[at] ?? 0));
+}
+
+export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
+  const lead = linearOf(file.lead);
+  const agent = linearOf(file.agent);
+  const contextFrom = textMemo(REMEMBERED, (before) => {
+    const words = markedWords(before, lexicon);
+    const acts = contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids));
+    return { context: contextOf(words, acts), isPlainQuestion: words.at(-1) === '?' && !words.includes('<c>') };
+  });
+  return {
+    lead: (text, before) => {
+      const { context, isPlainQuestion } =
+        before === '' ? { context: NO_CONTEXT, isPlainQuestion: true } : contextFrom(before);
+      const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
+      return isPlainQuestion ? agreeing(learnt) : learnt;
+    },
+    agent: (text) => learntFrom(agent, featuresOf(markedWords(text, lexicon), null, lexicon)),
+  };
+}
+
+/** Who takes what is offered agrees where nothing is offered by its name: in the corpus, one of 180 does otherwise. */
+const agreeing = (learnt: Learnt): Learnt => {
+  const taken = learnt.acts.find(({ name }) => name === TAKES);
+  if (!taken) return learnt;
+  const others = learnt.acts.filter(({ name }) => name !== TAKES);
+  const acts = others.some(({ name }) => name === 'affirm') ? others : [{ ...taken, name: 'affirm' }, ...others];
+  return { ...learnt, acts, reasons: (act) => learnt.reasons(act === 'affirm' ? TAKES : act) };
+};
+
+/** A rational function in place of the logistic one: the same bytes on every machine. */
+const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distance) / (distance + unit);
+
+function learntFrom(model: Linear, features: Features): Learnt {
+  const { classes, thresholds, unit } = model;
+  const rows: number[] = [];
+  const sums = model.sums(features.ids, rows);
+  const acts: LearntAct[] = [];
+  let closest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < classes.length; at += 1) {
+    const above = (sums[at] ?? 0) - (thresholds[at] ?? 0);
+    closest = Math.min(closest, Math.abs(above));
+    if (above > 0) acts.push({ name: classes[at] ?? '', confidence: sureness(above, unit) });
+  }
+  return {
+    acts: acts.length > 1 ? acts.toSorted((a, b) => b.confidence - a.confidence) : acts,
+    confidence: sureness(closest, unit),
+    reasons: (act) => reasonsFor(model, features, rows, act),
+  };
+}
+
+function reasonsFor(model: Linear, { places, words }: Features, rows: readonly number[], act: string): string[] {
+  const at = model.classes.indexOf(act);
+  const found: { text: string; weight: number }[] = [];
+  for (const [of, place] of places.entries()) {
+    const row = rows[of] ?? NOWHERE;
+    const weight = place === -1 || row === NOWHERE ? 0 : model.weight(row, at);
+    if (weight <= 0) continue;
+    const span = spanAt(place);
+    found.push({ text: words.slice(span.at, span.at + span.length).join(' '), weight });
+  }
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, REASONS)
+    .map(({ text }) => text);
+}

@@ -1,0 +1,78 @@
+import type { Client } from '../../client/client.ts';
+import type { MutationRun } from '../../core/contract/local/mutation.ts';
+import { chooseSubject } from './choose-subject.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { followMutation } from './follow-mutation.ts';
+import { hostClient } from './host-client.ts';
+import { mutationText } from './mutation-text.ts';
+import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
+import { print } from './print.ts';
+import { withWorkbench } from './with-workbench.ts';
+
+export interface MutateOptions {
+  workspace?: string;
+  from?: string;
+  set?: string;
+  agent?: string;
+  /** Of each scenario, with the same dice for each mutant. */
+  trials: number;
+  seed: number;
+  workers?: number;
+  minScore?: number;
+  json: boolean;
+  quiet: boolean;
+}
+
+/** `understudy mutate`: breaks the agent in named ways, one at a time, and tells which of them the suite notices. */
+export async function mutate(options: MutateOptions): Promise<ExitCode> {
+  const { from, workspace } = options;
+  if (from === undefined)
+    return withWorkbench(workspace, (workbench) =>
+      tryOut(hostClient(workbench), options, { place: 'This workspace', remedy: 'Make one in the workbench.' }),
+    );
+  if (workspace !== undefined) throw new CommandError('--from takes a folder alone: leave --workspace out.');
+  return onFolder(from, [], (workbench) =>
+    tryOut(hostClient(workbench), options, { place: from, remedy: NO_SET_IN_FOLDER }),
+  );
+}
+
+async function tryOut(
+  client: Client,
+  options: MutateOptions,
+  nothingToRun: { place: string; remedy: string },
+): Promise<ExitCode> {
+  const { trials, seed, workers, json, quiet } = options;
+  const { agent, set } = await chooseSubject(client, options, nothingToRun);
+  const started = await client.call('post', '/local/mutation-runs', {
+    body: {
+      agent_id: agent.id,
+      scenario_set_id: set.id,
+      num_trials: trials,
+      seed,
+      ...(workers === undefined ? {} : { workers }),
+    },
+  });
+  const run = await followMutation(client, started, { quiet });
+  if (json) await print(`${JSON.stringify(run, null, 2)}\n`);
+  else if (!quiet) await print(mutationText(run));
+  return verdict(run, options.minScore);
+}
+
+function verdict({ status, error, report }: MutationRun, minScore: number | undefined): ExitCode {
+  if (status !== 'completed' || !report) {
+    process.stderr.write(`The run was ${status}${error === null ? '' : `: ${error}`}.\n`);
+    return EXIT.verdictNo;
+  }
+  if (minScore === undefined) return EXIT.ok;
+  if (report.score === null || report.scenarios === report.unusable.length) {
+    process.stderr.write(
+      report.score === null
+        ? 'There is no way to break this agent that could be noticed.\n'
+        : 'No scenario passes with the agent as it is: nothing can be decided by them.\n',
+    );
+    return EXIT.cannotRun;
+  }
+  if (report.score >= minScore) return EXIT.ok;
+  process.stderr.write(`The mutation score is ${report.score.toFixed(3)}, below ${minScore}.\n`);
+  return EXIT.verdictNo;
+}

@@ -1,0 +1,122 @@
+/** `understudy mutate`: how many ways to break an agent a suite notices. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { MutationRun } from '../../src/core/contract/local/mutation.ts';
+import type { ProposalReport } from '../../src/core/contract/local/proposal.ts';
+import { runCli, temporaryFile } from './run-cli.ts';
+
+const FILES: Record<string, string> = {
+  'understudy.yaml': 'format: 1\naccount: Bike shop\n',
+  'agents/Robin.yaml': 'name: Robin\nscript: Pick-up\nroles: [Shop]\nend_conversation_on_goodbye: true\n',
+  'scripts/Pick-up.txt':
+    '# name: Pick-up\nAGENT: Hi {{lead.first_name}}, this is Robin from the bike shop. Your bike is ready. Can you come by?\nUSER: [wait]\nAGENT: Which day suits you?\nUSER: [collect pickup_day]\nAGENT: Please bring your receipt. Goodbye.\n',
+  'roles/Shop.md': '# name\n\nYou are Robin.\n\n# Hours\n\nThe shop is open until 7 pm.\n',
+  'scenarios/Comes.yaml':
+    'name: Comes\nlead: { first_name: Sam }\ngoal: { wants: confirm, facts: { pickup_day: Friday } }\nexpect:\n  - { grader: said, all: [receipt] }\n  - { grader: slots_collected, slots: [pickup_day] }\n',
+  'sets/Pick-ups.yaml': 'name: Pick-ups\nscenarios: [Comes]\nagent: Robin\n',
+};
+
+function shop(): string {
+  const folder = path.dirname(temporaryFile('x'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+describe('understudy mutate', () => {
+  test('tells the score and the survivors, and ends with 1 below the score that is asked for', async () => {
+    const { code, stdout, stderr } = await runCli(['mutate', '--from', shop(), '--trials', '2', '--min-score', '0.9']);
+    expect(stdout).toMatch(
+      /^Robin × Pick-ups: 1 scenarios, 2 trials of each, seed 7\n\nMutation score {2}\d+\.\d % \(\d+ of \d+ ways/,
+    );
+    expect(stdout).toMatch(
+      /Nothing in this suite gets there \(\d+\)\n(?: {2}.*\n)* {2}the answer "The shop is open until 7 pm\." is gone: Hours in Shop\n/,
+    );
+    expect(stderr).toMatch(/The mutation score is 0\.\d+, below 0\.9\./);
+    expect(code).toBe(1);
+  });
+
+  test('prints the same report each time, whatever the number of threads', async () => {
+    const folder = shop();
+    const report = async (workers: string) => {
+      const { code, stdout } = await runCli([
+        'mutate',
+        '--from',
+        folder,
+        '--trials',
+        '2',
+        '--workers',
+        workers,
+        '--json',
+      ]);
+      expect(code).toBe(0);
+      // Ids are given anew to what is read from a folder.
+      return JSON.stringify((JSON.parse(stdout) as MutationRun).report).replaceAll(/[0-9a-f]{24}/g, 'id');
+    };
+    const one = await report('1');
+    expect(await report('2')).toBe(one);
+    expect(one).toContain('"status":"killed"');
+  });
+
+  test('says that nothing can be decided where no scenario passes', async () => {
+    const folder = shop();
+    writeFileSync(
+      path.join(folder, 'scenarios/Comes.yaml'),
+      FILES['scenarios/Comes.yaml']?.replace('receipt', 'helmet') ?? '',
+    );
+    const { code, stdout, stderr } = await runCli(['mutate', '--from', folder, '--trials', '2', '--min-score', '0.1']);
+    expect(stdout).toContain('Comes: fails with the agent as it is (2 of 2 trials)');
+    expect(stderr).toContain('No scenario passes with the agent as it is');
+    expect(code).toBe(2);
+  });
+});
+
+describe('understudy propose', () => {
+  test('writes scenarios into the folder, with which most of what is broken is noticed', async () => {
+    const folder = shop();
+    const score = async () => {
+      const { stdout } = await runCli(['mutate', '--from', folder, '--trials', '2', '--json']);
+      return (JSON.parse(stdout) as MutationRun).report?.score ?? 0;
+    };
+    const before = await score();
+    const { code, stdout, stderr } = await runCli([
+      'propose',
+      '--from',
+      folder,
+      '--kind',
+      'mutant',
+      '--kind',
+      'coverage',
+      '--write',
+    ]);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/For what nothing notices \(\d+\)\n {2}.+\n {4}Nothing notices that /);
+    expect(stdout).toContain('written   sets/Pick-ups.yaml');
+    expect(before).toBeLessThan(0.5);
+    expect(await score()).toBeGreaterThan(0.9);
+  }, 60_000);
+
+  test('begins a set where there is none, and writes nothing unless it is told to', async () => {
+    const folder = shop();
+    rmSync(path.join(folder, 'sets'), { recursive: true });
+    const asked = await runCli(['propose', '--from', folder, '--most', '3', '--json']);
+    expect(asked.code).toBe(0);
+    expect((JSON.parse(asked.stdout) as ProposalReport).proposals).toHaveLength(3);
+    expect(readdirSync(path.join(folder, 'scenarios'))).toEqual(['Comes.yaml']);
+    expect((await runCli(['propose', '--from', folder, '--most', '3', '--write', '--quiet'])).code).toBe(0);
+    expect(readFileSync(path.join(folder, 'sets/Proposed.yaml'), 'utf8')).toMatch(
+      /^name: Proposed\nscenarios:\n( {2}- .+\n){3}agent: Robin\n$/,
+    );
+    expect((await runCli(['mutate', '--from', folder, '--set', 'Proposed', '--quiet'])).code).toBe(0);
+  }, 60_000);
+
+  test('does not write into a workspace', async () => {
+    const { code, stderr } = await runCli(['propose', '--write']);
+    expect(stderr).toContain('--write writes into a folder: name it with --from.');
+    expect(code).toBe(2);
+  });
+});
