@@ -3,9 +3,10 @@ import { actsAsked } from './acts.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { SLOT_KINDS } from './phrase-book.ts';
+import { kindsAsked } from './asked-kinds.ts';
+import { exampleReader, likeWhy, type ExampleReader, type LikeExample } from './own-examples.ts';
 import { agentReader } from './read-agent.ts';
 import { slotOntology } from './slot-ontology.ts';
-import { wordsOf } from './words.ts';
 import { ASKS, type Learnt } from '../understanding/act-reader.ts';
 
 export interface AgentActs {
@@ -23,6 +24,30 @@ const namesOf = ({ acts }: Learnt): string[] => acts.map(({ name }) => TOLD_AS[n
 
 /** A turn is read as a whole; one that is nothing as a whole, by its sentences. */
 export function agentActs(language: Language, text: string): AgentActs {
+  const like = examplesOf(language)?.(text, '') ?? null;
+  return like ? asExample(language, text, like) : readActs(language, text);
+}
+
+const readers = new WeakMap<Language, { read: ExampleReader | null }>();
+
+export function examplesOf(language: Language): ExampleReader | null {
+  let found = readers.get(language);
+  if (!found) readers.set(language, (found = { read: exampleReader(language, 'agent') }));
+  return found.read;
+}
+
+function asExample(language: Language, text: string, like: LikeExample): AgentActs {
+  const { acts, asks } = like.example;
+  const kind = SLOT_KINDS.find((one) => one === asks) ?? language.book.slots[asks ?? '']?.kind ?? 'text';
+  return {
+    acts: acts.length > 0 ? acts : ['request'],
+    asks: asks === undefined ? [] : [{ kind, sentence: text }],
+    confidence: like.likeness,
+    why: () => likeWhy(like),
+  };
+}
+
+function readActs(language: Language, text: string): AgentActs {
   const reader = language.learnt?.acts();
   if (!reader) return byPhrases(language, text);
   const whole = reader.agent(text);
@@ -38,42 +63,6 @@ export function agentActs(language: Language, text: string): AgentActs {
     named.length > 0 ? whole : (sentences.find(({ learnt }) => namesOf(learnt).length > 0)?.learnt ?? whole);
   return { acts: [...acts], asks, confidence: whole.confidence, why: () => reasonOf(telling) };
 }
-
-/** The kinds of values that the questions of a text ask for by their words; not a yes, and not plain words. */
-export function valuesAskedIn(language: Language, text: string): ReadonlySet<SlotKind> {
-  const kinds = new Set<SlotKind>();
-  for (const sentence of language.sentencesOf(text)) {
-    if (!sentence.endsWith(language.questions.mark)) continue;
-    for (const kind of kindsByRules(language, sentence)) kinds.add(kind);
-  }
-  kinds.delete('yes_no');
-  kinds.delete('text');
-  return kinds;
-}
-
-/** Kinds of values before a yes and plain words. */
-function kindsByRules({ learnt }: Language, sentence: string): readonly SlotKind[] {
-  const words = wordsOf(sentence).join(' ');
-  const fitting = (learnt?.asks ?? []).filter(({ pattern }) => pattern.test(words)).map(({ kind }) => kind);
-  const values = fitting.filter((kind) => kind !== 'yes_no' && kind !== 'text');
-  return values.length > 0 ? [...new Set(values)] : fitting.slice(0, 1);
-}
-
-/** What a sentence asks for: a question by its words, whatever it is about; else what was learnt. */
-function kindsAsked(
-  language: Language,
-  { sentence, learnt }: { sentence: string; learnt: Learnt },
-): readonly SlotKind[] {
-  const isRequest = learnt.acts.some(({ name }) => name === 'request');
-  const isAsked = sentence.endsWith(language.questions.mark) || isRequest;
-  const kinds = SLOT_KINDS.filter((kind) => learnt.acts.some(({ name }) => name === `${ASKS}${kind}`));
-  const told = learnt.acts.some(({ name }) => SETTLED.has(name));
-  if (!isAsked || kinds.length > 0 || told) return kinds.length > 1 ? kinds.filter((kind) => kind !== 'text') : kinds;
-  return kindsByRules(language, sentence);
-}
-
-/** A question that does this asks for a yes, and for no value. */
-const SETTLED: ReadonlySet<string> = new Set(['confirm', 'offer', 'offer_intent', 'anything_else', 'repeat_request']);
 
 function reasonOf(learnt: Learnt): string {
   const first = learnt.acts.find(({ name }) => isAct(name));

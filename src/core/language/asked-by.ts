@@ -1,6 +1,6 @@
 /** The kind of what was asked for, by the words of whoever asked. */
 import { textMemo } from '../text-memo.ts';
-import { valuesAskedIn } from './agent-acts.ts';
+import { valuesAskedIn } from './asked-kinds.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { readerOf } from './value-reader.ts';

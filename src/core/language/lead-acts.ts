@@ -3,6 +3,7 @@
  * phrases tell best. A language that has learnt nothing has its phrases.
  */
 import type { Language } from './language.ts';
+import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
 import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
 
@@ -15,6 +16,8 @@ export interface LeadActs {
   confidence: number;
   /** By which words, in one short sentence. */
   why(this: void): string;
+  /** An example of the workspace's own decided alone. */
+  isTaught: boolean;
   /** What rules and phrases settle. */
   certain: readonly string[];
   /** What was learnt says so, each with how sure it is. */
@@ -80,13 +83,16 @@ const byPhrases = (
       .map((act) => ({ act, why: `The phrase “${words}” says ${act}.` })),
   );
 
-/** `asksYes`: a yes or a no was asked for, and its phrases settle it. */
+/** `asksYes`: a yes or a no was asked for, and its phrases settle it. `like`: an example of the
+ * workspace's own that it is like. */
 export function leadActs(
   language: Language,
   said: { text: string; before: string; asksYes: boolean },
   phrases: readonly SaidPhrase[],
+  like: LikeExample | null = null,
 ): LeadActs {
   const { text, before, asksYes } = said;
+  if (like) return asExample(like);
   const learnt = language.learnt?.acts().lead(text, before) ?? null;
   const counts = (act: string): boolean =>
     learnt === null || BY_PHRASE.has(act) || (asksYes && (act === 'affirm' || act === 'negate'));
@@ -103,11 +109,22 @@ export function leadActs(
     acts,
     objection: topic,
     confidence: isCertain || learnt === null ? (acts.length > 0 ? 1 : 0) : learnt.confidence,
+    isTaught: false,
     certain: certain.map(({ act }) => act),
     learnt: learnt?.acts ?? [],
     why: () => certain[0]?.why ?? reasonOf(learnt, read[0]),
   };
 }
+
+const asExample = (like: LikeExample): LeadActs => ({
+  acts: like.example.acts,
+  objection: null,
+  confidence: like.likeness,
+  why: () => likeWhy(like),
+  certain: like.example.acts,
+  learnt: [],
+  isTaught: true,
+});
 
 function reasonOf(learnt: Learnt | null, act: string | undefined): string {
   if (learnt === null || act === undefined) return 'Nothing in it is like what was learnt.';

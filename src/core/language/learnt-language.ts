@@ -1,6 +1,7 @@
 /** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
 import type { SlotKind } from './phrase-book.ts';
 import type { ActReader } from '../understanding/act-reader.ts';
+import type { Lexicon } from '../understanding/marked-words.ts';
 
 /** An act of which a miss is costly. */
 export interface CostlyRule {
@@ -31,6 +32,7 @@ export interface BareMinutes {
 }
 
 export interface LearntLanguage {
+  lexicon: Lexicon;
   /** The first that fits decides. */
   asks: readonly AskRule[];
   bareMinutes: readonly BareMinutes[];

@@ -18,6 +18,18 @@ const group = <T extends z.ZodType>(of: T) =>
 export const SLOT_KINDS = ['text', 'name', 'day', 'time', 'number', 'money', 'email', 'phone', 'yes_no'] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
+const ExampleSchema = z.object({
+  text: phrase(),
+  /** What it does: affirm, opt_out, …; all of its acts. */
+  acts: z.array(phrase()).max(20).default([]),
+  /** It means this where the other side has just said so; absent: wherever it is said. */
+  before: phrase().optional(),
+  /** Whose words they are; absent: an agent's where something is asked for, else a lead's. */
+  speaker: z.enum(['lead', 'agent']).optional(),
+  /** The slot, or the kind of value, that such a question asks for. */
+  asks: phrase().optional(),
+});
+
 export const PhraseBookSchema = z.object({
   language: z.string().min(2).max(BOOK_LIMITS.letters),
   version: z.string().max(BOOK_LIMITS.letters),
@@ -34,5 +46,7 @@ export const PhraseBookSchema = z.object({
   noise_words: phrases,
   /** Words that carry no topic. */
   stop_words: phrases,
+  /** Utterances of the workspace's own with what they mean: what is much like one is understood as it is. */
+  examples: z.array(ExampleSchema).max(BOOK_LIMITS.phrases).optional(),
 });
 export type PhraseBook = z.infer<typeof PhraseBookSchema>;

@@ -4,6 +4,9 @@
  */
 import { textMemo } from '../text-memo.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
+import { kindsAsked } from './asked-kinds.ts';
+import { exampleReader, type ExampleReader } from './own-examples.ts';
+import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
 import { akin, type SlotOntology } from './slot-ontology.ts';
 import { wordsOf } from './words.ts';
 
@@ -15,6 +18,8 @@ export interface Ask {
   kind: AskKind;
   slot: string | null;
   sentence: string;
+  /** The kind of value that answers it, where no slot says so; absent: a yes, words, or not known. */
+  wants?: SlotKind;
 }
 
 export interface HeardAgent {
@@ -53,11 +58,19 @@ interface Ears {
   ontology: SlotOntology;
   stopWords: ReadonlySet<string>;
   leadName: string;
+  /** The workspace's own; null: it has none. */
+  examples: ExampleReader | null;
 }
 
 export function agentReader(ontology: SlotOntology, leadName: string, matcher = readsSentences(ontology)): AgentReader {
   const { book, sentencesOf } = ontology.language;
-  const ears = { matcher, ontology, stopWords: new Set(book.stop_words), leadName: leadName.toLowerCase() };
+  const ears: Ears = {
+    matcher,
+    ontology,
+    stopWords: new Set(book.stop_words),
+    leadName: leadName.toLowerCase(),
+    examples: exampleReader(ontology.language, 'agent'),
+  };
   // Turns are put together anew each time, out of the same sentences; so both are remembered.
   const readSentence = textMemo(CACHE_LIMIT, (sentence) => readOne(ears, sentence));
   return textMemo(CACHE_LIMIT, (text): HeardAgent => {
@@ -71,7 +84,40 @@ export function agentReader(ontology: SlotOntology, leadName: string, matcher = 
   });
 }
 
-function readOne(ears: Ears, sentence: string): { keys: readonly string[]; ask: Ask | null } {
+/** How sure what was learnt must be, to be acted on. */
+const SURE = 0.85;
+
+interface ReadSentence {
+  keys: readonly string[];
+  ask: Ask | null;
+}
+
+function readOne(ears: Ears, sentence: string): ReadSentence {
+  const like = ears.examples?.(sentence, '');
+  const asks = like?.example.asks;
+  if (asks !== undefined) return { keys: [], ask: asExample(ears, sentence, asks) };
+  const { language } = ears.ontology;
+  const read = readByPhrases(ears, sentence);
+  const learnt = language.learnt?.acts().agent(sentence);
+  if (!learnt) return read;
+  const does = (name: string) => learnt.acts.some((act) => act.name === name && act.confidence >= SURE);
+  const keys = does('goodbye') && !read.keys.includes('goodbye') ? [...read.keys, 'goodbye'] : read.keys;
+  const { ask } = read;
+  if (!ask || (ask.kind !== 'open' && ask.kind !== 'yes_no')) return { keys, ask };
+  if (does('anything_else')) return { keys, ask: { ...ask, kind: 'anything_else' } };
+  const [wants] = kindsAsked(language, { sentence, learnt }).filter((kind) => kind !== 'text' && kind !== 'yes_no');
+  return { keys, ask: wants === undefined ? ask : { ...ask, wants } };
+}
+
+/** `asks`: a slot of that name, else a kind of value. */
+function asExample({ ontology }: Ears, sentence: string, asks: string): Ask {
+  if (ontology.slots.has(asks)) return { kind: 'slot', slot: asks, sentence };
+  if (asks === 'yes_no') return { kind: 'yes_no', slot: null, sentence };
+  const wants = SLOT_KINDS.find((kind) => kind === asks);
+  return { kind: 'open', slot: null, sentence, ...(wants ? { wants } : {}) };
+}
+
+function readByPhrases(ears: Ears, sentence: string): ReadSentence {
   const { questions } = ears.ontology.language;
   const words = wordsOf(sentence);
   const found = ears.matcher(words);

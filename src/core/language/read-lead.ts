@@ -7,8 +7,10 @@ import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { leadActs, type LeadActs } from './lead-acts.ts';
+import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
+import { mayHoldValue } from './value-items.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
 export interface HeardLead {
@@ -88,6 +90,8 @@ interface Ears {
   topics: PhraseMatcher;
   guesses: readonly { key: string; words: readonly string[] }[];
   stopWords: ReadonlySet<string>;
+  /** The workspace's own; null: it has none. */
+  examples: ExampleReader | null;
 }
 
 export function leadReader(language: Language): LeadReader {
@@ -96,35 +100,41 @@ export function leadReader(language: Language): LeadReader {
   const ears: Ears = {
     language,
     stopWords,
+    examples: exampleReader(language, 'lead'),
     acts: phraseMatcher(Object.entries(book.recognize.lead)),
     topics: phraseMatcher(Object.entries(book.objections)),
     guesses: GUESSED_KEYS.flatMap((key) =>
       (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
     ).filter(({ words }) => words.length >= 3),
   };
-  const alone = textMemo(CACHE_LIMIT, (text) => readOne(ears, { text, before: '', asksYes: false }));
+  const remembered = textMemo(CACHE_LIMIT, (key) => {
+    const [asksYes, before = '', ...text] = key.split(BETWEEN);
+    return readOne(ears, { text: text.join(BETWEEN), before, asksYes: asksYes === '1' });
+  });
   return {
     carriers: carriersOf(book),
     stopWords,
     tell: (said) => told(ears, said, wordsOf(said.text)),
     read: (text, before = '', asksYes = false) =>
-      before === '' && !asksYes ? alone(text) : readOne(ears, { text, before, asksYes }),
+      remembered([asksYes ? '1' : '', before.replaceAll(BETWEEN, ' '), text].join(BETWEEN)),
   };
 }
 
-/** How sure what was learnt must be to be acted on, where phrases say nothing of it. */
-const SURE = 0.6;
-/** Of these, phrases have the first word. */
-const ANSWERS = ['affirm', 'negate', 'decline'];
+/** Between the parts of what is remembered; nobody says it. */
+const BETWEEN = '\u0000';
 
-/** Adds what was learnt to what phrases say. */
-function addLearnt(keys: Set<string>, { learnt }: LeadActs): void {
-  const isAnswered = ANSWERS.some((key) => keys.has(key));
-  for (const { name, confidence } of learnt) {
-    const key = name === 'select' ? 'affirm' : name;
-    if (confidence >= SURE && LEARNT_KEYS.has(key) && !(isAnswered && ANSWERS.includes(key))) keys.add(key);
-  }
+/** How sure what was learnt must be to be acted on, where phrases say nothing of it. */
+const SURE = 0.75;
+/** What was learnt is heard where phrases and rules say nothing, and surer of what ends a conversation or halts it: a value that answers a question is not taken for it. */
+function learntKeys({ learnt }: LeadActs): string[] {
+  const sure = learnt.filter(({ name, confidence }) => confidence >= (TURNS.has(name) ? SUREST : SURE));
+  return sure.map(({ name }) => (name === 'select' ? 'affirm' : name)).filter((key) => LEARNT_KEYS.has(key));
 }
+
+const SUREST = 0.85;
+const TURNS: ReadonlySet<string> = new Set(
+  'opt_out wrong_number callback reschedule cancel transfer_request goodbye emergency distress hold'.split(' '),
+);
 
 function readOne(ears: Ears, said: Said): HeardLead {
   const { text } = said;
@@ -132,10 +142,12 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const words = wordsOf(text);
   const keys = new Set<string>();
   const matches = acts(words);
+  // A book without any phrase for an act does not want it heard; one that does not name it at all has nothing against it.
+  const hears = (act: string): boolean => language.book.recognize.lead[act]?.length !== 0;
   for (const match of matches) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
   const tale = told(ears, said, words, matches);
-  for (const act of tale.certain) keys.add(act);
-  addLearnt(keys, tale);
+  if (tale.isTaught) keys.clear();
+  for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
   const objection = topics(words)[0]?.keys[0] ?? null;
   let guessed = false;
   // "Don't call me before noon" is like "Don't call me again" in all but what counts.
@@ -148,6 +160,9 @@ function readOne(ears: Ears, said: Said): HeardLead {
       guessed = true;
     }
   }
+  const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
+  if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
+    for (const key of learntKeys(tale).filter(hears)) keys.add(key);
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -163,11 +178,17 @@ function readOne(ears: Ears, said: Said): HeardLead {
   };
 }
 
-const told = ({ language, acts }: Ears, said: Said, words: readonly string[], matches = acts(words)): LeadActs =>
+const told = (
+  { language, acts, examples }: Ears,
+  said: Said,
+  words: readonly string[],
+  matches = acts(words),
+): LeadActs =>
   leadActs(
     language,
     said,
     matches.map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') })),
+    examples?.(said.text, said.before) ?? null,
   );
 
 /** What an utterance may do beside its question. */

@@ -101,7 +101,7 @@ function goOnHeard(draft: Draft, unanswered: AgentState['unanswered']): Draft {
 
 function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { kind: 'heard' }>): Draft {
   const { world, state } = before;
-  const heard = world.readLead.read(text);
+  const heard = world.readLead.read(text, state.lastText);
   // What was cut off is still to be said, and a question in it has not been asked yet.
   const awaiting =
     cut === null

@@ -54,6 +54,7 @@ const OPEN_QUESTIONS = 20;
 
 function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): readonly Act[] {
   const { asks, acts, closes, asksForDate, reaches } = world.readAgent(text);
+  progress.lastText = text;
   const again = progress.awaiting[0];
   if (asks.length > 0) {
     const isAgain = again && asks.some(({ sentence }) => isSameSentence(sentence, again.sentence));

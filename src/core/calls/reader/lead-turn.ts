@@ -17,7 +17,7 @@ export function readLeadTurn(world: ReaderWorld, progress: Progress, words: stri
     return [act('silence')];
   }
   progress.silent = 0;
-  const heard = world.readLead.read(words);
+  const heard = world.readLead.read(words, progress.lastText);
   const answers = answersIn(world, progress, heard);
   const acts = actsSaid(world, heard, answers);
   progress.answered = false;

@@ -33,6 +33,8 @@ export interface Progress extends OpenQuestions {
   silent: number;
   /** How many stretches of the script have been reached. */
   reached: number;
+  /** The agent's last words; empty: none yet. */
+  lastText: string;
 }
 
 export const newProgress = (): Progress => ({
@@ -54,4 +56,5 @@ export const newProgress = (): Progress => ({
   dismissed: false,
   silent: 0,
   reached: 0,
+  lastText: '',
 });

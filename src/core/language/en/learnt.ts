@@ -32,6 +32,7 @@ const namesOf = (name: string): RegExp[] => [
 
 export const learnt: LearntLanguage = {
   acts: once((): ActReader => actReader(model(), ENGLISH_LEXICON)),
+  lexicon: ENGLISH_LEXICON,
   rules: COSTLY_RULES,
   asks: ASK_RULES,
   bareMinutes: BARE_MINUTES,

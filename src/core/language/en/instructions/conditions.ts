@@ -103,7 +103,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();
   if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
-  const deed = deedTest(said, telling);
+  const deed = deedTest(said, telling) ?? deedTest(text, telling);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
   const isAboutAgent =
     /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
@@ -131,13 +131,15 @@ const HAS_VERB = new RegExp(
   'i',
 );
 
+/** It has a verb of its own. */
+const isWhole = (part: string): boolean => HAS_VERB.test(part) && !THING.test(part);
+
 /** No more than a thing or a person. */
 const THING = /^(?:a|an|the|another|any|some|their|his|her)\s+[\w-]+(?:\s+[\w-]+)?$/i;
 
 /** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
 function completed(parts: readonly string[]): string[] {
   const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
-  const isWhole = (part: string) => HAS_VERB.test(part) && !THING.test(part);
   return parts.map((part, at) => (at === 0 || isWhole(part) ? part : `${verb}${part.replace(/^(?:if|when)\s+/i, '')}`));
 }
 
@@ -153,15 +155,14 @@ export function readCondition(text: string, telling: Telling, isState = false): 
   const parts = every
     ? plain.split(/ and /i)
     : plain.split(
-        /,?\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b)(?:if\s+|when\s+)?|,\s+(?=\w)/i,
+        /,?(?<!\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b)(?:if\s+|when\s+)?|,\s+(?=\w)/i,
       );
-  return {
-    text: plain,
-    tests: completed(parts.map((part) => part.trim()).filter((part) => part !== '')).map((part) =>
-      testOf(part, telling, isState),
-    ),
-    every,
-  };
+  const own = parts.map((part) => part.trim()).filter((part) => part !== '');
+  const tests = completed(own).map((part) => testOf(part, telling, isState));
+  // "Another day or time": a bare word after what the lead does says nothing of its own.
+  const isBare = (at: number) =>
+    at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '');
+  return { text: plain, tests: tests.filter((_, at) => !isBare(at)), every };
 }
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "Price questions". */

@@ -44,6 +44,9 @@ const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|a
 const ANYTHING_ELSE =
   /^(?:for |to |with )?(?:anything|everything|whatever|any (?:other )?questions?|other questions?|all other questions?|questions?)\b.*\b(?:can(?:not|'t)|not|else|other|beyond|outside)\b/i;
 
+/** What whoever speaks to the lead says of it. */
+const SPOKEN = /^you\b/i;
+
 /** What was to be done before is to be done again. */
 const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
 
@@ -154,6 +157,8 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
   const split = leading(bare);
+  // "If you would rather speak with a person, I can put you through" is for the lead.
+  if (split && SPOKEN.test(split.condition) && /\b(?:I|we|me|us)\b/.test(split.main)) return null;
   if (split) return conditional(split, { telling, orders, unmask: withQuotes, condition });
   const relative = RELATIVE.exec(bare);
   if (relative) {
