@@ -30,16 +30,14 @@ function isAt(place: Place, turns: readonly PlayedTurn[], index: number): boolea
   return first !== -1 && index > first;
 }
 
-/** Trials that say something of the agent: not those that could not be judged. */
-export const isJudged = ({ verdict }: PlayedTrial): boolean => verdict === 'pass' || verdict === 'fail';
-
-/** Of the trials played, those that bear on the sabotage. On those of the good agent, `failed` counts false alarms. */
+/** Of the trials played, those that bear on the sabotage; one that could not be judged finds nothing. On those of the good agent, `failed` counts false alarms. */
 export function caught({ caught_by }: Sabotage, played: readonly PlayedTrial[]): Caught {
   const found = { ...NONE };
-  for (const trial of played.filter(isJudged)) {
+  for (const trial of played) {
     const named = caught_by.filter(({ scenario }) => scenario === trial.scenario_name);
     if (named.length === 0) continue;
     found.trials += 1;
+    if (trial.verdict !== 'fail') continue;
     const failures = named.flatMap(({ expectation, at }) =>
       trial.failed_graders
         .filter(({ definition_id }) => definition_id === expectation)

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/core/message-of.ts';
-import { caught, isJudged, NONE } from './judge.ts';
+import { caught, NONE } from './judge.ts';
 import { playFiles, type PlayedTrial } from './play-files.ts';
 import type { TradeResult } from './trade-result.ts';
 import { printTotals, printTrade, printTranscripts } from './print.ts';
@@ -32,7 +32,7 @@ const options = {
 };
 
 function scenariosOf(trials: readonly PlayedTrial[]): TradeResult['scenarios'] {
-  const groups = Map.groupBy(trials.filter(isJudged), ({ scenario_name }) => scenario_name);
+  const groups = Map.groupBy(trials, ({ scenario_name }) => scenario_name);
   return [...groups].map(([name, own]) => ({
     name,
     passed: own.filter(({ verdict }) => verdict === 'pass').length,
@@ -60,17 +60,17 @@ async function playSabotages(trade: Trade, good: readonly PlayedTrial[]): Promis
 }
 
 async function playTrade(name: string): Promise<TradeResult> {
-  const empty = { trade: name, passed: 0, trials: 0, left_out: 0, warnings: [], scenarios: [], sabotages: [] };
+  const empty = { trade: name, passed: 0, trials: 0, not_judged: 0, warnings: [], scenarios: [], sabotages: [] };
   try {
     const trade = readTrade(path.join(TRADES, name));
     const { trials, warnings } = await playFiles(trade.files, options);
     if (values.transcripts && !values.json) printTranscripts(name, trials);
-    const judged = trials.filter(isJudged);
+    const count = (...verdicts: string[]) => trials.filter(({ verdict }) => verdicts.includes(verdict)).length;
     return {
       trade: name,
-      passed: judged.filter(({ verdict }) => verdict === 'pass').length,
-      trials: judged.length,
-      left_out: trials.length - judged.length,
+      passed: count('pass'),
+      trials: trials.length,
+      not_judged: trials.length - count('pass', 'fail'),
       warnings,
       scenarios: scenariosOf(trials),
       sabotages: values['good-only'] ? [] : await playSabotages(trade, trials),
