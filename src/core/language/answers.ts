@@ -71,10 +71,13 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
-  if (kind === 'yes_no')
-    return saysNo(heard) || deniesAll(world.language, heard) ? 'no' : saysYes(heard) ? 'yes' : null;
+  if (kind === 'yes_no') {
+    if (saysNo(heard) || deniesAll(world.language, heard)) return 'no';
+    if (saysYes(heard)) return 'yes';
+  }
   const { carriers } = world.readLead;
-  if (kind !== 'text' && kind !== 'name')
+  // "Is there anything that we should know?" may be answered with what it is.
+  if (kind !== 'text' && kind !== 'name' && kind !== 'yes_no')
     return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
   if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of world.language.sentencesOf(heard.text)) {
@@ -85,7 +88,7 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
         ? null
-        : findValue(world.language, kind, sentence, carriers);
+        : findValue(world.language, kind === 'yes_no' ? 'text' : kind, sentence, carriers);
     if (value) return value;
   }
   return null;

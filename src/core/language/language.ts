@@ -41,8 +41,6 @@ interface Questions {
   /** What a question ends with. */
   mark: string;
   asksTime: RegExp;
-  /** Ask for a number or an amount of money; absent: only what is asked with `or` tells. */
-  asksNumber?: RegExp;
   asksDay: RegExp;
   wantsYes: RegExp;
   /** Begins a question for a yes, after words that may lead in to it. */

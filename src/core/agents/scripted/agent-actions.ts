@@ -56,7 +56,7 @@ export function dueActions(draft: Draft, heard: HeardLead): { draft: Draft; call
     (action) => barred.includes(action.slug) && barOnAction(draft, action) === null,
   );
   const asked = requestedAction(draft, heard);
-  const isOff = refused || awaiting.length > 0;
+  const isOff = refused !== 'no' || awaiting.length > 0;
   const accepted = isOff
     ? []
     : draft.world.actions.filter((action) => isUntold(draft, action) && isAccepted(draft, action));

@@ -16,7 +16,7 @@ export function recordAnswers(draft: Draft, { given, open }: Answers, heard: Hea
       isOffer(draft.world.language, ask) &&
       (value === 'yes' || value === 'no')
     )
-      refused = value === 'no';
+      refused = value === 'no' ? 'open' : 'no';
   }
   const keys = [...heard.keys].filter((key) => !draft.state.heardKeys.includes(key));
   const heardKeys = keys.length === 0 ? draft.state.heardKeys : [...draft.state.heardKeys, ...keys];

@@ -85,6 +85,7 @@ function withoutLeadIn(draft: Draft, text: string): string {
 
 /** The next block of the script; after the last one, goodbye. */
 export function advance(draft: Draft): Draft {
+  if (draft.state.refused === 'open') return afterRefusal(draft);
   const { script, settings, readAgent } = draft.world;
   const { cursor, owed } = draft.state;
   const block = script.blocks[cursor];
@@ -131,7 +132,8 @@ const DETAILS: readonly string[] = ['day', 'time'];
  * The lead said no to what it was offered. What the script asks on that ground (a day for the visit) is passed over; with nothing else left to ask,
  * the script's own goodbye ends the call.
  */
-export function afterRefusal(draft: Draft): Draft {
+export function afterRefusal(before: Draft): Draft {
+  const draft = change(before, { refused: 'settled' });
   const { script, ontology, readAgent } = draft.world;
   const asksOther = script.blocks.findIndex(({ text, slot, actions }, at) => {
     if (at < draft.state.cursor || actions.length > 0) return false;

@@ -100,8 +100,8 @@ export interface AgentState {
   askedFor: readonly string[];
   /** What was heard before actions were called; answered after they have come back. */
   unanswered: { text: string; given: Answers['given'] } | null;
-  /** The lead said no to what it was offered. */
-  refused: boolean;
+  /** The lead said no to what it was offered: whether what depends on that has been left already. */
+  refused: 'no' | 'open' | 'settled';
   closing: boolean;
   /** It has opened the call. */
   greeted: boolean;
@@ -134,7 +134,7 @@ export const FRESH_AGENT: AgentState = {
   wanted: null,
   askedFor: [],
   unanswered: null,
-  refused: false,
+  refused: 'no',
   closing: false,
   greeted: false,
 };

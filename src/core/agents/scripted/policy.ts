@@ -109,7 +109,7 @@ const ANSWERING: readonly Rule[] = [
     when: ({ state }, hearing) => state.pending.length === 0 && refuses(hearing) && hearing.heard.objection === null,
     reply: (draft, hearing) => {
       const isWhole = has(hearing, 'decline') || REFUSED.slice(0, 3).some((kind) => gave(hearing, kind, 'no'));
-      const refused = change(draft, { refused: true, awaiting: [] });
+      const refused = change(draft, { refused: 'settled', awaiting: [] });
       return isWhole && !gave(hearing, 'interest', 'no') ? close(refused, 'decline') : afterRefusal(refused);
     },
   },
@@ -120,8 +120,9 @@ const ANSWERING: readonly Rule[] = [
     reply: (draft, hearing) => {
       const objection = hearing.heard.objection ?? '';
       const isFinal = (draft.state.objections[objection] ?? 0) >= MAX_OBJECTIONS || has(hearing, 'decline');
-      if (isFinal) return saysNo(hearing.heard) ? close(change(draft, { refused: true }), 'decline') : goingOn(draft);
-      return continueAfter(meetObjection(change(draft, { refused: false }), hearing.heard, objection));
+      if (isFinal)
+        return saysNo(hearing.heard) ? close(change(draft, { refused: 'settled' }), 'decline') : goingOn(draft);
+      return continueAfter(meetObjection(change(draft, { refused: 'no' }), hearing.heard, objection));
     },
   },
   {

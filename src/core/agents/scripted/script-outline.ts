@@ -52,7 +52,8 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
     block.texts.push(text);
     block.text = joinSpeech([block.text, text]);
     block.actions.push(...actions);
-    open = true;
+    // What is said after an action waits for its result.
+    open = actions.length === 0;
   });
   return blocks.filter(({ text, actions }) => text !== '' || actions.length > 0);
 }

@@ -23,11 +23,9 @@ export const values: Language['values'] = {
 export const questions: Language['questions'] = {
   mark: '?',
   asksTime: /\b(?:what|which) time\b/,
-  asksNumber:
-    /\bhow (?:many|much|old|high|tall|long|far|big|large|wide|deep|heavy|often)\b|\b(?:number|amount|size|age|price|rent|budget) of\b|\bwhat (?:size|age|number|amount)\b/,
   asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
   wantsYes:
-    /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|may|shall|should|any)\b/,
+    /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b|^(?:and |so |now |then )?(?:may|can|could) i (?:just )?(?:confirm|check|ask (?:if|whether))\b|^(?:and |so )?(?:shall|should) (?:i|we)\b|^any\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
   leadIn: new Set(['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just']),
   choice:

@@ -1,4 +1,6 @@
 /** Which of its facts a lead is asked for: by the words of the question, by what there is to choose from, by the kind of answer that it wants. */
+import { isOffer } from '../../language/answers.ts';
+import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask } from '../../language/read-agent.ts';
@@ -34,17 +36,19 @@ const stemsOf = ({ stem, knowledge, book }: Language, text: string): string[] =>
     .map((word) => knowledge.synonym(stem(word)));
 };
 
-/** The kind of answer, a number too where the question counts or measures. */
-const kindWanted = (language: Language, question: string): SlotKind =>
-  language.questions.asksNumber?.test(wordsOf(question).join(' ')) === true
-    ? 'number'
-    : slotKindAsked(language, question);
+/** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
+function kindWanted(language: Language, { sentence, wants }: Pick<Ask, 'sentence' | 'wants'>): SlotKind {
+  if (language.questions.choice?.test(wordsOf(sentence).join(' ')) === true) return 'text';
+  const [first] = valuesAskedIn(language, sentence);
+  return first ?? wants ?? slotKindAsked(language, sentence);
+}
 
 /** The name of the fact; null: none is asked for. */
-export function factAsked({ facts, ontology, told }: KnownFacts, { sentence }: Pick<Ask, 'sentence'>): string | null {
+export function factAsked({ facts, ontology, told }: KnownFacts, ask: Pick<Ask, 'sentence' | 'wants'>): string | null {
+  const { sentence } = ask;
   const { language } = ontology;
   const asked = stemsOf(language, sentence);
-  const wanted = kindWanted(language, sentence);
+  const wanted = kindWanted(language, ask);
   const isChoice = wordsOf(sentence).includes(language.questions.or);
   const names = Object.keys(facts);
   const kinds = new Map(names.map((name) => [name, kindOfValue(language, facts[name] ?? '')]));
@@ -58,22 +62,25 @@ export function factAsked({ facts, ontology, told }: KnownFacts, { sentence }: P
     if (isApart(wanted, kind) && shared < 1) continue;
     const value = stemsOf(language, String(facts[name]));
     const isOption = isChoice && value.length > 0 && value.every((part) => asked.includes(part));
-    const isOnlyOne = wanted !== 'text' && ofKind.length === 1 && ofKind[0] === name;
+    const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && ofKind.length === 1 && ofKind[0] === name;
     const score =
       shared * NAMED + (isOption ? CHOSEN : 0) + (isOnlyOne ? OF_KIND : 0) + ((told[name] ?? 0) === 0 ? UNTOLD : 0);
     if (score > bestScore) [best, bestScore] = [name, score];
   }
-  return best ?? onlyOneLeft(names, kinds, told, wanted);
+  return best ?? nextInOrder(names, kinds, told, wanted, isOffer(language, { kind: 'open', slot: null, sentence }));
 }
 
-/** A question that nothing else is known of is for the one thing that has not been told yet. */
-function onlyOneLeft(
+/**
+ * A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. What is offered is
+ * no question for a fact.
+ */
+function nextInOrder(
   names: readonly string[],
   kinds: ReadonlyMap<string, SlotKind>,
   told: KnownFacts['told'],
   wanted: SlotKind,
+  isOffered: boolean,
 ): string | null {
-  const left = names.filter((name) => (told[name] ?? 0) === 0 && !isApart(wanted, kinds.get(name) ?? 'text'));
-  const [only] = left;
-  return left.length === 1 && only !== undefined && (wanted === 'text') === (kinds.get(only) === 'text') ? only : null;
+  const next = names.find((name) => (told[name] ?? 0) === 0);
+  return next !== undefined && !isOffered && kinds.get(next) === wanted ? next : null;
 }

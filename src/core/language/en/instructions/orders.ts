@@ -203,12 +203,14 @@ const imperative = (verb: string): string => IMPERATIVE[verb.toLowerCase()] ?? v
 const NOTHING_MORE =
   /^(?:ask|say|do)\s+(?:them\s+)?(?:nothing|no (?:more|further|other)(?: questions?)?)\b(?:\s+(?:more|else|further))?/i;
 
+export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause);
+
 function ordersIn(text: string, quotes: readonly string[]): Order[] {
   const [, later, verb, rest] = EARLIER.exec(text) ?? [];
   if (later !== undefined && verb !== undefined)
     return [...ordersIn(`${imperative(verb)}${rest ?? ''}`, quotes), ...ordersIn(later, quotes)];
   return orderClauses(text).flatMap((clause): Order[] => {
-    if (NOTHING_MORE.test(clause)) return [{ do: 'end' }];
+    if (isLast(clause)) return [{ do: 'end' }];
     if (/^ask (?:them )?for no\b/i.test(clause)) return [];
     const order = orderOf(clause, quotes);
     return order === null ? [] : [order];

@@ -8,7 +8,7 @@ import { masked, quoteIn, unmasked } from '../../quotes.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import type { Telling } from '../../language.ts';
 import { readCondition } from './conditions.ts';
-import { activeOrders, readOrders } from './orders.ts';
+import { activeOrders, isLast, readOrders } from './orders.ts';
 import { LEAD } from './pronouns.ts';
 
 /** "Only once" and the like say when it may be done, and not that it is to be done. */
@@ -156,6 +156,7 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
     const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], negated: false }], every: false };
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
+  if (isLast(bare)) return { when: null, follows: null, orders: [{ do: 'end' }], bars: [] };
   const split = leading(bare);
   // "If you would rather speak with a person, I can put you through" is for the lead.
   if (split && SPOKEN.test(split.condition) && /\b(?:I|we|me|us)\b/.test(split.main)) return null;
