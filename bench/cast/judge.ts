@@ -26,6 +26,7 @@ function isAt(place: Place, turns: readonly PlayedTurn[], index: number): boolea
   const turn = turns[index];
   if (!turn) return false;
   if ('agent_says' in place) return turn.speaker === 'agent' && holds(turn, place.agent_says);
+  if ('action' in place) return turn.speaker === 'action' && holds(turn, place.action);
   const first = turns.findIndex((item) => item.speaker === 'agent' && holds(item, place.after));
   return first !== -1 && index > first;
 }
@@ -41,7 +42,9 @@ export function caught({ caught_by }: Sabotage, played: readonly PlayedTrial[]):
     const failures = named.flatMap(({ expectation, at }) =>
       trial.failed_graders
         .filter(({ definition_id }) => definition_id === expectation)
-        .map(({ evidence_turns }) => evidence_turns.some((index) => isAt(at, trial.turns, index))),
+        .map(({ evidence_turns }) =>
+          evidence_turns.some((index) => at.some((place) => isAt(place, trial.turns, index))),
+        ),
     );
     if (failures.length > 0) found.failed += 1;
     if (failures.includes(true)) found.at_turn += 1;
