@@ -1,6 +1,6 @@
 /**
  * Twenty trades that nothing was written for: how often the good agent of each passes, and how often what was done to it is found, at the turn at which it shows.
- * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. Judges nothing: the aims stand beside the figures.
+ * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. `--write DIR` only puts them on disk, each spoilt agent in a folder of its own, for `simulate --from`. Judges nothing: the aims stand beside the figures.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { playFiles, type PlayedTrial } from './play-files.ts';
 import type { TradeResult } from './trade-result.ts';
 import { printTotals, printTrade, printTranscripts } from './print.ts';
 import { readTrade, sabotaged, type Trade } from './trade.ts';
+import { writeFolders } from './write-folders.ts';
 
 const TRADES = path.join(import.meta.dirname, 'trades');
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     'good-only': { type: 'boolean', default: false },
     transcripts: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    write: { type: 'string' },
   },
 });
 const options = {
@@ -81,11 +83,17 @@ async function playTrade(name: string): Promise<TradeResult> {
 }
 
 const names = readdirSync(TRADES).filter((name) => !values.trade || values.trade.includes(name));
-const results: TradeResult[] = [];
-for (const name of names) {
-  const result = await playTrade(name);
-  results.push(result);
-  if (!values.json) printTrade(result);
+async function playAll(): Promise<void> {
+  const results: TradeResult[] = [];
+  for (const name of names) {
+    const result = await playTrade(name);
+    results.push(result);
+    if (!values.json) printTrade(result);
+  }
+  if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  else printTotals(results);
 }
-if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
-else printTotals(results);
+
+const { write } = values;
+if (write === undefined) await playAll();
+else for (const name of names) writeFolders(write, readTrade(path.join(TRADES, name)));
