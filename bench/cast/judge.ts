@@ -26,24 +26,25 @@ function isAt(place: Place, turns: readonly PlayedTurn[], index: number): boolea
   const turn = turns[index];
   if (!turn) return false;
   if ('agent_says' in place) return turn.speaker === 'agent' && holds(turn, place.agent_says);
+  if ('action' in place) return turn.speaker === 'action' && holds(turn, place.action);
   const first = turns.findIndex((item) => item.speaker === 'agent' && holds(item, place.after));
   return first !== -1 && index > first;
 }
 
-/** Trials that say something of the agent: not those that could not be judged. */
-export const isJudged = ({ verdict }: PlayedTrial): boolean => verdict === 'pass' || verdict === 'fail';
-
-/** Of the trials played, those that bear on the sabotage. On those of the good agent, `failed` counts false alarms. */
+/** Of the trials played, those that bear on the sabotage; one that could not be judged finds nothing. On those of the good agent, `failed` counts false alarms. */
 export function caught({ caught_by }: Sabotage, played: readonly PlayedTrial[]): Caught {
   const found = { ...NONE };
-  for (const trial of played.filter(isJudged)) {
+  for (const trial of played) {
     const named = caught_by.filter(({ scenario }) => scenario === trial.scenario_name);
     if (named.length === 0) continue;
     found.trials += 1;
+    if (trial.verdict !== 'fail') continue;
     const failures = named.flatMap(({ expectation, at }) =>
       trial.failed_graders
         .filter(({ definition_id }) => definition_id === expectation)
-        .map(({ evidence_turns }) => evidence_turns.some((index) => isAt(at, trial.turns, index))),
+        .map(({ evidence_turns }) =>
+          evidence_turns.some((index) => at.some((place) => isAt(place, trial.turns, index))),
+        ),
     );
     if (failures.length > 0) found.failed += 1;
     if (failures.includes(true)) found.at_turn += 1;

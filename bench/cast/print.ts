@@ -1,4 +1,4 @@
-/** What the bench of trades prints. Percentages are of the trials that could be judged. */
+/** What the bench of trades prints. Percentages are of all trials, also of those that could not be judged. */
 import { wilson } from '../../src/core/statistics/intervals.ts';
 import type { PlayedTrial } from './play-files.ts';
 import type { TradeResult } from './trade-result.ts';
@@ -20,15 +20,15 @@ export function printTrade({
   error,
   passed,
   trials,
-  left_out,
+  not_judged,
   warnings,
   scenarios,
   sabotages,
 }: TradeResult): void {
   line('');
   if (error !== undefined) return line(`${trade}: could not be played\n${error}`);
-  const leftOut = left_out > 0 ? `, ${left_out} left out` : '';
-  line(`${trade.padEnd(30)} passes ${of(passed, trials)} ${interval(passed, trials)} of ${trials}${leftOut}`);
+  const notJudged = not_judged > 0 ? `, ${not_judged} not judged` : '';
+  line(`${trade.padEnd(30)} passes ${of(passed, trials)} ${interval(passed, trials)} of ${trials}${notJudged}`);
   for (const warning of warnings) line(`  warning: ${warning}`);
   for (const { name, passed: own, trials: all } of scenarios)
     if (own < all) line(`  not always: ${name.padEnd(45)} ${own}/${all}`);
@@ -57,7 +57,7 @@ export function printTotals(results: readonly TradeResult[]): void {
   ).length;
   line('\nTotals, and what is aimed at');
   line(
-    `good agents pass       ${of(passed, trials)} ${interval(passed, trials)}; in ${good} of ${results.length} trades at least ${AIMS.passed * 100} % (aim: all)`,
+    `good agents pass       ${of(passed, trials)} ${interval(passed, trials)}; in ${good} of ${results.length} trades at least ${AIMS.passed * 100} % (aim: all); ${sum((result) => result.not_judged)} of ${trials} trials not judged`,
   );
   if (sabotages.length === 0) return;
   line(

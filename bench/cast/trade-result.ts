@@ -7,8 +7,8 @@ export interface TradeResult {
   error?: string;
   passed: number;
   trials: number;
-  /** Not judged: invalid, ungraded, infrastructure errors. */
-  left_out: number;
+  /** Of the trials: invalid, ungraded, infrastructure errors. They count as not passed, since nothing says that they would. */
+  not_judged: number;
   warnings: string[];
   scenarios: { name: string; passed: number; trials: number }[];
   sabotages: { name: string; caught: Caught; false_alarms: Caught; error?: string }[];

@@ -9,16 +9,23 @@ import { readFolderFiles } from '../../src/server/cli/read-folder-files.ts';
 
 const words = z.string().min(1);
 
-/** Which turn a finding must point at. `after`: any turn later than the first of the agent's that holds these words. */
-const PlaceSchema = z.union([z.strictObject({ agent_says: words }), z.strictObject({ after: words })]);
+/** A turn that a finding may point at. `after`: any later than the first of the agent's that holds these words; `action`: a call of it, by slug. */
+const PlaceSchema = z.union([
+  z.strictObject({ agent_says: words }),
+  z.strictObject({ after: words }),
+  z.strictObject({ action: words }),
+]);
 export type Place = z.infer<typeof PlaceSchema>;
+
+/** One place, or several that are as good: of two things that were swapped, either shows it. */
+const PlacesSchema = z.union([PlaceSchema.transform((place) => [place]), z.array(PlaceSchema).min(1)]);
 
 const SabotageSchema = z.strictObject({
   name: words,
   /** What is done to the agent, for people. */
   what: words,
   change: z.array(z.strictObject({ file: words, find: words, put: z.string() })).min(1),
-  caught_by: z.array(z.strictObject({ scenario: words, expectation: words, at: PlaceSchema })).min(1),
+  caught_by: z.array(z.strictObject({ scenario: words, expectation: words, at: PlacesSchema })).min(1),
 });
 export type Sabotage = z.infer<typeof SabotageSchema>;
 

@@ -1,16 +1,17 @@
 /**
  * Twenty trades that nothing was written for: how often the good agent of each passes, and how often what was done to it is found, at the turn at which it shows.
- * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. Judges nothing: the aims stand beside the figures.
+ * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. `--write DIR` only puts them on disk, each spoilt agent in a folder of its own, for `simulate --from`. Judges nothing: the aims stand beside the figures.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/core/message-of.ts';
-import { caught, isJudged, NONE } from './judge.ts';
+import { caught, NONE } from './judge.ts';
 import { playFiles, type PlayedTrial } from './play-files.ts';
 import type { TradeResult } from './trade-result.ts';
 import { printTotals, printTrade, printTranscripts } from './print.ts';
 import { readTrade, sabotaged, type Trade } from './trade.ts';
+import { writeFolders } from './write-folders.ts';
 
 const TRADES = path.join(import.meta.dirname, 'trades');
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     'good-only': { type: 'boolean', default: false },
     transcripts: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    write: { type: 'string' },
   },
 });
 const options = {
@@ -32,7 +34,7 @@ const options = {
 };
 
 function scenariosOf(trials: readonly PlayedTrial[]): TradeResult['scenarios'] {
-  const groups = Map.groupBy(trials.filter(isJudged), ({ scenario_name }) => scenario_name);
+  const groups = Map.groupBy(trials, ({ scenario_name }) => scenario_name);
   return [...groups].map(([name, own]) => ({
     name,
     passed: own.filter(({ verdict }) => verdict === 'pass').length,
@@ -60,17 +62,17 @@ async function playSabotages(trade: Trade, good: readonly PlayedTrial[]): Promis
 }
 
 async function playTrade(name: string): Promise<TradeResult> {
-  const empty = { trade: name, passed: 0, trials: 0, left_out: 0, warnings: [], scenarios: [], sabotages: [] };
+  const empty = { trade: name, passed: 0, trials: 0, not_judged: 0, warnings: [], scenarios: [], sabotages: [] };
   try {
     const trade = readTrade(path.join(TRADES, name));
     const { trials, warnings } = await playFiles(trade.files, options);
     if (values.transcripts && !values.json) printTranscripts(name, trials);
-    const judged = trials.filter(isJudged);
+    const count = (...verdicts: string[]) => trials.filter(({ verdict }) => verdicts.includes(verdict)).length;
     return {
       trade: name,
-      passed: judged.filter(({ verdict }) => verdict === 'pass').length,
-      trials: judged.length,
-      left_out: trials.length - judged.length,
+      passed: count('pass'),
+      trials: trials.length,
+      not_judged: trials.length - count('pass', 'fail'),
       warnings,
       scenarios: scenariosOf(trials),
       sabotages: values['good-only'] ? [] : await playSabotages(trade, trials),
@@ -81,11 +83,17 @@ async function playTrade(name: string): Promise<TradeResult> {
 }
 
 const names = readdirSync(TRADES).filter((name) => !values.trade || values.trade.includes(name));
-const results: TradeResult[] = [];
-for (const name of names) {
-  const result = await playTrade(name);
-  results.push(result);
-  if (!values.json) printTrade(result);
+async function playAll(): Promise<void> {
+  const results: TradeResult[] = [];
+  for (const name of names) {
+    const result = await playTrade(name);
+    results.push(result);
+    if (!values.json) printTrade(result);
+  }
+  if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  else printTotals(results);
 }
-if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
-else printTotals(results);
+
+const { write } = values;
+if (write === undefined) await playAll();
+else for (const name of names) writeFolders(write, readTrade(path.join(TRADES, name)));
