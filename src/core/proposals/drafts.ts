@@ -74,13 +74,13 @@ const isAbout = (expectation: Candidate, name: string): boolean =>
   (expectation.grader === 'disposition' && name === `the disposition ${expectation.level_3 ?? ''}`);
 
 /** What is expected of an agent whatever it is asked: that it knows how to go on, and how to end. */
-const EDGE_EXPECTATIONS = ['disposition', 'ended_by', 'max_turns'];
+export const EDGE_EXPECTATIONS = ['disposition', 'ended_by', 'max_turns'];
 
 export const forEdges = (rehearsed: readonly Rehearsed[]): Draft[] =>
   rehearsed.map((one) => {
     const { about, norms = [] } = one.situation;
-    const holds = one.expect.filter(({ id }) => EDGE_EXPECTATIONS.includes(id));
-    return draft(one, [...holds, ...norms], 'edge', [about], []);
+    const broken = norms.filter(({ id }) => one.broken.includes(id));
+    return draft(one, [...one.expect, ...broken], 'edge', [about], []);
   });
 
 const draft = (

@@ -6,7 +6,7 @@ import type { Goal } from '../leads/scenario-lead.ts';
 import { PERSONAS } from '../scenarios/resolve-lead.ts';
 import { inputOf } from './call-situations.ts';
 import { sampleValue, type AgentQuestion, type LeadBasics } from './lead-basics.ts';
-import { pairwise } from './pairwise.ts';
+import { pairwise, type Row } from './pairwise.ts';
 import type { Candidate, ScenarioInput, Situation } from './situation.ts';
 
 /** Questions that leads are made up for, at most: of a longer script, the first. */
@@ -51,9 +51,18 @@ const EDGES: readonly Edge[] = [
   { name: 'is somebody else', about: 'turns out to be somebody else', says: stock('wrong_number'), endsIt: true },
 ];
 
-const LINES: readonly ScenarioInput['channel'][] = [{}, { noise: 0.3, word_error_rate: 0.05 }];
+const NOISY = { noise: 0.3, word_error_rate: 0.05 };
+
 const PEOPLE: readonly (string | null)[] = [null, ...Object.keys(PERSONAS)];
-const MEDIUMS: readonly ScenarioInput['medium'][] = ['telephony', 'chatbot', 'sms'];
+/** Where the conversation is held; there is noise only where it is heard. */
+const PLACES: readonly Omit<Company, 'persona'>[] = [
+  { medium: 'telephony', isNoisy: false },
+  { medium: 'telephony', isNoisy: true },
+  { medium: 'chatbot', isNoisy: false },
+  { medium: 'sms', isNoisy: false },
+];
+
+const isNoisyPersona = (name: string): boolean => Object.keys(PERSONAS[name]?.channel ?? {}).length > 0;
 
 const withoutTags = (sentence: string): string =>
   sentence.split(/\{\{.*?\}\}/).toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -66,47 +75,80 @@ const askedNoMore = (says: string, questions: readonly AgentQuestion[]): Candida
   after: { said: says, by: 'lead' },
 });
 
+interface EdgeOf {
+  question: AgentQuestion;
+  edge: Edge;
+  /** What the lead says to the question. */
+  says: string | null;
+}
+
+interface Company {
+  persona: string | null;
+  medium: NonNullable<ScenarioInput['medium']>;
+  isNoisy: boolean;
+}
+
+const companyOf = ([person = 0, place = 0]: Row): Company[] => {
+  const where = PLACES[place];
+  return where ? [{ ...where, persona: PEOPLE[person] ?? null }] : [];
+};
+
+/** What the lead says there is heard as it is said. */
+const isClear = ({ persona, isNoisy }: Company): boolean => !isNoisy && (persona === null || !isNoisyPersona(persona));
+
 /** Each edge of each question, in the company of a persona, a medium and a line; of these each pair occurs. */
 export function edgeSituations(basics: LeadBasics, wants: Goal['wants'], language: Language): Situation[] {
-  const questions = basics.questions.slice(0, MOST_QUESTIONS);
-  const edges = questions.flatMap((question) =>
-    EDGES.flatMap((edge) => {
+  const edges = basics.questions.slice(0, MOST_QUESTIONS).flatMap((question) =>
+    EDGES.flatMap((edge): EdgeOf[] => {
       const says = edge.says(question, language);
       return says === null && !edge.traits ? [] : [{ question, edge, says }];
     }),
   );
-  const company = pairwise([PEOPLE.length, MEDIUMS.length, LINES.length]);
-  if (edges.length === 0) return [];
-  return Array.from({ length: Math.max(edges.length, company.length) }, (_, at): Situation[] => {
-    const [person = 0, mediumAt = 0, line = 0] = company[at % company.length] ?? [];
-    const one = edges[at % edges.length];
-    if (!one) return [];
-    const { question, edge, says } = one;
-    const persona = PEOPLE[person] ?? null;
-    // Only who is heard can be talked over.
-    const medium = edge.traits ? 'telephony' : (MEDIUMS[mediumAt] ?? 'telephony');
-    const isNoisy = medium === 'telephony' && line > 0;
-    const { traits: calm, ...input } = inputOf(basics, wants);
-    const asked = withoutTags(question.sentence).trim();
-    const beside = [...(persona === null ? [] : [persona]), medium, ...(isNoisy ? ['noisy'] : [])].join(', ');
-    return [
-      {
-        name: upperFirst(`${edge.name}: ${asked} (${beside})`),
-        kind: 'edge',
-        about: `Asked "${asked}", the lead ${edge.about}`,
-        input: {
-          ...input,
-          ...(persona === null
-            ? { traits: { ...calm, ...edge.traits } }
-            : { persona, ...(edge.traits && { traits: edge.traits }) }),
-          ...(medium === 'telephony' ? {} : { medium }),
-          ...(isNoisy ? { channel: LINES[line] } : {}),
-          ...(says === null
-            ? {}
-            : { rules: [{ when: { agent_says: wordsOf(asked).slice(0, KNOWN_BY).join(' ') }, say: says }] }),
-        },
-        ...(edge.endsIt && says !== null ? { norms: [askedNoMore(says, questions)] } : {}),
-      },
-    ];
+  const company = pairwise([PEOPLE.length, PLACES.length]).flatMap(companyOf);
+  // After what must be heard something must hold: garbled, it would be the line's doing.
+  const last = edges.filter(({ edge }) => edge.endsIt);
+  const others = edges.filter(({ edge }) => !edge.endsIt);
+  return [
+    ...together(others, company, others.length === 0 ? 0 : Math.max(others.length, company.length)),
+    ...together(last, company.filter(isClear), last.length),
+  ].map(([one, beside]) => situationOf(one, beside, basics, wants));
+}
+
+/** The nth of the one with the nth of the other, each from the beginning again once it is through. */
+const together = (edges: readonly EdgeOf[], company: readonly Company[], times: number): [EdgeOf, Company][] =>
+  Array.from({ length: times }, (_, at): [EdgeOf, Company][] => {
+    const [one, beside] = [edges[at % edges.length], company[at % company.length]];
+    return one && beside ? [[one, beside]] : [];
   }).flat();
+
+function situationOf(
+  { question, edge, says }: EdgeOf,
+  beside: Company,
+  basics: LeadBasics,
+  wants: Goal['wants'],
+): Situation {
+  const { persona } = beside;
+  // Only who is heard can be talked over.
+  const medium = edge.traits ? 'telephony' : beside.medium;
+  const { isNoisy } = beside;
+  const { traits: calm, ...input } = inputOf(basics, wants);
+  const asked = withoutTags(question.sentence).trim();
+  const among = [...(persona === null ? [] : [persona]), medium, ...(isNoisy ? ['noisy'] : [])].join(', ');
+  return {
+    name: upperFirst(`${edge.name}: ${asked} (${among})`),
+    kind: 'edge',
+    about: `Asked "${asked}", the lead ${edge.about}`,
+    input: {
+      ...input,
+      ...(persona === null
+        ? { traits: { ...calm, ...edge.traits } }
+        : { persona, ...(edge.traits && { traits: edge.traits }) }),
+      ...(medium === 'telephony' ? {} : { medium }),
+      ...(isNoisy ? { channel: NOISY } : {}),
+      ...(says === null
+        ? {}
+        : { rules: [{ when: { agent_says: wordsOf(asked).slice(0, KNOWN_BY).join(' ') }, say: says }] }),
+    },
+    ...(edge.endsIt && says !== null ? { norms: [askedNoMore(says, basics.questions)] } : {}),
+  };
 }

@@ -15,7 +15,7 @@ import { trialCount, plannedTrial } from '../runs/plan-trials.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
 import { parseScenario } from '../scenarios/parse-scenario.ts';
 import { objectionSituations, settingSituations, wantSituations } from './call-situations.ts';
-import { forCoverage, forEdges, forMutants, type Draft } from './drafts.ts';
+import { EDGE_EXPECTATIONS, forCoverage, forEdges, forMutants, type Draft } from './drafts.ts';
 import { edgeSituations } from './edge-situations.ts';
 import { leadBasics, type LeadBasics } from './lead-basics.ts';
 import { materialOf, plainText, type Piece } from './material.ts';
@@ -47,7 +47,7 @@ export function propose(plan: RunPlan, { survivors, play = playOrBreak }: Propos
   const noticing = forMutants(rehearsed, open, notices);
   const covered = new Set([...coveredBySuite(stage), ...noticing.flatMap(({ covers }) => covers)]);
   const covering = forCoverage(rehearsed, covered);
-  const edges = forEdges(rehearse(stage, edgeSituations(basics, wants, language)));
+  const edges = forEdges(rehearse(stage, edgeSituations(basics, wants, language), EDGE_EXPECTATIONS));
   const all = new Set([...covered, ...covering.flatMap(({ covers }) => covers)]);
   return {
     proposals: distinct(plan, [...noticing, ...covering, ...edges]),

@@ -60,8 +60,8 @@ export function glance({ plan, play }: Stage, situations: readonly Situation[], 
   return situations.map((_, at) => play(tried, at, trial));
 }
 
-/** Those of the situations in which every trial could be judged, with what then holds. */
-export function rehearse(stage: Stage, situations: readonly Situation[]): Rehearsed[] {
+/** Those of the situations in which every trial could be judged, with what then holds; of that just what has an id in `only`, where that is given. */
+export function rehearse(stage: Stage, situations: readonly Situation[], only?: readonly string[]): Rehearsed[] {
   const { plan, language, material, play } = stage;
   const trials = Array.from({ length: OWN_TRIALS }, (_, trial) => trial);
   const free = withSituations(
@@ -72,7 +72,8 @@ export function rehearse(stage: Stage, situations: readonly Situation[]): Rehear
   const seen = situations.flatMap((situation, at) => {
     const records = trials.map((trial) => play(free, at, trial));
     if (!records.every(isJudged)) return [];
-    const expect = [...candidates(plan, language, material, situation, records), ...(situation.norms ?? [])];
+    const found = candidates(plan, language, material, situation, records);
+    const expect = [...found.filter(({ id }) => only?.includes(id) ?? true), ...(situation.norms ?? [])];
     return [{ situation, records, expect }];
   });
   const bound = withSituations(plan, seen, OWN_TRIALS);
