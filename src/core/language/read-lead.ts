@@ -131,7 +131,7 @@ function learntKeys({ learnt }: LeadActs): string[] {
   return sure.map(({ name }) => (name === 'select' ? 'affirm' : name)).filter((key) => LEARNT_KEYS.has(key));
 }
 
-const SUREST = 0.85;
+const SUREST = 0.9;
 const TURNS: ReadonlySet<string> = new Set(
   'opt_out wrong_number callback reschedule cancel transfer_request goodbye emergency distress hold'.split(' '),
 );
