@@ -5,14 +5,23 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
-import { contextActs } from '../../src/core/understanding/act-reader.ts';
+import { actReader, contextActs } from '../../src/core/understanding/act-reader.ts';
 import { FEATURE_BITS, featuresOf } from '../../src/core/understanding/features.ts';
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
 import { CLASSES } from './classes.ts';
-import { corporaFolder, CORPORA_LICENCE, CORPORA_SOURCE, readCorpus, type CorpusTurn } from './corpora.ts';
+import {
+  agentActs,
+  corporaFolder,
+  CORPORA_LICENCE,
+  CORPORA_SOURCE,
+  leadActs,
+  readCorpus,
+  type CorpusTurn,
+} from './corpora.ts';
 import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
 import { hourCounts } from './hours.ts';
+import { macroF1, scores } from './measure.ts';
 import { trainLinear, type Settings } from './train-linear.ts';
 import { readUtterances, type Utterance } from './utterances.ts';
 import { bestThresholds, wholeWeights } from './whole-weights.ts';
@@ -105,6 +114,25 @@ const file: ModelFile = {
   agent,
   hours: hourCounts(turns),
 };
+/** Of what was learnt alone, without the rules above it. */
+function devFigures(split: readonly CorpusTurn[]): Record<string, number> {
+  const reader = actReader(file, lexicon);
+  const macro = (speaker: CorpusTurn['speaker'], names: readonly string[]): number => {
+    const judged = split
+      .filter((turn) => turn.speaker === speaker)
+      .map((turn) => {
+        const read = speaker === 'lead' ? reader.lead(turn.text, turn.before?.text ?? '') : reader.agent(turn.text);
+        return { read: read.acts.map(({ name }) => name), hold: speaker === 'lead' ? leadActs(turn) : agentActs(turn) };
+      });
+    return Math.round(macroF1(scores(names, judged)) * 10_000) / 10_000;
+  };
+  return {
+    dev_macro_f1_lead: macro('lead', ['affirm', 'negate', 'request', 'thank', 'goodbye']),
+    dev_macro_f1_agent: macro('agent', ['request', 'confirm', 'offer', 'inform', 'goodbye']),
+  };
+}
+
+file.about.figures = devFigures(readCorpus(folder, 'dev'));
 const target = path.join(resources, 'en.json');
 writeFileSync(target, `${JSON.stringify(file)}\n`);
 write(`${target}: ${JSON.stringify(file).length} characters`);

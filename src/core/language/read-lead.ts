@@ -6,6 +6,7 @@ import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
+import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
 import { leadActs, type LeadActs } from './lead-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
@@ -51,25 +52,6 @@ const CACHE_LIMIT = 5000;
 const LIKENESS = 0.7;
 /** In longer utterances some words of any phrase can be found. */
 const LONGEST_GUESS = 9;
-/** Acts that are worth guessing at: missing one of them changes what the conversation comes to. */
-const GUESSED_KEYS = [
-  'opt_out',
-  'wrong_number',
-  'transfer_request',
-  'callback',
-  'reschedule',
-  'cancel',
-  'repeat_request',
-  'goodbye',
-  'affirm',
-  'negate',
-];
-
-/** Acts that may be heard without a phrase. A request is heard as a question, information as values. */
-const LEARNT_KEYS: ReadonlySet<string> = new Set([
-  ...GUESSED_KEYS,
-  ...'decline hold unsure refuse why hello_check presence thank emergency distress'.split(' '),
-]);
 
 const alike = (a: string, b: string): boolean =>
   a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
@@ -122,19 +104,6 @@ export function leadReader(language: Language): LeadReader {
 
 /** Between the parts of what is remembered; nobody says it. */
 const BETWEEN = '\u0000';
-
-/** How sure what was learnt must be to be acted on, where phrases say nothing of it. */
-const SURE = 0.75;
-/** What was learnt is heard where phrases and rules say nothing, and surer of what ends a conversation or halts it: a value that answers a question is not taken for it. */
-function learntKeys({ learnt }: LeadActs): string[] {
-  const sure = learnt.filter(({ name, confidence }) => confidence >= (TURNS.has(name) ? SUREST : SURE));
-  return sure.map(({ name }) => (name === 'select' ? 'affirm' : name)).filter((key) => LEARNT_KEYS.has(key));
-}
-
-const SUREST = 0.85;
-const TURNS: ReadonlySet<string> = new Set(
-  'opt_out wrong_number callback reschedule cancel transfer_request goodbye emergency distress hold'.split(' '),
-);
 
 function readOne(ears: Ears, said: Said): HeardLead {
   const { text } = said;

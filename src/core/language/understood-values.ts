@@ -46,7 +46,9 @@ function found(language: Language, { text, asked, now }: Said): FoundValue[] {
   const read = readerOf(language);
   const kind = readKind(asked);
   const all = read(text, { now });
-  const answers = kind === undefined ? [] : read(text, { kind, now });
+  // What is found without knowing what was asked for is found the same way.
+  const isFound = kind === undefined || all.some(({ readings }) => readings[0].kind === kind);
+  const answers = isFound ? [] : read(text, { kind, now });
   const values = [...answers, ...all.filter((value) => !answers.some((answer) => overlaps(answer, value)))];
   return values
     .toSorted((a, b) => a.start - b.start)

@@ -113,17 +113,18 @@ function learntFrom(model: Linear, features: Features): Learnt {
 }
 
 function reasonsFor(model: Linear, { places, words }: Features, rows: readonly number[], act: string): string[] {
-  const at = model.classes.indexOf(act);
-  const found: { text: string; weight: number }[] = [];
-  for (const [of, place] of places.entries()) {
-    const row = rows[of] ?? NOWHERE;
-    const weight = place === -1 || row === NOWHERE ? 0 : model.weight(row, at);
-    if (weight <= 0) continue;
-    const span = spanAt(place);
-    found.push({ text: words.slice(span.at, span.at + span.length).join(' '), weight });
+  const of = model.classes.indexOf(act);
+  const best: { place: number; weight: number }[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    const [place = -1, row = NOWHERE] = [places[at], rows[at]];
+    const weight = place === -1 || row === NOWHERE ? 0 : model.weight(row, of);
+    if (weight <= (best.length < REASONS ? 0 : (best.at(-1)?.weight ?? 0))) continue;
+    const before = best.findIndex((other) => other.weight < weight);
+    best.splice(before === -1 ? best.length : before, 0, { place, weight });
+    if (best.length > REASONS) best.pop();
   }
-  return found
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, REASONS)
-    .map(({ text }) => text);
+  return best.map(({ place }) => {
+    const { at, length } = spanAt(place);
+    return words.slice(at, at + length).join(' ');
+  });
 }
