@@ -111,13 +111,15 @@ interface Roles {
   empty: ReadonlySet<string>;
   negations: ReadonlySet<string>;
   /** "Then …": group 1 goes on from the instruction before it; absent: nothing does. */
-  then?: RegExp;
+  next?: RegExp;
   /** "Put them through"; absent: only an action by its slug is. */
   transfers?: RegExp;
   /** What in the words of a condition, joined by blanks, names what the lead does. */
   acts: readonly (readonly [RegExp, Deed])[];
   /** Reads a sentence as an instruction; null where it is none. Absent: by the patterns here alone. */
   instructs?(this: void, sentence: string, telling: Telling): Instruction | null;
+  /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */
+  asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
   names?(this: void, title: string, telling: Telling): Condition | null;
   /** Titles of sections whose items are the outline of a conversation. */

@@ -18,7 +18,7 @@ function speechIn(consequence: string, { tell, explain, speech }: Language['role
 export const patternInstructions =
   ({ roles }: Language) =>
   (sentence: string, telling: Telling): Instruction | null => {
-    const next = roles.then?.exec(sentence)?.[1];
+    const next = roles.next?.exec(sentence)?.[1];
     if (next !== undefined) return { when: null, follows: 'then', orders: ordersIn(next, roles), bars: [] };
     const [, condition, consequence] = roles.condition.exec(sentence) ?? [];
     if (condition === undefined || consequence === undefined) return null;

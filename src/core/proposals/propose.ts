@@ -93,7 +93,7 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
     ...roleContent(plan.agent.roles, language)
       .rules.slice(0, MOST_RULES)
       .flatMap((rule, at) => {
-        const moments = ruleSituations(basics, wants, rule, at + 1);
+        const moments = ruleSituations(stage.language, basics, wants, rule, at + 1);
         const records = glance(stage, moments);
         const met = records.findIndex(({ turns }) =>
           turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),

@@ -94,13 +94,35 @@ export const topicSituation = (
 /** Turns of the lead at which it may come out with something. */
 const MOMENTS = [1, 2, 3];
 
-/** A lead of which a rule's condition holds, in its own words, at several moments. */
-export function ruleSituations(basics: LeadBasics, wants: Goal['wants'], rule: RoleRule, number: number): Situation[] {
+/** Under which phrases of the book a lead does what a condition names, where they are called otherwise. */
+const PHRASES: Readonly<Record<string, string>> = { out_of_scope: 'off_topic', complaint: 'complain' };
+
+/** How a lead says what a condition waits for: by the book where it knows how, else in the condition's words as the lead's own. */
+function saysOf({ book, roles }: Language, { text, tests }: RoleRule['when']): string {
+  for (const test of tests) {
+    if (test.kind !== 'did' || test.negated) continue;
+    const key =
+      'key' in test.deed ? test.deed.key : 'objection' in test.deed ? `objection_${test.deed.objection}` : null;
+    const said = key === null ? undefined : book.say.lead[PHRASES[key] ?? key]?.[0];
+    if (said !== undefined && !said.includes('{')) return said;
+  }
+  return roles.asLead?.(text) ?? text;
+}
+
+/** A lead of which a rule's condition holds, at several moments. */
+export function ruleSituations(
+  language: Language,
+  basics: LeadBasics,
+  wants: Goal['wants'],
+  rule: RoleRule,
+  number: number,
+): Situation[] {
+  const say = saysOf(language, rule.when);
   return MOMENTS.map((turn) => ({
     name: `Meets rule ${number}: ${rule.section}`,
     kind: 'rule',
     about: `What the rule "${rule.when.text}" waits for is said`,
-    input: inputOf(basics, wants, { rules: [{ when: { turn }, say: rule.when.text }] }),
+    input: inputOf(basics, wants, { rules: [{ when: { turn }, say }] }),
   }));
 }
 

@@ -79,7 +79,7 @@ export function roleContent(roles: Roles, language: Language): RoleContent {
 interface Reads {
   language: Language;
   telling: Telling;
-  instructs(sentence: string, telling: Telling): Instruction | null;
+  instructs(this: void, sentence: string, telling: Telling): Instruction | null;
 }
 
 interface Place {

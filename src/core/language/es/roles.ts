@@ -33,7 +33,7 @@ export const roles: Language['roles'] = {
     'cliente paciente usuario persona llama dice dicen pregunta preguntan pide piden quiere quieren alguien'.split(' '),
   ),
   negations: new Set(['no', 'nunca', 'sin', 'tampoco']),
-  then: /^(?:después|luego|a continuación)[,:]?\s+(.+)$/i,
+  next: /^(?:después|luego|a continuación)[,:]?\s+(.+)$/i,
   transfers: /(?:pase|páse\p{L}*|transfiera\w*)\s+(?:la\s+llamada|con|a\s)|transfiéra\p{L}*/iu,
   acts: [
     [

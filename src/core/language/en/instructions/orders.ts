@@ -25,7 +25,7 @@ const MANNER =
 interface Verb {
   pattern: RegExp;
   /** From what follows the verb; null: nothing can be done. */
-  order(rest: string): Order | null;
+  order(this: void, rest: string): Order | null;
 }
 const verb = (source: string, order: Verb['order']): Verb => ({
   pattern: new RegExp(`^(?:${source})(?:\\s+(.*))?$`, 'i'),

@@ -71,3 +71,28 @@ export function saidToLead(text: string): string {
     .replace(/\bI were\b/g, 'I was')
     .replace(/\bare I\b/gi, 'am I');
 }
+
+/** What a role says of the lead, as the lead says it: "they do not want it" → "I do not want it". */
+export function saidByLead(text: string): string {
+  const plural = text
+    .replaceAll('’', "'")
+    .replace(BOTH, 'they')
+    .replace(NOUN_OWNS, 'their')
+    .replace(NOUN, 'they')
+    .replace(/^(?:someone|somebody|anyone|anybody|people|callers|customers|patients)\b/i, 'they');
+  const own = plural
+    .replace(/\bthey(?:'re| are)\b/gi, 'I am')
+    .replace(/\bthey (?:is|was|were)\b/gi, 'I was')
+    .replace(/\bthey(?:'ve| has)\b/gi, 'I have')
+    .replace(/\bthey does\b/gi, 'I do')
+    .replace(/\bthey\b/gi, 'I')
+    .replace(/\bthemsel(?:ves|f)\b/gi, 'myself')
+    .replace(/\bthem\b/gi, 'me')
+    .replace(/\btheirs?\b/gi, 'my')
+    .replace(/\bI (want|need|ask|say|own|rent|live|like|prefer|refuse|agree|complain|mention)s\b/gi, 'I $1');
+  const thing = /\bask(?:s|ed)? (?:about|for) (.+)$/i.exec(own)?.[1];
+  if (thing !== undefined) return `What about ${thing}?`;
+  const asked = /\bask(?:s|ed)? (?:if |whether )?(.+)$/i.exec(own)?.[1];
+  if (asked !== undefined) return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}?`;
+  return /[.!?]$/.test(own) ? own : `${own}.`;
+}

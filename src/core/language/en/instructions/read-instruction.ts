@@ -195,9 +195,9 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
 
 interface Readers {
   telling: Telling;
-  orders(part: string): Order[];
-  unmask(part: string): string;
-  condition(part: string, word: string): Condition;
+  orders(this: void, part: string): Order[];
+  unmask(this: void, part: string): string;
+  condition(this: void, part: string, word: string): Condition;
 }
 
 /** The condition stands first. */
@@ -234,7 +234,7 @@ function conditional(
         }
       : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
   if (!TRIGGERS.test(is)) return null;
-  const whole = /^who/.test(is) ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
+  const whole = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
   const when = asksAbout(read(whole, is), unmask(main), telling);
   if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
   if (forbidden) {
