@@ -1,4 +1,6 @@
 import { BookUser } from 'lucide-react';
+import policies from '../../../../resources/roles/en.md?raw';
+import { parseRole } from '../../../core/authoring/role-markdown.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { plural } from '../../ui/formats.ts';
@@ -20,6 +22,8 @@ export function RolesScreen({ id }: { id: string | null }) {
         markdown: {
           sections: [
             { level: 1, title: 'Identity', content: 'Who the agent is and for whom it speaks.', subsections: [] },
+            // What nobody writes, the scripted agent does not do: a new role says what most calls need.
+            ...parseRole(policies).sections,
           ],
         },
       })}
