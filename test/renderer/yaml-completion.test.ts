@@ -40,6 +40,6 @@ describe('completion of a scenario', () => {
       'criterion',
     ]));
   test('below a key of the user’s own', () =>
-    expect(offered('goal:\n  facts:\n    date:\n      |')).toEqual(['value', 'asked_as']));
+    expect(offered('goal:\n  facts:\n    date:\n      |')).toEqual(['value', 'asked_as', 'reveal']));
   test('nothing where nothing is known', () => expect(offered('state:\n  anything:\n    |')).toEqual([]));
 });
