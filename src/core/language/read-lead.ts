@@ -161,7 +161,7 @@ const told = (
   );
 
 /** What an utterance may do beside its question. */
-const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet'];
+const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet', 'out_of_scope'];
 
 /** The last sentence with a question mark, or that begins as questions do (speech recognition often drops the mark). */
 function questionIn({ language, acts, stopWords }: Ears, text: string, keys: ReadonlySet<string>): string | null {

@@ -100,6 +100,9 @@ export function advance(draft: Draft): Draft {
   if (asking) return asking;
   const spoken = speakBlock(draft);
   const called = block.actions.length > 0 ? callNow(spoken, callsOf(block)) : spoken;
+  const isDone = !isCalling(called) && called.state.awaiting.length === 0;
+  // What follows an action that is not called is said with what stands before it.
+  if (block.actions.length > 0 && isDone && cursor + 1 < script.blocks.length) return advance(called);
   if (cursor + 1 < script.blocks.length || called.state.awaiting.length > 0) return called;
   if (!readAgent(called.parts.at(-1)?.text ?? '').keys.has('goodbye')) return called;
   return { ...closed(called), stop: settings.endsOnGoodbye && called.actions.length === 0 };

@@ -8,7 +8,7 @@ import type { Hearing } from './policy-rule.ts';
 const ABOUT = 0.5;
 
 const isInForce = (draft: Draft, { until, during }: Bar, hearing: Hearing | null): boolean =>
-  until === null ? during === null || holdsByNow(draft, during, hearing) : !holdsByNow(draft, until, hearing);
+  (during === null || holdsByNow(draft, during, hearing)) && (until === null || !holdsByNow(draft, until, hearing));
 
 const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing | null): Bar | null => {
   const stems = draft.world.telling(text);

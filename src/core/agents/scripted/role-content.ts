@@ -167,8 +167,8 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       continue;
     }
     // "Do not call it" after a condition forbids it while that holds.
-    const during = told.when === null ? when : null;
-    content.bars.push(...told.bars.map((bar) => (bar.until || bar.during || !during ? bar : { ...bar, during })));
+    const during = when;
+    content.bars.push(...told.bars.map((bar) => (bar.during || !during ? bar : { ...bar, during })));
     subject = told.bars[0]?.about ?? subject;
     const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
     if (told.when !== null && told.follows === 'same') {

@@ -67,12 +67,40 @@ const triggersOf = ({ when: { tests } }: RoleRule): string[] =>
 
 const mayComeAgain = (rule: RoleRule): boolean => triggersOf(rule).length > 0;
 
+/** What a lead may want that goes before a yes or no in the same words, the most pressing first. */
+const WISHES: readonly string[] = [
+  'emergency',
+  'distress',
+  'opt_out',
+  'wrong_number',
+  'transfer_request',
+  'cancel',
+  'reschedule',
+  'callback',
+];
+
+const isFor = ({ when: { tests } }: RoleRule, key: string | null): boolean =>
+  key !== null &&
+  tests.some((test) => test.kind === 'did' && !test.negated && 'key' in test.deed && test.deed.key === key);
+
+const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
+  tests.every(
+    (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && test.deed.key === 'refuse')),
+  );
+
+/** Rules for what is wished come first, else all are in the order in which they are written. */
+const inOrder = (rules: readonly RoleRule[], key: string | null): readonly RoleRule[] =>
+  key === null ? rules : [...rules.filter((rule) => isFor(rule, key)), ...rules.filter((rule) => !isFor(rule, key))];
+
 /** The rules that the lead's words set off, in the order in which they are written. */
 function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
-  for (const rule of draft.world.rules) {
+  const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
+  for (const rule of inOrder(draft.world.rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;
+    // Who wants no more calls refuses nothing else by it.
+    if (found.some((other) => isFor(other, wished)) && isForAnswer(rule)) continue;
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
     if (!isMet(draft, rule.when, hearing)) continue;
     const triggers = triggersOf(rule);

@@ -1,7 +1,7 @@
 /** What the lead's words do in a conversation: answers that they give, and what they want of the call. */
 import type { Act } from '../../contract/turn.ts';
 import { act } from '../../language/acts.ts';
-import { answersTo, saysNo, saysYes, type Answers } from '../../language/answers.ts';
+import { answersTo, isOffer, saysNo, saysYes, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { findValue } from '../../language/slot-values.ts';
 import type { Progress } from './progress.ts';
@@ -49,7 +49,7 @@ const denies = ({ given }: Answers, kind: string): boolean =>
   given.some(({ ask, value }) => ask.kind === kind && value === 'no');
 
 function takeIn(world: ReaderWorld, progress: Progress, heard: HeardLead, answers: Answers, turn: number): void {
-  writeDown(progress, answers, turn);
+  writeDown(world, progress, answers, turn);
   // "Absolutely" to "Still coming?" is a yes, though nothing shows that the question wants one.
   if (progress.answered && saysYes(heard)) progress.agreed = true;
   if (heard.keys.has('transfer_request')) {
@@ -62,7 +62,7 @@ function takeIn(world: ReaderWorld, progress: Progress, heard: HeardLead, answer
 }
 
 /** Slots, yes-or-no answers, and what they mean for the outcome. */
-function writeDown(progress: Progress, { given, open }: Answers, turn: number): void {
+function writeDown({ language }: ReaderWorld, progress: Progress, { given, open }: Answers, turn: number): void {
   progress.awaiting = open;
   for (const { ask, value } of given) {
     if (value === null) continue;
@@ -70,7 +70,9 @@ function writeDown(progress: Progress, { given, open }: Answers, turn: number): 
     progress.answers.push({ question: ask.sentence, slot: ask.slot, value, turn });
     if (ask.kind === 'slot' && ask.slot !== null) progress.slots[ask.slot] = value;
     if (value === 'yes') progress.agreed = true;
-    if (ask.kind !== 'confirm' && ask.kind !== 'interest') continue;
+    // "Shall we come again?" offers, too; what was settled before, it leaves.
+    const isOffered = ask.kind === 'yes_no' && progress.outcome === 'none' && isOffer(language, ask);
+    if (ask.kind !== 'confirm' && ask.kind !== 'interest' && !isOffered) continue;
     if (value === 'yes') progress.outcome = 'affirmed';
     if (value === 'no') progress.outcome = 'declined';
   }

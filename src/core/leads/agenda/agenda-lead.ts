@@ -12,7 +12,7 @@ import { isOffer } from '../../language/answers.ts';
 import { popAll, raise, topmost, without, type ItemOf } from './agenda-stack.ts';
 import { freshAgenda, type AgendaState, type AgendaWorld } from './agenda-state.ts';
 import { speakAnswer, speakItem, type Spoken } from './agenda-speech.ts';
-import { isIgnored, isSpoken, isWantDue, speakErrand, withOpeningFacts } from './wants.ts';
+import { isIgnored, isSaidAtOnce, isSpoken, isWantDue, speakErrand, withOpeningFacts } from './wants.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
 import { NO_FACTS, offline, type Participant } from '../../conversation/participant.ts';
@@ -171,7 +171,10 @@ function respond(
   if (dice.offTopic < traits.off_topic)
     return finish(world, state, dice, speakItem(world, 'off_topic', dice.phrase, [act('out_of_scope')]));
   if (isIgnored(world, state, heard)) return insist(world, state, dice);
-  if (isWantDue(world, state, heard)) return finish(world, state, dice, speakWant(world, state, dice));
+  if (isWantDue(world, state, heard)) {
+    const want = speakWant(world, state, dice);
+    return finish(world, state, dice, join([want, ...factsAsked(world, state, heard, dice)]));
+  }
   const { language } = world.ontology;
   const isOffered = heard.keys.has('offer') || heard.asks.some((ask) => ask.kind !== 'slot' && isOffer(language, ask));
   // What its scenario has it object to comes up in any case.
@@ -295,6 +298,14 @@ function speakWant(world: AgendaWorld, state: AgendaState, dice: Dice): Spoken {
   state.lastInformed = [WANT];
   state.lastWant = item.errand;
   return speakErrand(world, item.errand, dice.phrase);
+}
+
+/** Answers to what it is asked for and knows, beside what it came for; who has no time or is somebody else gives none. */
+function factsAsked(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent, dice: Dice): Spoken[] {
+  if (isSaidAtOnce(world.wants)) return [];
+  return asks
+    .filter(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(world.facts, slot))
+    .map((ask) => speakAnswer(world, state, ask, true, dice.phrase));
 }
 
 /** Says once more what the agent took no notice of; the second time it leaves. */

@@ -19,7 +19,6 @@ export const SPOKEN_WANTS: readonly Wants[] = [
   'refund',
   'complain',
   'negotiate',
-  'inform',
   'verify',
 ];
 
@@ -29,12 +28,14 @@ export const isSpoken = ({ want, says }: Errand): boolean => says.length > 0 || 
 /** Nobody waits with these. */
 const AT_ONCE: readonly Wants[] = ['opt_out', 'wrong_number', 'callback'];
 
+export const isSaidAtOnce = (want: Wants): boolean => AT_ONCE.includes(want);
+
 /** Whether the lead says now what it wants above all. */
 export function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
   const item = topmost(state.agenda, 'want');
   if (!item || !isSpoken(item.errand)) return false;
   const { want } = item.errand;
-  if (AT_ONCE.includes(want)) return true;
+  if (isSaidAtOnce(want)) return true;
   const asksWho = heard.asks.some(({ kind }) => kind === 'identity');
   if (asksWho) return false;
   const isFirst = item.errand === world.errands[0];

@@ -69,7 +69,7 @@ const VERBS: readonly Verb[] = [
     '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return)(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
-  verb('apologi[sz]e|say sorry|express regret', (rest) => {
+  verb('apologi[sz]e|say sorry|express regret|excuse yourself', (rest) => {
     const cause = /^(?:\w+\s+)?for\s+(.+)$/i.exec(rest)?.[1];
     return say(
       cause === undefined || cause.startsWith('⟦')
