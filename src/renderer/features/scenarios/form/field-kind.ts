@@ -32,6 +32,9 @@ function unionKind(branches: readonly Schema[]): FieldKind {
   if (hasList && has(({ type }) => type === 'string')) return { kind: 'texts' };
   if (hasList && has(({ type }) => type === 'object')) return { kind: 'names_or_values' };
   if (has(({ const: only }) => only === true) && has(isText)) return { kind: 'text_or_true' };
+  // A name, or the name with more: what is more than a name stays in the source.
+  const names = branches.flatMap((branch) => branch.anyOf ?? branch).find((branch) => branch.enum)?.enum;
+  if (names && !hasList) return { kind: 'choice', options: names.map(String) };
   return { kind: 'any' };
 }
 
