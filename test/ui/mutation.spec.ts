@@ -8,6 +8,7 @@ interface SetRecord extends Named {
 }
 
 test('a set is tried from its own screen, and completed by what is proposed', async ({ workbench: page }) => {
+  test.setTimeout(600_000);
   const { items } = await read<{ items: SetRecord[] }>(page, '/local/scenario-sets');
   const set = items.find(({ name }) => name === 'Appointment calls');
   if (!set) throw new Error('The demo has no such set.');
@@ -22,7 +23,7 @@ test('a set is tried from its own screen, and completed by what is proposed', as
   await dialog.getByRole('button', { name: 'Try' }).click();
 
   await expect(page.getByRole('region', { name: 'Mutation score' })).toContainText(/Mutation score\d+ %/, {
-    timeout: 60_000,
+    timeout: 240_000,
   });
   const survivors = page.getByRole('region', { name: 'Nothing in this set gets there' });
   await expect(survivors.getByRole('listitem').filter({ hasText: 'Address and opening hours' }).first()).toBeVisible();
@@ -33,7 +34,7 @@ test('a set is tried from its own screen, and completed by what is proposed', as
   await page.getByRole('button', { name: 'Propose scenarios' }).click();
   const proposals = page.getByRole('region', { name: 'Proposals' });
   const first = proposals.getByRole('listitem', { name: /visitor-guide/ });
-  await expect(first).toContainText('Nothing notices that', { timeout: 60_000 });
+  await expect(first).toContainText('Nothing notices that', { timeout: 240_000 });
   await first.getByRole('button', { name: 'Accept' }).click();
   await expect(first).toHaveCount(0);
   await expect.poll(members).toBe(before + 1);
@@ -49,6 +50,7 @@ test('a set is tried from its own screen, and completed by what is proposed', as
 });
 
 test('a survivor leads to its text, and to a proposal of its own', async ({ workbench: page }) => {
+  test.setTimeout(600_000);
   const sets = await read<{ items: (SetRecord & { agent_id: string })[] }>(page, '/local/scenario-sets');
   const set = sets.items.find(({ name }) => name === 'Appointment calls');
   if (!set) throw new Error('The demo has no such set.');
@@ -60,13 +62,13 @@ test('a survivor leads to its text, and to a proposal of its own', async ({ work
   await openScreen(page, `/simulate/mutation/${id}`);
   const unnoticed = page.getByRole('region', { name: 'Reached, and not noticed' });
   const figure = unnoticed.getByRole('listitem').filter({ hasText: 'arrive 7 minutes' });
-  await expect(figure).toBeVisible({ timeout: 60_000 });
+  await expect(figure).toBeVisible({ timeout: 240_000 });
   await figure.getByRole('button', { name: 'Propose' }).click();
   const proposals = page.getByRole('region', { name: 'Proposals' });
   await expect(
     proposals.getByRole('listitem').filter({ hasText: /^Nothing notices that .* is .*arrive 7 minutes/ }),
   ).toBeVisible({
-    timeout: 60_000,
+    timeout: 240_000,
   });
   await expect(proposals.getByRole('button', { name: 'Accept' })).toHaveCount(1);
   await figure.getByRole('link', { name: 'Open the text' }).click();
