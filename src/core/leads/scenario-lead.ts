@@ -73,7 +73,7 @@ export function errandsOf(wants: Goal['wants']): readonly [Errand, ...Errand[]] 
 
 export const mainWant = (wants: Goal['wants']): Wants => errandsOf(wants)[0].want;
 
-export const REVEALS = ['when_asked', 'opening', 'never'] as const;
+const REVEALS = ['when_asked', 'opening', 'never'] as const;
 export type Reveal = (typeof REVEALS)[number];
 
 /** A fact: its value alone, or with the words by which an agent may ask for it and when it is told. */

@@ -11,7 +11,7 @@ import { parseScenario } from '../../../src/core/scenarios/parse-scenario.ts';
 import type { Scenario } from '../../../src/core/scenarios/scenario.ts';
 
 /** The policies that a new role begins with. */
-export const POLICIES = readFileSync(path.resolve(import.meta.dirname, '../../../resources/roles/en.md'), 'utf8');
+const POLICIES = readFileSync(path.resolve(import.meta.dirname, '../../../resources/roles/en.md'), 'utf8');
 
 export const CLINIC_SCRIPT = `AGENT: Hi, this is Ana from Lakeside Clinic. Am I speaking with {{lead.first_name}}?
 USER: [wait for the user]

@@ -84,7 +84,7 @@ function withoutLeadIn(draft: Draft, text: string): string {
 }
 
 /** The next block of the script; after the last one, goodbye. */
-export function advance(draft: Draft): Draft {
+function advance(draft: Draft): Draft {
   if (draft.state.refused === 'open') return afterRefusal(draft);
   const { script, settings, readAgent } = draft.world;
   const { cursor, owed } = draft.state;

@@ -48,7 +48,7 @@ export interface AnsweredAsk {
 }
 
 /** What a rule of a role has still to do, once its question is answered or its action is back. */
-export interface PendingOrders {
+interface PendingOrders {
   /** Of the rule. */
   rule: number;
   orders: readonly Order[];

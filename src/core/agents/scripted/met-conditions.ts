@@ -21,7 +21,7 @@ export const shareOf = (about: readonly string[], stems: readonly string[]): num
   about.length === 0 ? 1 : about.filter((part) => stems.some((other) => akin(part, other))).length / about.length;
 
 /** What a condition is looked at with: the lead's last words, or none where only what is known counts. */
-export interface Scene {
+interface Scene {
   draft: Draft;
   hearing: Hearing | null;
 }

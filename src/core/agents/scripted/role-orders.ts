@@ -20,7 +20,7 @@ const RULES_AT_ONCE = 3;
 const FOLLOWED_AGAIN = 3;
 
 /** The action that an order means: by its slug, else by what it is described as. */
-export function actionMeant(
+function actionMeant(
   actions: readonly Action[],
   telling: Telling,
   { slug, about }: Extract<Order, { do: 'act' }>,

@@ -88,7 +88,7 @@ function ratingTest(text: string, telling: Telling): Test | null {
 }
 
 /** A deed of the lead, if the text names one. */
-export function deedTest(text: string, telling: Telling): Test | null {
+function deedTest(text: string, telling: Telling): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
     const found = pattern.exec(text);
     if (!found) continue;
