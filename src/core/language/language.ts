@@ -90,7 +90,6 @@ interface Roles {
   /** Group 1 is the slug of the action that is to be called. */
   action: RegExp;
   ends: RegExp;
-  disqualifies: RegExp;
   /** "Tell them that …", without which the rest may be said. */
   tell: RegExp;
   explain: RegExp;
@@ -144,8 +143,6 @@ interface Speech {
   /** Leads in to a sentence, and is left out where it is said again. */
   conjunction: RegExp;
   beginsWithThanks: RegExp;
-  /** Values that begin small in the middle of a sentence. */
-  smallInSentence: RegExp;
   please: string;
   /** Words that a language model's tokens make, on average. */
   wordsPerToken: number;

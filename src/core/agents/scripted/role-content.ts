@@ -15,6 +15,7 @@ import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { wordsOf } from '../../language/words.ts';
+import { textMemo } from '../../text-memo.ts';
 
 interface RolePassage {
   roleId: string;
@@ -49,14 +50,18 @@ const QUOTED = /["“]([^"”]+)["”]/;
 /** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
 const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/;
 
+/** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */
+const TEXTS_LIMIT = 5000;
+
 /** Stems of the words that tell what a text is about, each that means the same as another under one. */
 export function tellingIn(language: Language): Telling {
   const { book, roles, knowledge, stem } = language;
   const stopWords = new Set(book.stop_words);
-  return (text) =>
+  return textMemo(TEXTS_LIMIT, (text) =>
     wordsOf(text.replaceAll('_', ' '))
       .filter((word) => !stopWords.has(word) && !roles.empty.has(word))
-      .map((word) => knowledge.synonym(stem(word)));
+      .map((word) => knowledge.synonym(stem(word))),
+  );
 }
 
 export function roleContent(roles: Roles, language: Language): RoleContent {

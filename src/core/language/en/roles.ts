@@ -11,7 +11,6 @@ export const roles: Language['roles'] = {
   condition: /^(?:if|when|whenever|should)\s+(.+?)(?:,\s*(?:then\s+)?|:\s*|\s+then\s+)(.*)$/i,
   action: /(?:call|use|run|trigger)\s+(?:the\s+)?`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)`?/i,
   ends: /\b(end|finish|close|terminate)\s+(?:the\s+)?(?:call|conversation)|\bhang up\b|\bsay goodbye\b/i,
-  disqualifies: /qualif/i,
   tell: /^(?:then\s+)?(?:tell|inform|let|remind|explain to|assure)\s+(?:them|the \w+|him or her|people|callers)\s+(?:know\s+)?(?:that\s+)?/i,
   explain: /^(?:then\s+)?(?:say|explain|mention|answer|reply)(?:\s+that)?:?\s+/i,
   // "Remind them of …": what is left names a topic, and is no sentence.

@@ -6,7 +6,6 @@ export const speech: Language['speech'] = {
   conjunction: /^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i,
   beginsWithThanks:
     /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i,
-  smallInSentence: /^(Tomorrow|Today|Next|This|In|At|Around|Any|The|After|Before|Noon|Morning|Afternoon|Evening)\b/,
   please: 'please',
   wordsPerToken: 0.75,
   from: (company) => ` from ${company}`,

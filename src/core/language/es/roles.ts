@@ -8,7 +8,6 @@ export const roles: Language['roles'] = {
   condition: /^(?:si|cuando)\s+(.+?)(?:,\s*(?:entonces\s+)?|:\s*)(.*)$/i,
   action: /(?:llame a|use|ejecute)\s+(?:la\s+)?`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)`?/i,
   ends: /(?:termine|acabe|cierre|finalice)\s+(?:la\s+)?(?:llamada|conversación)|cuelgue|despídase/i,
-  disqualifies: /cualific|calific/i,
   tell: /^(?:dígale|dígales|infórmele|infórmeles|recuérdele|recuérdeles|explíquele)\s+(?:que\s+)?/i,
   explain: /^(?:diga|explique|mencione|conteste|responda)(?:\s+que)?:?\s+/i,
   topic: /^(?:de|sobre|cómo|por qué|si)\s/i,

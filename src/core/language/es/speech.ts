@@ -5,7 +5,6 @@ export const speech: Language['speech'] = {
   keepsCapital: /^\p{Lu}{2}/u,
   conjunction: /^(?:y|entonces|bueno|ahora|también|perfecto|estupendo|vale),?\s+/i,
   beginsWithThanks: /^(?:estupendo|perfecto|gracias|muy bien|de acuerdo|entendido|vale|claro)(?:[\s.,!]|$)/i,
-  smallInSentence: /^(?:Mañana|Hoy|El|La|Las|A|Por|En|Este|Esta|Próximo|Próxima)\s/,
   please: 'favor',
   wordsPerToken: 0.6,
   from: (company) => ` de ${company}`,

@@ -1,12 +1,13 @@
 /** Which of its facts a lead is asked for: by the words of the question, by what there is to choose from, by the kind of answer that it wants. */
 import { isOffer } from '../../language/answers.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
-import type { Language } from '../../language/language.ts';
+import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { akin, slotKindAsked, type SlotOntology } from '../../language/slot-ontology.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
+import { textMemo } from '../../text-memo.ts';
 import type { Scalar } from '../../language/slot-ontology.ts';
 
 /** What a fact needs before it is taken for the one that is asked for. */
@@ -29,12 +30,24 @@ const isApart = (asked: SlotKind, fact: SlotKind): boolean =>
 
 const isNumeric = (kind: SlotKind): boolean => kind === 'number' || kind === 'money';
 
-const stemsOf = ({ stem, knowledge, book }: Language, text: string): string[] => {
-  const stopWords = new Set(book.stop_words);
-  return wordsOf(text.replaceAll('_', ' '))
-    .filter((word) => !stopWords.has(word))
-    .map((word) => knowledge.synonym(stem(word)));
-};
+const TEXTS_LIMIT = 5000;
+const memos = new WeakMap<Language, Telling>();
+
+/** Stems of a text's words that carry a topic, remembered for each language: questions and facts are compared at every turn. */
+function stemsOf(language: Language, text: string): readonly string[] {
+  let read = memos.get(language);
+  if (!read) {
+    const { stem, knowledge, book } = language;
+    const stopWords = new Set(book.stop_words);
+    read = textMemo(TEXTS_LIMIT, (one) =>
+      wordsOf(one.replaceAll('_', ' '))
+        .filter((word) => !stopWords.has(word))
+        .map((word) => knowledge.synonym(stem(word))),
+    );
+    memos.set(language, read);
+  }
+  return read(text);
+}
 
 /** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
 function kindWanted(language: Language, { sentence, wants }: Pick<Ask, 'sentence' | 'wants'>): SlotKind {
