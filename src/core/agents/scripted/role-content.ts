@@ -13,6 +13,7 @@ import {
 import type { Language, Telling } from '../../language/language.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
+import { readerOf } from '../../language/value-reader.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { wordsOf } from '../../language/words.ts';
 import { textMemo } from '../../text-memo.ts';
@@ -48,7 +49,7 @@ const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 const QUOTED = /["“]([^"”]+)["”]/;
 /** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
-const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/;
+const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/s;
 
 /** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */
 const TEXTS_LIMIT = 5000;
@@ -148,6 +149,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   /** What the line has been about. */
   let subject: readonly string[] = [];
   let asked: readonly string[] = [];
+  let before = '';
   const store = () => {
     if (when !== null && orders.length > 0)
       content.rules.push({ at: content.rules.length, roleId, section, when, orders });
@@ -157,6 +159,8 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   for (const part of language.sentencesOf(text)) {
     const sentence = unmasked(part, quotes);
     const told = instructs(sentence, telling);
+    const previous = before;
+    before = sentence;
     if (told === null) {
       // What stands after a condition belongs to it, and so does a statement under a title that names what the lead does.
       const said =
@@ -183,7 +187,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       orders = [...before];
     } else if (told.when !== null && !isThen) {
       store();
-      when = continued(told.when, { subject, asked });
+      when = continued(told.when, { subject, asked, before: previous, language });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
@@ -203,19 +207,31 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
 interface Context {
   subject: readonly string[];
   asked: readonly string[];
+  before: string;
+  language: Language;
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
-const continued = (when: Condition, { subject, asked }: Context): Condition => ({
+const continued = (when: Condition, { subject, asked, before, language }: Context): Condition => ({
   ...when,
   tests: when.tests.map((test) => {
+    if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     if (test.about.length > 0) return test;
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     if (test.kind === 'holds' && asked.length > 0)
-      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, negated: false };
+      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false };
     return test;
   }),
 });
+
+/** "The smallest order is one hundred gallons": of this, "less" is less. */
+function amountNamed(sentence: string, language: Language): number | null {
+  for (const { readings } of readerOf(language)(sentence)) {
+    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    if (amount) return Number(amount.canonical);
+  }
+  return null;
+}
 
 /** "Once they have answered": after what was asked before it in the same line. */
 const isAfterAnswer = ({ tests }: Condition): boolean =>
@@ -228,7 +244,8 @@ function labelled(line: string, { language, telling, instructs }: Reads): { when
   const when = language.roles.names?.(label, telling) ?? null;
   const first = language.sentencesOf(text)[0] ?? '';
   const told = instructs(first, telling);
-  return when !== null && told !== null && told.when === null && instructs(line, telling)?.when == null
+  const isOrder = told === null ? /^["“]/.test(first) : told.when === null;
+  return when !== null && isOrder && instructs(line, telling)?.when == null
     ? { when, text }
     : null;
 }

@@ -7,7 +7,7 @@ import type { Ask } from '../../language/read-agent.ts';
 import { callNow, calling, isCalling, transferAction } from './agent-actions.ts';
 import { change, close, closed, filledIn, flagged, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
 import { informAbout } from './agent-lookup.ts';
-import { isMet, shareOf } from './met-conditions.ts';
+import { hintOf, isMet, shareOf } from './met-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -107,7 +107,35 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
     found.push(rule);
   }
-  return found;
+  const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
+  return hinted === null ? found : [hinted];
+}
+
+/** The lead says something that is no answer, no question and nothing else that is known. */
+const isUnexplained = ({ heard, answers }: Hearing): boolean =>
+  heard.question === null &&
+  heard.objection === null &&
+  heard.words.length >= STORY &&
+  ![...heard.keys].some((key) => EXPLAINED.has(key)) &&
+  answers.given.every(({ ask, value }) => value === null || ask.kind === 'open');
+/** Fewer words tell no story. */
+const STORY = 4;
+const EXPLAINED: ReadonlySet<string> = new Set([
+  ...WISHES,
+  ...'goodbye hold repeat_request hello_check presence unsure refuse why thank'.split(' '),
+]);
+
+/** The rule whose condition the lead's words are most like. */
+function hintedRule(draft: Draft, hearing: Hearing): RoleRule | null {
+  const { fired, followed } = draft.state;
+  let best: RoleRule | null = null;
+  let most = 0;
+  for (const rule of draft.world.rules) {
+    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0) continue;
+    const hint = hintOf(draft, rule.when, hearing);
+    if (hint > most) [best, most] = [rule, hint];
+  }
+  return best;
 }
 
 /** The rule for what nothing answers, if a role has one. */
@@ -218,6 +246,9 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
       }
       case 'end':
         return endCall(draft);
+      case 'if_told':
+        if (draft.state.answered.at(-1)?.value == null) return draft;
+        break;
       case 'go_on':
         return draft;
     }
@@ -226,7 +257,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
 }
 
 /** What the lead does by these leaves nothing to go on with, whether the rule says so or not. */
-const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency'];
+const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency', 'distress'];
 
 const endsCall = ({ when: { tests } }: RoleRule): boolean =>
   tests.some((test) => test.kind === 'did' && !test.negated && 'key' in test.deed && ENDING.includes(test.deed.key));

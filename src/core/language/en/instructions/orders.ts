@@ -55,7 +55,7 @@ const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
-    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
+    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|let them be.*|bid them farewell.*|sign off.*|goodbye|good-bye|farewell|stop(?: there| writing| messaging)?|close (?:without|politely)\b.*|(?:take|open|make|place|book|file|create|accept) no (?:order|report|booking|appointment|reservation|registration|payment|claim|ticket)s?\b.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
     () => ({ do: 'end' }),
   ),
   verb(
@@ -197,10 +197,31 @@ const IMPERATIVE: Readonly<Record<string, string>> = {
 const imperative = (verb: string): string => IMPERATIVE[verb.toLowerCase()] ?? verb.replace(/(?:ed|ing)$/i, '');
 
 /** Nothing more is to be asked: the call is over. */
-const NOTHING_MORE =
-  /^(?:ask|say|do)\s+(?:them\s+)?(?:nothing|no (?:more|further|other)(?: questions?)?)\b(?:\s+(?:more|else|further))?/i;
+const NOTHING_MORE = new RegExp(
+  [
+    '(?:(?:ask|say|do|add)\\s+(?:them\\s+)?(?:for\\s+)?)?(?:nothing|no (?:more|further|other)(?: questions?| words?)?)\\b(?:\\s+(?:more|else|further|beyond that))?(?:\\s+(?:after|from) (?:that|then|there)(?: on)?)?$',
+    '(?:ask|say) (?:them )?(?:for )?nothing(?: (?:more|else|further))?\\b',
+    'never (?:ask|say) anything else\\b.*',
+    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
+    "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
+    'no \\w+ after that',
+    '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
+    '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
+    'everything else can wait.*',
+    "leave it (?:at that|there)|leave it$",
+    "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
+    'in (?:that|this) case (?:you )?(?:need not|needn\'t|do not|don\'t) ask (?:for )?anything(?: else| more)?.*',
+    '(?:you )?(?:need not|needn\'t) ask (?:for )?anything(?: else| more)?.*',
+  ]
+    .map((pattern) => `(?:${pattern})`)
+    .join('|')
+    .replace(/^/, '^(?:')
+    .concat(')'),
+  'i',
+);
 
-export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause);
+/** Nothing is to be asked after it. */
+export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim());
 
 function ordersIn(text: string, quotes: readonly string[]): Order[] {
   const [, later, verb, rest] = EARLIER.exec(text) ?? [];

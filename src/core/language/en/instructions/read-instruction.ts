@@ -2,11 +2,12 @@
  * Reads a sentence of a role as an instruction: "If they ask for a person, transfer the call", "Never quote a price before you know the model",
  * "Callers who rent are thanked and let go". A sentence that is none (a fact, a manner) is null.
  */
-import type { Bar, BarredKind, Condition, Instruction, Order } from '../../instruction.ts';
+import type { Bar, BarredKind, Condition, Instruction, Order, Test } from '../../instruction.ts';
 import { negatedCondition } from '../../instruction.ts';
 import { masked, quoteIn, unmasked } from '../../quotes.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import type { Telling } from '../../language.ts';
+import { meanings } from '../meanings.ts';
 import { readCondition } from './conditions.ts';
 import { activeOrders, isLast, readOrders } from './orders.ts';
 import { LEAD } from './pronouns.ts';
@@ -153,7 +154,7 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
 
   const unknown = ANYTHING_ELSE.test(bare) ? quoteIn(bare, quotes) : null;
   if (unknown !== null) {
-    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], negated: false }], every: false };
+    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
   if (isLast(bare)) return { when: null, follows: null, orders: [{ do: 'end' }], bars: [] };
@@ -212,7 +213,7 @@ function conditional(
     const until = readCondition(main.replace(/^\S+\s+/, ''), telling, true);
     const done: Condition = {
       ...until,
-      tests: until.tests.map(({ about }) => ({ kind: 'done', about, negated: false })),
+      tests: until.tests.map(({ about, words }) => ({ kind: 'done', about, words, negated: false })),
     };
     return { when: null, follows: null, orders: [], bars: barOf(condition, telling, { ...NONE, until: done, first }) };
   }
@@ -275,7 +276,8 @@ function afterwards(split: Split, { telling, orders, condition: read }: Readers)
   if (word === 'before' || word.startsWith('without')) {
     const first = own;
     const about = telling(split.main.replace(/^\S+\s+/, ''));
-    const until: Condition = { text: split.main, tests: [{ kind: 'done', about, negated: false }], every: true };
+    const done: Test = { kind: 'done', about, words: meanings.words(split.main), negated: false };
+    const until: Condition = { text: split.main, tests: [done], every: true };
     return { when: null, follows: null, orders: [], bars: barOf(split.condition, telling, { ...NONE, until, first }) };
   }
   if (word === 'unless' || word === 'until')
