@@ -43,17 +43,17 @@ export interface Condition {
   every: boolean;
 }
 
-/** What the agent is to do. */
+/** What the agent is to do. `said`: what the lead said is given, in its own words. */
 export type Order =
   /** Words for the lead, which may ask something. */
   | { do: 'say'; text: string }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */
-  | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>> }
+  | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>>; said: boolean }
   | { do: 'transfer' }
   | { do: 'end' }
-  /** Nothing of what follows, unless the question before it was answered with something. */
+  /** Nothing of what follows, unless the question before it was answered with something else than no. */
   | { do: 'if_told' }
   /** Back to the script. */
   | { do: 'go_on' };
@@ -78,6 +78,8 @@ export interface Instruction {
   follows: 'then' | 'otherwise' | 'same' | null;
   orders: readonly Order[];
   bars: readonly Bar[];
+  /** When it does not hold, and what is done then. */
+  unless?: { when: Condition; orders: readonly Order[] };
 }
 
 /** The opposite of a condition: "otherwise". */

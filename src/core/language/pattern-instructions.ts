@@ -45,7 +45,7 @@ function ordersIn(consequence: string, roles: Language['roles']): Order[] {
   const slug = roles.action.exec(consequence)?.[1] ?? null;
   return [
     ...(said === null ? [] : [{ do: 'say', text: said } as const]),
-    ...(slug === null ? [] : [{ do: 'act', slug, about: slug, given: {} } as const]),
+    ...(slug === null ? [] : [{ do: 'act', slug, about: slug, given: {}, said: false } as const]),
     ...(roles.transfers?.test(consequence) === true ? [{ do: 'transfer' } as const] : []),
     ...(roles.ends.test(consequence) ? [{ do: 'end' } as const] : []),
   ];

@@ -72,6 +72,8 @@ export interface AgentState {
   /** The rest of a turn that the lead talked over. */
   unsaid: string | null;
   lastText: string;
+  /** The lead's last words. */
+  lastHeard: string;
   slots: Readonly<Record<string, string>>;
   /** All that was asked and answered, in order. */
   answered: readonly AnsweredAsk[];
@@ -119,6 +121,7 @@ export const FRESH_AGENT: AgentState = {
   pending: [],
   unsaid: null,
   lastText: '',
+  lastHeard: '',
   slots: {},
   answered: [],
   heardKeys: [],

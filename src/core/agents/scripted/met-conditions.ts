@@ -123,6 +123,15 @@ const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed
 function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
   if (hearing === null || 'says' in deed) return false;
   const isOwn = hasOwnWords(deed);
+  if (isOwn || words.length > 0) {
+    const { meanings } = draft.world;
+    const isAnswer = answersOf({ draft, hearing }).some((one) => {
+      const polarity = polarityOf(one);
+      const byYes = polarity === null ? null : meantByYes(meanings, words, meanings.words(one.question));
+      return byYes !== null && byYes === (polarity === 'yes');
+    });
+    if (isAnswer) return true;
+  }
   if (!isOwn && words.length < 2) return false;
   return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= (isOwn ? SAID : TOLD);
 }
@@ -270,6 +279,15 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
   const scene = { draft, hearing };
   if (!every) return tests.some((test) => isNow(scene, test));
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
+}
+
+/** What is excepted is what the lead speaks of, or holds by now. */
+export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
+  const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
+  const isNamed = condition.tests.some(
+    ({ kind, words }) => kind === 'holds' && shareMeant(draft.world, words, said) >= SAID,
+  );
+  return isNamed || holdsByNow(draft, condition, hearing);
 }
 
 /** The condition holds of what is known by now. */

@@ -11,6 +11,7 @@ import {
   type Order,
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
+import { meaningsOf } from '../../language/meanings.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -32,6 +33,8 @@ export interface RoleRule {
   roleId: string;
   section: string;
   when: Condition;
+  /** It does not hold then. */
+  unless: Condition | null;
   orders: readonly Order[];
 }
 
@@ -150,10 +153,24 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   let subject: readonly string[] = [];
   let asked: readonly string[] = [];
   let before = '';
+  let except: NonNullable<Instruction['unless']> | null = null;
   const store = () => {
-    if (when !== null && orders.length > 0)
-      content.rules.push({ at: content.rules.length, roleId, section, when, orders });
+    if (when !== null && orders.length > 0) {
+      orders = endLast(orders);
+      const rule = { roleId, section, when, orders, unless: except?.when ?? null };
+      // What holds of an exception is told by the same question or words: it is looked at first.
+      if (except !== null && except.orders.length > 0)
+        content.rules.push({
+          ...rule,
+          at: content.rules.length,
+          when: exceptionOf(when, except.when),
+          unless: null,
+          orders: except.orders,
+        });
+      content.rules.push({ ...rule, at: content.rules.length });
+    }
     orders = [];
+    except = null;
   };
   const { text, quotes } = masked(label?.text ?? line);
   for (const part of language.sentencesOf(text)) {
@@ -196,12 +213,31 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       (order) => order.do === 'say' && order.text.endsWith(language.questions.mark),
     );
     if (question?.do === 'say') asked = telling(question.text);
+    except = told.unless ?? except;
     if (when !== null) orders = [...orders, ...told.orders];
     else if (told.bars.length === 0) rest.push(sentence);
   }
   store();
   return rest.join(' ');
 }
+
+/** "Ask nothing more; call it and say …": the end comes last, wherever it stands. */
+const endLast = (orders: readonly Order[]): Order[] => {
+  const others = orders.filter((order) => order.do !== 'end');
+  return others.length === orders.length ? [...orders] : [...others, { do: 'end' }];
+};
+
+/** "If they ask what it costs …, unless it is the hem": asks about the hem. */
+const exceptionOf = (when: Condition, except: Condition): Condition => ({
+  text: `${when.text}: ${except.text}`,
+  every: false,
+  tests: except.tests.map((test) => {
+    const [first] = when.tests;
+    return first && test.kind === 'holds' && (first.kind === 'asks' || first.kind === 'did')
+      ? { ...test, kind: 'asks', negated: false }
+      : test;
+  }),
+});
 
 /** What the sentences before are about, and what they ask. */
 interface Context {
@@ -217,6 +253,8 @@ const continued = (when: Condition, { subject, asked, before, language }: Contex
   tests: when.tests.map((test) => {
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     if (test.about.length > 0) return test;
+    if (test.kind === 'holds' && test.words.length === 0 && asked.length === 0)
+      return { ...test, words: meaningsOf(language).words(before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     if (test.kind === 'holds' && asked.length > 0)
       return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false };

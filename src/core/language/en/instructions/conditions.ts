@@ -85,10 +85,15 @@ function completed(parts: readonly string[]): string[] {
   return parts.map((part, at) => (at === 0 || isWhole(part) ? part : `${verb}${part.replace(/^(?:if|when)\s+/i, '')}`));
 }
 
+const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 export function readCondition(text: string, telling: Telling, isState = false): Condition {
   const plain = text
     .trim()
+    // "They dispute it — beans missing, wrong price —": ways in which they do.
+    .replace(/\s*[—–]\s*|\s+-\s+/g, ', ')
+    .replace(/[,\s]+$/, '')
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(/[.!]+$/, '');
@@ -104,7 +109,12 @@ export function readCondition(text: string, telling: Telling, isState = false): 
   // "Another day or time": a bare word after what the lead does says nothing of its own.
   const isBare = (at: number) =>
     at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '');
-  return { text: plain, tests: tests.filter((_, at) => !isBare(at)), every };
+  // "If there is no permission, or they don't know": do not know whether there is.
+  const ofOthers = (test: Test): Test =>
+    test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
+      ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
+      : test;
+  return { text: plain, tests: tests.filter((_, at) => !isBare(at)).map(ofOthers), every };
 }
 
 /** "They are not the owner", "Somebody is locked in": a title that is a condition by itself. */
