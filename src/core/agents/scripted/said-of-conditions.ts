@@ -54,7 +54,7 @@ export const shareAsked = (meanings: Meanings, meant: readonly SaidWord[], asked
     : meant.filter((word) => asked.some((one) => isOfOneKind(meanings, one, word))).length / meant.length;
 
 /** Nearly all that a condition says is in the question, so that its answer settles it. */
-const SAME_QUESTION = 0.6;
+const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export function meantByYes(meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean | null {

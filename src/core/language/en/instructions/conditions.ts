@@ -42,6 +42,8 @@ function deedTest(text: string, telling: Telling): Test | null {
   return null;
 }
 
+const OF_OTHERS = new RegExp(`^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`, 'i');
+
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();
   const words = saidWords(text);
@@ -58,6 +60,10 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const amount = amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
+  if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
+  // "The council has not given permission" is no yes or no of the lead's.
+  if (isConsent && OF_OTHERS.test(text))
+    return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
