@@ -12,7 +12,7 @@ import type { Value, Words } from './words.ts';
 /** As the lead meant its words: whether it did its part is asked of itself. */
 export const meant = ({ acts, claims }: Turn): readonly Act[] => claims ?? acts;
 
-/** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead. */
+/** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead; but for those of whoever does not know. */
 const LOOP = 4;
 /** Questions in a row to which the lead had nothing but "okay". */
 const STUCK = 3;
@@ -61,7 +61,8 @@ function looped(turns: readonly Turn[]): LeadFault | null {
       !first ||
       !last ||
       !run.every(({ text }) => text === first.text) ||
-      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
+      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request') ||
+      meant(first).every(({ value }) => value === 'unknown' || value === 'unsure')
     )
       continue;
     const answered = new Set(

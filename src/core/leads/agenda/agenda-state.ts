@@ -61,7 +61,7 @@ export interface AgendaState {
   silences: number;
   ownWords: readonly OwnWords[];
   /** What was said last of what it came for, until the agent says something to it. */
-  unheard: OwnWords | null;
+  unheard: string | null;
   /** Times that the agent took no notice of what it was told. */
   ignored: number;
   goodbyes: number;

@@ -121,6 +121,8 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   const wanted = kindWanted(language, ask);
   const words = wordsOf(ask.sentence);
   const isForFact = words.some((word) => language.questions.forFacts.has(word));
+  // "Which one?" is for whatever comes next.
+  if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
   if (wanted === kind && (wanted !== 'text' || isForFact)) return next;
   // "Is there anything that we should know?" is answered with what there is to know.
   const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';

@@ -1,6 +1,6 @@
 /** Puts what is said together, with the words around it that the lead's verbosity and the medium allow. */
 import { joinSpeech } from '../../language/join-speech.ts';
-import { lowerFirst } from '../../language/phrasing.ts';
+import { lowerFirst, upperFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { LeadReply } from '../../conversation/lead-port.ts';
 import { NO_FACTS } from '../../conversation/participant.ts';
@@ -43,7 +43,9 @@ function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken:
   );
   let said = text;
   if (dice.before < verbosity * 0.8 && !acts.some(({ slot }) => AT_ONCE.includes(slot))) {
-    const isOpener = world.openers.has(wordsOf(text)[0] ?? '');
+    const isOpener =
+      world.openers.has(wordsOf(text)[0] ?? '') ||
+      acts.some(({ value }) => value !== null && text.startsWith(upperFirst(value)) && upperFirst(value) !== value);
     said = `${pick(tells ? 'filler_think' : 'filler_before')} ${isOpener ? lowerFirst(language, text) : text}`;
   }
   const mayAdd = tells && !isLast && !text.endsWith(language.questions.mark) && (state.informed['(filler)'] ?? 0) === 0;

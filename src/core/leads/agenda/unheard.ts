@@ -37,7 +37,7 @@ const topicOf = (world: AgendaWorld, { sentence }: Ask): readonly string[] => {
 export function rememberOwnWords(world: AgendaWorld, state: AgendaState, heard: HeardAgent | null, text: string): void {
   const said: OwnWords = { text, questions: (heard?.asks ?? []).map((ask) => topicOf(world, ask)), times: 1 };
   state.ownWords = [...state.ownWords, said];
-  if (wordsOf(text).length > SHORT) state.unheard = said;
+  if (wordsOf(text).length > SHORT) state.unheard = text;
 }
 
 /** What was said to a question in the scenario's own words is said again when it is put again. */
@@ -75,7 +75,8 @@ const isWhen = (world: AgendaWorld, { slot }: Ask): boolean =>
 function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
   const [main] = world.errands;
   const asked = heard.asks.filter(({ kind }) => !PLAIN.includes(kind));
-  if (heard.keys.has('goodbye') || asked.length === 0 || topmost(state.agenda, 'want')?.errand === main) return false;
+  const isUnsaid = isSpoken(main) && topmost(state.agenda, 'want')?.errand === main;
+  if (heard.keys.has('goodbye') || asked.length === 0 || isUnsaid) return false;
   if (isSaidAtOnce(main.want))
     return (
       main.want !== 'callback' || !asked.some((ask) => isWhen(world, ask) || isOffer(world.ontology.language, ask))
@@ -103,22 +104,27 @@ const leaving = (world: AgendaWorld, dice: Dice): Insisting => ({
   hangUp: true,
 });
 
-/** What the lead says where the agent took no notice of what it was told; null: it did, or nothing was told. */
+/** What the scenario had it say, once more; whoever has said it often enough leaves. */
+function sayAgain(world: AgendaWorld, state: AgendaState, told: OwnWords, dice: Dice): Insisting {
+  state.ownWords = state.ownWords.map((one) => (one === told ? { ...one, times: one.times + 1 } : one));
+  return told.times >= TOLD ? leaving(world, dice) : { spoken: again(world, told.text, dice), hangUp: false };
+}
+
+/**
+ * What the lead says where the agent took no notice of what it was told; null: it did, or nothing was told. Whoever has no time or is nobody to talk to
+ * leaves then; others go on as long as their patience lasts.
+ */
 export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent, dice: Dice): Insisting | null {
   const told = toldBefore(world, state, heard);
-  if (told) {
-    state.ownWords = state.ownWords.map((one) => (one === told ? { ...one, times: one.times + 1 } : one));
-    if (state.unheard?.text === told.text) state.unheard = { ...told, times: told.times + 1 };
-    return told.times >= TOLD ? leaving(world, dice) : { spoken: again(world, told.text, dice), hangUp: false };
-  }
+  if (told) return sayAgain(world, state, told, dice);
   if (!isIgnored(world, state, heard)) return null;
+  const own = state.ownWords.findLast(({ text }) => text === state.unheard);
+  if (own) return sayAgain(world, state, own, dice);
+  const errand = state.lastWant ?? world.errands[0];
   state.ignored += 1;
-  if (state.ignored > 1) return leaving(world, dice);
-  const [main] = world.errands;
-  const own = state.ownWords.findLast(({ text }) => text === state.unheard?.text);
-  const spoken =
-    own || !isSpoken(main)
-      ? again(world, (own ?? state.unheard)?.text ?? '', dice)
-      : speakErrand(world, state, main, (key) => dice.phrase(`${key} again`));
-  return { spoken, hangUp: false };
+  if (state.ignored > 1) {
+    state.unheard = null;
+    return isSaidAtOnce(errand.want) ? leaving(world, dice) : null;
+  }
+  return { spoken: speakErrand(world, state, errand, (key) => dice.phrase(`${key} again`)), hangUp: false };
 }

@@ -61,7 +61,7 @@ export function speakWant(world: AgendaWorld, state: AgendaState, phrase: Phrasi
   state.lastInformed = [WANT];
   state.lastWant = item.errand;
   const spoken = speakErrand(world, state, item.errand, phrase);
-  state.unheard = { text: spoken.text, questions: [], times: 1 };
+  state.unheard = spoken.text;
   return spoken;
 }
 
