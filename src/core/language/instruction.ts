@@ -3,11 +3,16 @@
  * holds. Plain data; what it means in a conversation is the agent's to work out.
  */
 
+import type { SaidWord } from './meanings.ts';
+
 /** Something that the lead does with its words: a key of the phrase book's `recognize.lead`, a topic of its objections, a yes or no. */
 export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no' };
 
-/** What a condition looks at. `about`: stems of the words that tell what it is about; empty where it does not say. */
-export type Test = { negated: boolean; about: readonly string[] } & (
+/**
+ * What a condition looks at. `about`: stems of the words that tell what it is about; empty where it does not say. `words`: all that it says, as a
+ * lead might say it.
+ */
+export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } & (
   | { kind: 'did'; deed: Deed }
   /** The lead asks about it. */
   | { kind: 'asks' }
@@ -16,10 +21,19 @@ export type Test = { negated: boolean; about: readonly string[] } & (
   /** The lead says so, or an answer of its comes to that. */
   | { kind: 'holds' }
   /** An amount that the lead named. */
-  | { kind: 'amount'; is: Comparison; amount: number; most?: number }
+  | ({ kind: 'amount' } & Amounts)
   /** It has been asked and answered, or an action of that kind was called. */
   | { kind: 'done' }
 );
+/** "Under twelve", "one or two". */
+export interface Amounts {
+  is: Comparison;
+  /** null: the one that the sentence before it names. */
+  amount: number | null;
+  most?: number;
+  /** Of durations, so that "three months" are more than "thirty days"; null: amounts are compared as they are said. */
+  unit_days: number | null;
+}
 export type Comparison = 'over' | 'under' | 'at_least' | 'at_most' | 'between';
 
 export interface Condition {
@@ -29,16 +43,18 @@ export interface Condition {
   every: boolean;
 }
 
-/** What the agent is to do. */
+/** What the agent is to do. `said`: what the lead said is given, in its own words. */
 export type Order =
   /** Words for the lead, which may ask something. */
   | { do: 'say'; text: string }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */
-  | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>> }
+  | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>>; said: boolean }
   | { do: 'transfer' }
   | { do: 'end' }
+  /** Nothing of what follows, unless the question before it was answered with something else than no. */
+  | { do: 'if_told' }
   /** Back to the script. */
   | { do: 'go_on' };
 
@@ -62,11 +78,17 @@ export interface Instruction {
   follows: 'then' | 'otherwise' | 'same' | null;
   orders: readonly Order[];
   bars: readonly Bar[];
+  /** When it does not hold, and what is done then. */
+  unless?: { when: Condition; orders: readonly Order[] };
 }
 
 /** The opposite of a condition: "otherwise". */
 export const negatedCondition = ({ text, tests, every }: Condition): Condition => ({
   text: `not: ${text}`,
-  tests: tests.map((test) => ({ ...test, negated: !test.negated })),
+  tests: tests.map((test) => ({
+    ...test,
+    negated: !test.negated,
+    words: test.words.map((said) => ({ ...said, denied: !said.denied })),
+  })),
   every: !every,
 });

@@ -1,6 +1,7 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
-import type { Condition, Deed, Instruction } from './instruction.ts';
+import type { Condition, Deed, Instruction, Amounts } from './instruction.ts';
+import type { Meanings } from './meanings.ts';
 import type { LearntLanguage } from './learnt-language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { Exclusions } from '../values/exclusions.ts';
@@ -123,6 +124,10 @@ interface Roles {
   asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
   names?(this: void, title: string, telling: Telling): Condition | null;
+  /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */
+  amountsIn?(this: void, text: string): Amounts | null;
+  /** Durations in a text, in days; absent: none are read. */
+  daysIn?(this: void, text: string): readonly number[];
   /** Titles of sections whose items are the outline of a conversation. */
   stepTitle: RegExp;
   conditionStep: RegExp;
@@ -231,4 +236,6 @@ export interface Language {
   calls: Calls;
   /** Absent: what is said is read by phrases alone. */
   learnt?: LearntLanguage;
+  /** What words mean; absent: their stems are all there is to go by. */
+  meanings?: Meanings;
 }

@@ -16,6 +16,8 @@ import { languageFor, notSpoken } from '../language/language-for.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
 import { roleContent, tellingIn } from '../agents/scripted/role-content.ts';
+import { wordCounts } from '../agents/scripted/said-of-conditions.ts';
+import { meaningsOf } from '../language/meanings.ts';
 import { triggeredActions } from '../agents/scripted/role-orders.ts';
 import type { AgentWorld } from '../agents/scripted/agent-state.ts';
 import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
@@ -57,6 +59,8 @@ export interface PreparedPlan {
   rules: AgentWorld['rules'];
   bars: AgentWorld['bars'];
   telling: AgentWorld['telling'];
+  meanings: AgentWorld['meanings'];
+  counts: AgentWorld['counts'];
   triggered: AgentWorld['triggered'];
   script: RunPlan['agent']['scripts'][number] | null;
   blocks: AgentWorld['script']['blocks'];
@@ -92,6 +96,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   const readLead = leadReader(language);
   const outline = outlineOf(plan.agent, language);
   const telling = tellingIn(language);
+  const meanings = meaningsOf(language);
   const actions = plan.agent.actions.filter(({ enabled }) => enabled);
   const reading = readerBasis(language, readLead, outline.blocks.filter(isSpoken), plan.agent.actions);
   return {
@@ -107,6 +112,8 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     rules: content.rules,
     bars: content.bars,
     telling,
+    meanings,
+    counts: wordCounts(meanings, content.rules, outline.blocks),
     triggered: triggeredActions(outline.blocks, content.rules, actions, telling),
     ...outline,
     reading,
@@ -197,6 +204,8 @@ export function prepareScenario(
       rules: shared.rules,
       bars: shared.bars,
       telling: shared.telling,
+      meanings: shared.meanings,
+      counts: shared.counts,
       triggered: shared.triggered,
       find: shared.find,
       actions: plan.agent.actions.filter(({ enabled }) => enabled),

@@ -10,6 +10,8 @@ import type { PhraseBook } from '../../language/phrase-book.ts';
 import type { Telling } from '../../language/language.ts';
 import type { AgentReader, Ask } from '../../language/read-agent.ts';
 import type { Bar, Order } from '../../language/instruction.ts';
+import type { Meanings } from '../../language/meanings.ts';
+import type { WordCounts } from './said-of-conditions.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
 
@@ -25,6 +27,8 @@ export interface AgentWorld extends AnswerWorld {
   bars: readonly Bar[];
   /** Stems of the words that tell what a text is about. */
   telling: Telling;
+  meanings: Meanings;
+  counts: WordCounts;
   find: KnowledgeIndex;
   actions: readonly Action[];
   /** Slugs of actions of which the script or a role says when to call them. */
@@ -68,6 +72,8 @@ export interface AgentState {
   /** The rest of a turn that the lead talked over. */
   unsaid: string | null;
   lastText: string;
+  /** The lead's last words. */
+  lastHeard: string;
   slots: Readonly<Record<string, string>>;
   /** All that was asked and answered, in order. */
   answered: readonly AnsweredAsk[];
@@ -115,6 +121,7 @@ export const FRESH_AGENT: AgentState = {
   pending: [],
   unsaid: null,
   lastText: '',
+  lastHeard: '',
   slots: {},
   answered: [],
   heardKeys: [],

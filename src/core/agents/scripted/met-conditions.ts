@@ -1,6 +1,7 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
-import { isOffer, saysNo, saysYes } from '../../language/answers.ts';
-import type { Comparison, Condition, Deed, Test } from '../../language/instruction.ts';
+import { isOffer, saysNo } from '../../language/answers.ts';
+import type { Amounts, Comparison, Condition, Deed, Test } from '../../language/instruction.ts';
+import { saysSame, type SaidWord } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -8,13 +9,18 @@ import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
+import { meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
 /** Of the question for an amount: the amount itself tells the rest. */
 const MEASURED = 0.34;
-/** Of an utterance by itself: it is not known what it answers. */
-const SAID = 0.6;
+/** Of an answer with its question. */
+const ANSWERED = 0.6;
+/** Of an utterance by itself. */
+const SAID = 0.5;
+/** Of an utterance that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
+const HINTED = 0.3;
 
 /** Share of the stems that are found among others. */
 export const shareOf = (about: readonly string[], stems: readonly string[]): number =>
@@ -31,13 +37,12 @@ const topicOf = ({ world }: Draft, { question, slot }: AnsweredAsk): readonly st
   world.telling(`${question} ${slot ?? ''}`);
 
 /** The question with its answer: "What do you burn?" and "Gas" are "they burn gas", but not what the question alone says. */
-function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, about: readonly string[]): boolean {
+function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: readonly SaidWord[]): boolean {
   if (value === null || value === 'yes' || value === 'no') return false;
-  const asked = world.telling(question);
-  const told = world.telling(value);
+  const told = world.meanings.words(value);
   return (
-    shareOf(about, [...asked, ...told]) >= SAID &&
-    about.some((part) => told.some((word) => akin(part, word)) && !asked.some((word) => akin(part, word)))
+    shareMeant(world, words, [...world.meanings.words(question), ...told]) >= ANSWERED &&
+    words.some((word) => told.some((one) => saysSame(world.meanings, one, word)))
   );
 }
 
@@ -94,6 +99,7 @@ function did(scene: Scene, deed: Deed, about: readonly string[]): boolean {
   if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
     return false;
   if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
+  if (deed.key === 'refuse' && refusesToTell(hearing)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
   const by = BY_ANSWER[deed.key];
   return (
     by !== undefined &&
@@ -101,6 +107,36 @@ function did(scene: Scene, deed: Deed, about: readonly string[]): boolean {
     !by.unless.some((key) => heard.keys.has(key))
   );
 }
+
+/** A no to a question for something that is to be told: no yes or no was asked for. */
+const refusesToTell = ({ heard, answers }: Hearing): boolean =>
+  saysNo(heard) &&
+  answers.open.some(({ kind }) => kind === 'slot' || kind === 'open') &&
+  answers.given.every(({ value }) => value === null);
+
+/** What the lead does that is told in words of its trade as often as in words of its own: "two bags were missing" disputes a bill. */
+const OWN_WORDS: ReadonlySet<string> = new Set('emergency distress dispute complaint refund out_of_scope'.split(' '));
+
+const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed.key);
+
+/** The lead says what the condition says, whatever that does. */
+function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
+  if (hearing === null || 'says' in deed) return false;
+  const isOwn = hasOwnWords(deed);
+  if (isOwn || words.length > 0) {
+    const { meanings } = draft.world;
+    const isAnswer = answersOf({ draft, hearing }).some((one) => {
+      const polarity = polarityOf(one);
+      const byYes = polarity === null ? null : meantByYes(meanings, words, meanings.words(one.question));
+      return byYes !== null && byYes === (polarity === 'yes');
+    });
+    if (isAnswer) return true;
+  }
+  if (!isOwn && words.length < 2) return false;
+  return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= (isOwn ? SAID : TOLD);
+}
+/** Of what else than its own words would tell better. */
+const TOLD = 0.7;
 
 const isAboutOpenQuestion = (draft: Draft, { answers }: Hearing, about: readonly string[]): boolean =>
   [...answers.open, ...answers.given.map(({ ask }) => ask)].some(
@@ -113,31 +149,41 @@ const asks = ({ draft: { world } }: Scene, heard: HeardLead, about: readonly str
   return about.length === 0 || shareOf(about, world.telling(world.language.knowledge.rephrase(question))) >= SAME_TOPIC;
 };
 
-/** "They own their home": a yes to that question, or words that say so. */
-function holds(scene: Scene, about: readonly string[], negated: boolean): boolean {
-  if (about.length === 0) return false;
-  const { draft, hearing } = scene;
-  const told = answersOf(scene).filter((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC);
-  if (answersOf(scene).some((one) => isAnswered(draft, one, about))) return !negated;
-  const answer = told.map(polarityOf).find((polarity) => polarity !== null);
-  if (answer !== undefined && !isFullySaid(scene, about)) return (answer === 'no') === negated;
-  if (hearing === null)
-    return (
-      !negated &&
-      draft.state.answered.some(({ value }) => value !== null && shareOf(about, draft.world.telling(value)) >= SAID)
-    );
-  const { heard } = hearing;
-  if (heard.question !== null && heard.question === heard.text) return false;
-  const said = [...draft.world.telling(heard.text)];
-  return shareOf(about, said) >= SAID && saysNo(heard) === negated;
+/** What the lead states, without what it asks. */
+const statedIn = ({ world }: Draft, { text, question }: HeardLead): readonly SaidWord[] =>
+  question === text ? [] : world.meanings.words(question === null ? text : text.replace(question, ' '));
+
+/** "They don't have the code": it cannot or will not be said when it is asked for. */
+function lacks({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
+  const { keys } = hearing.heard;
+  if (!words.some(({ denied }) => denied) || !(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing)))
+    return false;
+  return [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)].some(
+    ({ sentence, kind }) =>
+      kind !== 'yes_no' && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
+  );
 }
 
-/** "No, I rent": the words say it, whatever the question was. */
-const isFullySaid = ({ draft, hearing }: Scene, about: readonly string[]): boolean =>
-  hearing !== null &&
-  saysNo(hearing.heard) &&
-  !saysYes(hearing.heard) &&
-  shareOf(about, draft.world.telling(hearing.heard.text)) === 1;
+/** "They own their home": a yes to that question, or words that say so. */
+function holds(scene: Scene, { words }: Test): boolean {
+  const { draft, hearing } = scene;
+  if (words.length === 0) return false;
+  const { world } = draft;
+  if (hearing !== null && shareMeant(world, words, statedIn(draft, hearing.heard)) >= SAID) return true;
+  if (hearing !== null && lacks(draft, hearing, words)) return true;
+  for (const one of answersOf(scene)) {
+    if (isAnswered(draft, one, words)) return true;
+    const polarity = polarityOf(one);
+    if (polarity === null) continue;
+    const asked = world.meanings.words(`${one.question} ${(one.slot ?? '').replaceAll('_', ' ')}`);
+    const byYes = meantByYes(world.meanings, words, asked);
+    if (byYes !== null && byYes === (polarity === 'yes')) return true;
+  }
+  return (
+    hearing === null &&
+    draft.state.answered.some(({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED)
+  );
+}
 
 const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most: number) => boolean>> = {
   over: (value, amount) => value > amount,
@@ -147,22 +193,49 @@ const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most
   between: (value, amount, most) => value >= amount && value <= most,
 };
 
-function measures(scene: Scene, { about, is, amount, most = amount }: Extract<Test, { kind: 'amount' }>): boolean {
+function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
+  const { is, amount, most, unit_days: unit } = amounts;
+  if (amount === null) return false;
   const { draft, hearing } = scene;
-  const { language, telling } = draft.world;
-  const isMeasured = (text: string): boolean =>
-    readerOf(language)(text).some(({ readings, excluded }) => {
+  const { language, meanings } = draft.world;
+  const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
+  const isMeasured = (text: string): boolean => {
+    const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
+    if (durations.length > 0) return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    return readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded && COMPARES[is](Number(number.canonical), amount, most);
+      return number !== undefined && !excluded && isIn(Number(number.canonical));
     });
-  const told = answersOf(scene).filter((one) => shareOf(about, topicOf(draft, one)) >= MEASURED);
+  };
+  const isAbout = (text: string): boolean =>
+    words.length === 0 || shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
+  const told = answersOf(scene).filter(({ question, slot }) => isAbout(`${question} ${(slot ?? '').replaceAll('_', ' ')}`));
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
+  if (told.some((one) => isSettled(draft, one, amounts))) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
-  const isSaid =
+  const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
+  return (
     hearing !== null &&
-    (told.length > 0 || (about.length > 0 && shareOf(about, telling(hearing.heard.text)) >= MEASURED));
-  return isSaid && isMeasured(hearing.heard.text);
+    (asked.some(({ sentence, slot }) => isAbout(`${sentence} ${(slot ?? '').replaceAll('_', ' ')}`)) ||
+      (words.length > 0 && isAbout(hearing.heard.text))) &&
+    isMeasured(hearing.heard.text)
+  );
 }
+
+/** "Are you at least eighteen?": a no says "under eighteen". */
+function isSettled({ world }: Draft, one: AnsweredAsk, { is, amount }: Amounts): boolean {
+  const polarity = polarityOf(one);
+  const asked = polarity === null ? null : (world.language.roles.amountsIn?.(one.question) ?? null);
+  if (asked === null || asked.amount !== amount || asked.is === 'between' || is === 'between') return false;
+  const said = polarity === 'yes' ? asked.is : OPPOSITE[asked.is];
+  return said === is || (said === 'over' && is === 'at_least') || (said === 'under' && is === 'at_most');
+}
+const OPPOSITE: Readonly<Record<Exclude<Comparison, 'between'>, Comparison>> = {
+  over: 'at_most',
+  under: 'at_least',
+  at_least: 'under',
+  at_most: 'over',
+};
 
 /** It was asked and answered, or done by an action. */
 function isDone({ draft }: Scene, about: readonly string[]): boolean {
@@ -181,7 +254,7 @@ function isTestMet(scene: Scene, test: Test): boolean {
   const heard = scene.hearing?.heard ?? null;
   switch (test.kind) {
     case 'did': {
-      if (!test.negated) return did(scene, test.deed, about);
+      if (!test.negated) return did(scene, test.deed, about) || isTold(scene, test.deed, test.words);
       return heard !== null && saysNo(heard) && !did(scene, test.deed, about);
     }
     case 'asks':
@@ -189,7 +262,7 @@ function isTestMet(scene: Scene, test: Test): boolean {
     case 'unknown':
       return false;
     case 'holds':
-      return holds(scene, about, test.negated);
+      return holds(scene, test);
     case 'amount':
       return measures(scene, test);
     case 'done':
@@ -208,9 +281,31 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
 }
 
+/** What is excepted is what the lead speaks of, or holds by now. */
+export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
+  const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
+  const isNamed = condition.tests.some(
+    ({ kind, words }) => kind === 'holds' && shareMeant(draft.world, words, said) >= SAID,
+  );
+  return isNamed || holdsByNow(draft, condition, hearing);
+}
+
 /** The condition holds of what is known by now. */
 export function holdsByNow(draft: Draft, { tests, every }: Condition, hearing: Hearing | null): boolean {
   const scene = { draft, hearing };
   const met = (test: Test) => isNow(scene, test) || isKnown(scene, test);
   return every ? tests.every(met) : tests.some(met);
+}
+
+/** How much of a condition the lead's words say, where they say enough to be it; 0 else. For words that nothing explains. */
+export function hintOf(draft: Draft, { tests, every }: Condition, { heard }: Hearing): number {
+  if (every) return 0;
+  const said = statedIn(draft, heard);
+  const shares = tests.flatMap((test) =>
+    (test.kind === 'holds' || (test.kind === 'did' && hasOwnWords(test.deed) && !test.negated)) && test.words.length > 0
+      ? [shareMeant(draft.world, test.words, said)]
+      : [],
+  );
+  const most = Math.max(0, ...shares);
+  return most >= HINTED ? most : 0;
 }

@@ -11,8 +11,10 @@ import {
   type Order,
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
+import { meaningsOf } from '../../language/meanings.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
+import { readerOf } from '../../language/value-reader.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { wordsOf } from '../../language/words.ts';
 import { textMemo } from '../../text-memo.ts';
@@ -31,6 +33,8 @@ export interface RoleRule {
   roleId: string;
   section: string;
   when: Condition;
+  /** It does not hold then. */
+  unless: Condition | null;
   orders: readonly Order[];
 }
 
@@ -48,7 +52,7 @@ const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 const QUOTED = /["“]([^"”]+)["”]/;
 /** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
-const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/;
+const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/s;
 
 /** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */
 const TEXTS_LIMIT = 5000;
@@ -148,15 +152,32 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   /** What the line has been about. */
   let subject: readonly string[] = [];
   let asked: readonly string[] = [];
+  let before = '';
+  let except: NonNullable<Instruction['unless']> | null = null;
   const store = () => {
-    if (when !== null && orders.length > 0)
-      content.rules.push({ at: content.rules.length, roleId, section, when, orders });
+    if (when !== null && orders.length > 0) {
+      orders = endLast(orders);
+      const rule = { roleId, section, when, orders, unless: except?.when ?? null };
+      // What holds of an exception is told by the same question or words: it is looked at first.
+      if (except !== null && except.orders.length > 0)
+        content.rules.push({
+          ...rule,
+          at: content.rules.length,
+          when: exceptionOf(when, except.when),
+          unless: null,
+          orders: except.orders,
+        });
+      content.rules.push({ ...rule, at: content.rules.length });
+    }
     orders = [];
+    except = null;
   };
   const { text, quotes } = masked(label?.text ?? line);
   for (const part of language.sentencesOf(text)) {
     const sentence = unmasked(part, quotes);
     const told = instructs(sentence, telling);
+    const previous = before;
+    before = sentence;
     if (told === null) {
       // What stands after a condition belongs to it, and so does a statement under a title that names what the lead does.
       const said =
@@ -183,7 +204,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       orders = [...before];
     } else if (told.when !== null && !isThen) {
       store();
-      when = continued(told.when, { subject, asked });
+      when = continued(told.when, { subject, asked, before: previous, language });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
@@ -192,6 +213,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       (order) => order.do === 'say' && order.text.endsWith(language.questions.mark),
     );
     if (question?.do === 'say') asked = telling(question.text);
+    except = told.unless ?? except;
     if (when !== null) orders = [...orders, ...told.orders];
     else if (told.bars.length === 0) rest.push(sentence);
   }
@@ -199,23 +221,55 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   return rest.join(' ');
 }
 
+/** "Ask nothing more; call it and say …": the end comes last, wherever it stands. */
+const endLast = (orders: readonly Order[]): Order[] => {
+  const others = orders.filter((order) => order.do !== 'end');
+  return others.length === orders.length ? [...orders] : [...others, { do: 'end' }];
+};
+
+/** "If they ask what it costs …, unless it is the hem": asks about the hem. */
+const exceptionOf = (when: Condition, except: Condition): Condition => ({
+  text: `${when.text}: ${except.text}`,
+  every: false,
+  tests: except.tests.map((test) => {
+    const [first] = when.tests;
+    return first && test.kind === 'holds' && (first.kind === 'asks' || first.kind === 'did')
+      ? { ...test, kind: 'asks', negated: false }
+      : test;
+  }),
+});
+
 /** What the sentences before are about, and what they ask. */
 interface Context {
   subject: readonly string[];
   asked: readonly string[];
+  before: string;
+  language: Language;
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
-const continued = (when: Condition, { subject, asked }: Context): Condition => ({
+const continued = (when: Condition, { subject, asked, before, language }: Context): Condition => ({
   ...when,
   tests: when.tests.map((test) => {
+    if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     if (test.about.length > 0) return test;
+    if (test.kind === 'holds' && test.words.length === 0 && asked.length === 0)
+      return { ...test, words: meaningsOf(language).words(before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     if (test.kind === 'holds' && asked.length > 0)
-      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, negated: false };
+      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false };
     return test;
   }),
 });
+
+/** "The smallest order is one hundred gallons": of this, "less" is less. */
+function amountNamed(sentence: string, language: Language): number | null {
+  for (const { readings } of readerOf(language)(sentence)) {
+    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    if (amount) return Number(amount.canonical);
+  }
+  return null;
+}
 
 /** "Once they have answered": after what was asked before it in the same line. */
 const isAfterAnswer = ({ tests }: Condition): boolean =>
@@ -228,7 +282,8 @@ function labelled(line: string, { language, telling, instructs }: Reads): { when
   const when = language.roles.names?.(label, telling) ?? null;
   const first = language.sentencesOf(text)[0] ?? '';
   const told = instructs(first, telling);
-  return when !== null && told !== null && told.when === null && instructs(line, telling)?.when == null
+  const isOrder = told === null ? /^["“]/.test(first) : told.when === null;
+  return when !== null && isOrder && instructs(line, telling)?.when == null
     ? { when, text }
     : null;
 }

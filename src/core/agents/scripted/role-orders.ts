@@ -5,9 +5,12 @@ import type { Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { callNow, calling, isCalling, transferAction } from './agent-actions.ts';
-import { change, close, closed, filledIn, flagged, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
+import { argumentsFor } from './agent-arguments.ts';
+import { isTransferAction } from '../transfer-actions.ts';
+import type { TurnSource } from '../../contract/turn.ts';
+import { change, close, closed, filledIn, flagged, say, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
 import { informAbout } from './agent-lookup.ts';
-import { isMet, shareOf } from './met-conditions.ts';
+import { hintOf, isExcepted, isMet, shareOf } from './met-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -103,11 +106,40 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => isFor(other, wished)) && isForAnswer(rule)) continue;
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
     if (!isMet(draft, rule.when, hearing)) continue;
+    if (rule.unless !== null && isExcepted(draft, rule.unless, hearing)) continue;
     const triggers = triggersOf(rule);
     if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
     found.push(rule);
   }
-  return found;
+  const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
+  return hinted === null ? found : [hinted];
+}
+
+/** The lead says something that is no answer, no question and nothing else that is known. */
+const isUnexplained = ({ heard, answers }: Hearing): boolean =>
+  heard.question === null &&
+  heard.objection === null &&
+  heard.words.length >= STORY &&
+  ![...heard.keys].some((key) => EXPLAINED.has(key)) &&
+  answers.given.every(({ ask, value }) => value === null || ask.kind === 'open');
+/** Fewer words tell no story. */
+const STORY = 4;
+const EXPLAINED: ReadonlySet<string> = new Set([
+  ...WISHES,
+  ...'goodbye hold repeat_request hello_check presence unsure refuse why thank'.split(' '),
+]);
+
+/** The rule whose condition the lead's words are most like. */
+function hintedRule(draft: Draft, hearing: Hearing): RoleRule | null {
+  const { fired, followed } = draft.state;
+  let best: RoleRule | null = null;
+  let most = 0;
+  for (const rule of draft.world.rules) {
+    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0) continue;
+    const hint = hintOf(draft, rule.when, hearing);
+    if (hint > most) [best, most] = [rule, hint];
+  }
+  return best;
 }
 
 /** The rule for what nothing answers, if a role has one. */
@@ -169,12 +201,45 @@ const settles = ({ when: { tests } }: RoleRule): boolean =>
     (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && SETTLES.includes(test.deed.key))),
   );
 
-const stillOpen = (rule: RoleRule, awaiting: readonly Ask[]): readonly Ask[] =>
-  settles(rule) ? awaiting.filter(({ kind }) => !SETTLED.includes(kind)) : awaiting;
+/** What a rule does about a question that is not answered takes the place of the answer. */
+const isUnanswered = ({ when: { tests } }: RoleRule): boolean =>
+  tests.some(
+    (test) =>
+      (test.kind === 'did' && 'key' in test.deed && (test.deed.key === 'refuse' || test.deed.key === 'unsure')) ||
+      (test.kind === 'holds' && test.words.some(({ denied }) => denied)),
+  );
+
+function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
+  const { awaiting, lastHeard, lastText } = state;
+  const { keys } = world.readLead.read(lastHeard, lastText);
+  const isLeft = isUnanswered(rule) && ['unsure', 'refuse', 'negate', 'decline'].some((key) => keys.has(key));
+  if (isLeft) return awaiting.slice(1);
+  return settles(rule) ? awaiting.filter(({ kind }) => !SETTLED.includes(kind)) : awaiting;
+}
+
+/** Parameters that hold what somebody says in its own words. */
+const OWN_WORDS =
+  /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
+
+/** What an order gives, and the lead's own words where they are to be given and nothing else is known. */
+function givenBy(draft: Draft, { given, said }: Extract<Order, { do: 'act' }>, action: Action): Record<string, string> {
+  const words = draft.state.lastHeard;
+  const [missing, ...others] = argumentsFor(draft, action, given).missing;
+  if (missing === undefined || words === '') return { ...given };
+  const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
+  return isMeant ? { ...given, [missing]: words } : { ...given };
+}
+
+/** Who is put through hears nothing afterwards: what is to be said is said before. */
+function sayFirst(before: Draft, rest: readonly Order[], from: TurnSource): [Draft, readonly Order[]] {
+  let draft = before;
+  for (const order of rest) if (order.do === 'say') draft = say(draft, filledIn(draft, order.text).text, from, []);
+  return [draft, rest.filter((order) => order.do !== 'say')];
+}
 
 function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draft {
   const from = source('role_section', rule.roleId, null, rule.section);
-  const open = stillOpen(rule, before.state.awaiting);
+  const open = stillOpen(before, rule);
   let draft = change(before, { awaiting: open });
   const wait = (rest: readonly Order[]): Draft =>
     change(draft, { pending: [{ rule: rule.at, orders: rest, open }, ...draft.state.pending] });
@@ -200,8 +265,9 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
           break;
         }
-        draft = callNow(draft, [calling(action.slug, order.given)]);
-        if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(rest);
+        const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
+        draft = callNow(spoken, [calling(action.slug, givenBy(spoken, order, action))]);
+        if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(after);
         break;
       }
       case 'transfer': {
@@ -218,6 +284,9 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
       }
       case 'end':
         return endCall(draft);
+      case 'if_told':
+        if ([null, undefined, 'no'].includes(draft.state.answered.at(-1)?.value)) return draft;
+        break;
       case 'go_on':
         return draft;
     }
@@ -226,10 +295,18 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
 }
 
 /** What the lead does by these leaves nothing to go on with, whether the rule says so or not. */
-const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency'];
+const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency', 'distress'];
 
-const endsCall = ({ when: { tests } }: RoleRule): boolean =>
-  tests.some((test) => test.kind === 'did' && !test.negated && 'key' in test.deed && ENDING.includes(test.deed.key));
+/** A wish for a person ends the part of the agent once it has said or done what there is for that. */
+const endsCall = ({ when: { tests }, orders }: RoleRule): boolean =>
+  tests.some(
+    (test) =>
+      test.kind === 'did' &&
+      !test.negated &&
+      'key' in test.deed &&
+      (ENDING.includes(test.deed.key) ||
+        (test.deed.key === 'transfer_request' && orders.some((order) => order.do === 'act'))),
+  );
 
 function cannotTransfer(draft: Draft): Draft {
   const message = 'A role says to transfer the call, and the agent has no action for it';

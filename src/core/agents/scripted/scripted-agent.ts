@@ -107,7 +107,7 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
     cut === null
       ? state.awaiting
       : state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
-  const taken = change(before, { nudges: 0, followed: [], awaiting, unsaid: cut ?? state.unsaid });
+  const taken = change(before, { nudges: 0, followed: [], lastHeard: text, awaiting, unsaid: cut ?? state.unsaid });
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;

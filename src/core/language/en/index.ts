@@ -5,6 +5,7 @@ import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, questions, values } from './lexicon.ts';
 import { learnt } from './learnt.ts';
 import { knowledge } from './knowledge.ts';
+import { meanings } from './meanings.ts';
 import { sentencesOf, stem } from './morphology.ts';
 import { book } from './phrases.ts';
 import { roles } from './roles.ts';
@@ -25,4 +26,5 @@ export const english: Language = {
   speech,
   calls,
   learnt,
+  meanings,
 };

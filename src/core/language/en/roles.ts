@@ -1,5 +1,6 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
+import { amountsIn, daysIn } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
@@ -52,6 +53,8 @@ export const roles: Language['roles'] = {
   instructs: readInstruction,
   names: namedCondition,
   asLead: saidByLead,
+  amountsIn,
+  daysIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
   conditionStep: /^(if|when)\b/i,
   askStep: /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i,

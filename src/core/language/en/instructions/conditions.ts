@@ -1,7 +1,8 @@
 /** Reads what stands after "if", "once" or "unless" in a role. */
-import type { Comparison, Condition, Test } from '../../instruction.ts';
+import type { Condition, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
-import { read } from '../read-values.ts';
+import { meanings } from '../meanings.ts';
+import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS } from './lead-acts.ts';
 import { LEAD } from './pronouns.ts';
 
@@ -20,72 +21,14 @@ const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b
 const DONE =
   /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
-const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
-  [/\b(?:at least|no less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
-  [/\b(?:at most|up to|no more than|not more than|maximum of)\s*[$€£]?\s*$/i, 'at_most'],
-  [
-    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|higher than|larger than|bigger than|beyond|past)\s*[$€£]?\s*$/i,
-    'over',
-  ],
-  [
-    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than)\s*[$€£]?\s*$/i,
-    'under',
-  ],
-];
-const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
-  [/^\s*(?:\w+\s+)?or (?:more|older|higher|over|above|longer|better|greater)\b/i, 'at_least'],
-  [/^\s*(?:\w+\s+)?or (?:less|fewer|younger|lower|under|below|shorter|worse)\b/i, 'at_most'],
-];
+/** How what the lead says is reported. */
+const REPORTED =
+  /^(?:(?:says?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
+/** "The person who used it has died": what only tells who is meant. */
+const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
 
-const UNITS =
-  /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
-/** What a comparison measures, where its adjective tells. */
-const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
-  [/\bhigher|lower|taller\b/i, 'height'],
-  [/\bolder|younger\b/i, 'age'],
-  [/\blonger|shorter\b/i, 'length'],
-  [/\bheavier|lighter\b/i, 'weight'],
-  [/\bbigger|larger|smaller\b/i, 'size'],
-  [/\bcheaper|dearer\b/i, 'price'],
-  [/\bfurther|farther|closer\b/i, 'distance'],
-];
-
-/** "The bill is over 200 dollars", "a score of six or less". */
-function amountTest(text: string, telling: Telling): Test | null {
-  for (const { start, end, readings } of read(text)) {
-    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-    if (!amount) continue;
-    const before = COMPARED.find(([pattern]) => pattern.test(text.slice(0, start)));
-    const after = AFTERWARDS.find(([pattern]) => pattern.test(text.slice(end)));
-    const is = (after ?? before)?.[1];
-    if (is === undefined) continue;
-    const rest = `${before ? text.slice(0, start).replace(before[0], ' ') : text.slice(0, start)} ${after ? text.slice(end).replace(after[0], ' ') : text.slice(end)}`;
-    const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
-    const about = telling(`${rest.replace(UNITS, ' ')} ${measured.join(' ')}`);
-    return { kind: 'amount', is, amount: Number(amount.canonical), about, negated: NEGATION.test(rest) };
-  }
-  return null;
-}
-
-/** "One or two stars", "five points": the ratings that are meant. */
-function ratingTest(text: string, telling: Telling): Test | null {
-  if (!/\b(?:stars?|points?|out of|score|rating)\b/i.test(text)) return null;
-  const amounts = read(text).flatMap(({ readings }) => {
-    const number = readings.find(({ kind }) => kind === 'number');
-    return number ? [Number(number.canonical)] : [];
-  });
-  const [least] = amounts.toSorted((a, b) => a - b);
-  const most = Math.max(...amounts);
-  if (least === undefined) return null;
-  return {
-    kind: 'amount',
-    is: 'between',
-    amount: least,
-    most,
-    about: [],
-    negated: NEGATION.test(text) && telling(text).length === 0,
-  };
-}
+/** The words of a condition as a lead would say it. */
+const saidWords = (text: string) => meanings.words(text.replace(SUBJECT, '').replace(REPORTED, '').replace(WHICH, ' '));
 
 /** A deed of the lead, if the text names one. */
 function deedTest(text: string, telling: Telling): Test | null {
@@ -94,14 +37,15 @@ function deedTest(text: string, telling: Telling): Test | null {
     if (!found) continue;
     const before = text.slice(0, found.index);
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
-    return { kind: 'did', deed, about: telling(rest), negated: OUTER_NOT.test(before) };
+    return { kind: 'did', deed, about: telling(rest), words: saidWords(text), negated: OUTER_NOT.test(before) };
   }
   return null;
 }
 
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();
-  if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], negated: false };
+  const words = saidWords(text);
+  if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
   const deed = deedTest(said, telling) ?? deedTest(text, telling);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
@@ -110,16 +54,14 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
       said,
     );
   if (asked !== undefined && (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {})))
-    return { kind: 'asks', about: telling(asked), negated: false };
-  const amount = amountTest(said, telling);
+    return { kind: 'asks', about: telling(asked), words: meanings.words(asked), negated: false };
+  const amount = amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
-  const rating = ratingTest(said, telling);
-  if (rating) return rating;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
   if (isState && !isConsent && DONE.test(text))
-    return { kind: 'done', about: telling(text.replace(DONE, ' ')), negated: NEGATION.test(text) };
+    return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
-  return { kind: 'holds', about: telling(said), negated: NEGATION.test(said) };
+  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
 }
 
 const VERB_OF = new RegExp(
@@ -143,10 +85,15 @@ function completed(parts: readonly string[]): string[] {
   return parts.map((part, at) => (at === 0 || isWhole(part) ? part : `${verb}${part.replace(/^(?:if|when)\s+/i, '')}`));
 }
 
+const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 export function readCondition(text: string, telling: Telling, isState = false): Condition {
   const plain = text
     .trim()
+    // "They dispute it — beans missing, wrong price —": ways in which they do.
+    .replace(/\s*[—–]\s*|\s+-\s+/g, ', ')
+    .replace(/[,\s]+$/, '')
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(/[.!]+$/, '');
@@ -162,11 +109,27 @@ export function readCondition(text: string, telling: Telling, isState = false): 
   // "Another day or time": a bare word after what the lead does says nothing of its own.
   const isBare = (at: number) =>
     at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '');
-  return { text: plain, tests: tests.filter((_, at) => !isBare(at)), every };
+  // "If there is no permission, or they don't know": do not know whether there is.
+  const ofOthers = (test: Test): Test =>
+    test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
+      ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
+      : test;
+  return { text: plain, tests: tests.filter((_, at) => !isBare(at)).map(ofOthers), every };
 }
 
-/** What a title or a label names that the lead does: "Opting out", "Wrong number", "Price questions". */
+/** "They are not the owner", "Somebody is locked in": a title that is a condition by itself. */
+const STATES_OF_LEAD = new RegExp(
+  `^(?:${LEAD}|somebody|someone|anybody|anyone|nobody)\\b(?: or (?:a|an|the) \\w+)?\\s+(?!who\\b|whom\\b|you\\b)\\w+`,
+  'i',
+);
+
+/** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 export function namedCondition(title: string, telling: Telling): Condition | null {
-  const test = deedTest(title.replaceAll('’', "'"), telling);
-  return test === null ? null : { text: title, tests: [{ ...test, about: [] }], every: false };
+  const text = title.replaceAll('’', "'").trim();
+  if (/\?$/.test(text)) return null;
+  if (STATES_OF_LEAD.test(text)) return readCondition(text, telling);
+  const test = deedTest(text, telling);
+  if (test !== null) return { text: title, tests: [{ ...test, about: [] }], every: false };
+  const amount = amountTest(text, telling);
+  return amount === null ? null : { text: title, tests: [amount], every: false };
 }

@@ -12,7 +12,7 @@ const no = (pattern: RegExp): NamedDeed => ({ deed: { says: 'no' }, pattern });
 const objection = (topic: string, pattern: RegExp): NamedDeed => ({ deed: { objection: topic }, pattern });
 
 const CONTACTED =
-  '(?:call(?:ed|s|ing)?|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:e|es|ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
+  '(?:call(?:ed|s|ing)?|get(?:ting)? in touch(?: with \\w+)?|in touch(?: with \\w+)?|hear(?:d|ing)? from \\w+|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:e|es|ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
 
 /** The first that is found names the deed; those that hold a "no" of their own come before a plain yes and no. */
 export const LEAD_DEEDS: readonly NamedDeed[] = [

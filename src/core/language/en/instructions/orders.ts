@@ -52,10 +52,18 @@ const hasVerb = (text: string): boolean =>
 
 const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
 
+/** "Arrange a time to call again" is asked for. */
+const whenTo = (rest: string): Order | null => {
+  const todo = /^(?:a|an|another|some other|a better|a new)\s+(?:\w+\s+)?(?:time|moment|hour|day|date)\s*(?:to|for you to|when you (?:can|may|should))\s+(.+)$/i.exec(
+    rest,
+  )?.[1];
+  return todo === undefined ? null : say(`${upperFirst(saidToLead(`when may I ${todo}`))}?`);
+};
+
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
-    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
+    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|let them be.*|bid them farewell.*|sign off.*|goodbye|good-bye|farewell|stop(?: there| writing| messaging)?|close (?:without|politely)\b.*|(?:take|open|make|place|book|file|create|accept) no (?:order|report|booking|appointment|reservation|registration|payment|claim|ticket)s?\b.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
     () => ({ do: 'end' }),
   ),
   verb(
@@ -86,20 +94,21 @@ const VERBS: readonly Verb[] = [
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
     (rest) => (rest === '' ? null : say(directQuestion(rest))),
   ),
+  verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
     if (rest === '') return null;
     const what = /^to\s+/i.test(rest) ? `would you like me ${saidToLead(rest)}` : `would you like ${saidToLead(rest)}`;
     return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
   }),
   verb('suggest|propose|recommend', (rest) =>
-    rest === '' ? null : hasVerb(rest) ? statement(rest) : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
+    rest === '' ? null : /^to\s+/i.test(rest) ? say(`${upperFirst(saidToLead(`shall I ${toDo(rest)}`))}?`) : hasVerb(rest) ? statement(rest) : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
   ),
   verb(`promise(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
     if (PRONOUN.test(rest)) return null;
     if (/^to\s+/i.test(rest)) return say(sentence(`you will ${toDo(rest)}`));
     const promised = rest.replace(/^that\s+/i, '');
-    return say(hasVerb(promised) ? sentence(promised) : `You can expect ${saidToLead(promised)}.`);
+    return say(hasVerb(promised) && !/^(?:a|an|another|to)\s/i.test(promised) ? sentence(promised) : `You can expect ${saidToLead(promised)}.`);
   }),
   verb(`remind(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
@@ -126,6 +135,12 @@ const VERBS: readonly Verb[] = [
 const GIVEN =
   /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.-]+(?: [\w.-]+)?)`?"?)/gi;
 
+/** "With what they say": their own words are given. */
+const WITH_WORDS =
+  /\bwith (?:what (?:they|he|she|the \w+) (?:say|said|tell|told|want|report|describe|complain)\w*|their (?:own )?(?:words|message|reason|complaint|question|description|story))\b/i;
+/** "They go on the list": something is done with them. */
+const STATE_OF_LEAD = new RegExp(`^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`, 'i');
+
 const givenIn = (clause: string): Record<string, string> =>
   Object.fromEntries(
     [...clause.matchAll(GIVEN)].flatMap(([, name, value]) => (name && value ? [[name, value.trim()]] : [])),
@@ -135,11 +150,12 @@ const isAct = (clause: string): Order | null => {
   const given = givenIn(clause);
   const plain = clause.replace(GIVEN, '').trim();
   const slug = SLUG.exec(plain)?.[1] ?? null;
-  if (slug !== null) return { do: 'act', slug, about: plain, given };
+  const said = WITH_WORDS.test(clause);
+  if (slug !== null) return { do: 'act', slug, about: plain, given, said };
   return /^(?:book|schedule|cancel|reschedule|move|register|record|log|update|create|issue|open|file|order|place|process|refund|remove|add|mark|submit|send|set|save|store|note|flag|raise|renew|change|arrange|make|take|look|verify|check|put|pass|switch|forward|complete|start|delete|report|write|run|use|call|confirm)\b/i.test(
     clause,
-  )
-    ? { do: 'act', slug: null, about: plain, given }
+  ) || STATE_OF_LEAD.test(clause)
+    ? { do: 'act', slug: null, about: plain, given, said }
     : null;
 };
 
@@ -197,22 +213,66 @@ const IMPERATIVE: Readonly<Record<string, string>> = {
 const imperative = (verb: string): string => IMPERATIVE[verb.toLowerCase()] ?? verb.replace(/(?:ed|ing)$/i, '');
 
 /** Nothing more is to be asked: the call is over. */
-const NOTHING_MORE =
-  /^(?:ask|say|do)\s+(?:them\s+)?(?:nothing|no (?:more|further|other)(?: questions?)?)\b(?:\s+(?:more|else|further))?/i;
+const NOTHING_MORE = new RegExp(
+  [
+    '(?:(?:ask|say|do|add)\\s+(?:them\\s+)?(?:for\\s+)?)?(?:nothing|no (?:more|further|other)(?: questions?| words?)?)\\b(?:\\s+(?:more|else|further|beyond that))?(?:\\s+(?:after|from) (?:that|then|there)(?: on)?)?$',
+    '(?:ask|say) (?:them )?(?:for )?nothing(?: (?:more|else|further))?\\b',
+    'never (?:ask|say) anything else\\b.*',
+    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
+    "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
+    'no \\w+ after that',
+    '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
+    '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
+    'everything else can wait.*',
+    "leave it (?:at that|there)|leave it$",
+    "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
+    'in (?:that|this) case (?:you )?(?:need not|needn\'t|do not|don\'t) ask (?:for )?anything(?: else| more)?.*',
+    '(?:you )?(?:need not|needn\'t) ask (?:for )?anything(?: else| more)?.*',
+  ]
+    .map((pattern) => `(?:${pattern})`)
+    .join('|')
+    .replace(/^/, '^(?:')
+    .concat(')'),
+  'i',
+);
 
-export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause);
+/** Nothing is to be asked after it. */
+export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim());
 
 function ordersIn(text: string, quotes: readonly string[]): Order[] {
   const [, later, verb, rest] = EARLIER.exec(text) ?? [];
   if (later !== undefined && verb !== undefined)
     return [...ordersIn(`${imperative(verb)}${rest ?? ''}`, quotes), ...ordersIn(later, quotes)];
-  return orderClauses(text).flatMap((clause): Order[] => {
+  return orderClauses(text).flatMap((clause, at, clauses): Order[] => {
     if (isLast(clause)) return [{ do: 'end' }];
+    const [, offered, slug] = OFFERED.exec(clause) ?? [];
+    if (offered !== undefined && slug !== undefined) {
+      const question = orderOf(`offer ${offered}`, quotes);
+      if (question) return [question, { do: 'if_told' }, { do: 'act', slug, about: offered, given: {}, said: false }];
+    }
+    const wanted = NAMED_BY_LEAD.exec(clause)?.[1];
+    const isAsked = clauses.slice(0, at).some((before) => /^(?:ask|request|find out)\b/i.test(before));
+    if (wanted !== undefined && !isAsked) {
+      const order = orderOf(clause, quotes);
+      return order?.do === 'act' ? [{ do: 'if_told' }, say(whichOf(wanted)), order] : order ? [order] : [];
+    }
     if (/^ask (?:them )?for no\b/i.test(clause)) return [];
     const order = orderOf(clause, quotes);
     return order === null ? [] : [order];
   });
 }
+
+/** "Offer to ask an instructor with `ask_instructor`". */
+const OFFERED = /^offer\s+(to\s+.+?)\s+(?:with|by|using|through|via)\s+(?:calling\s+)?`?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`?$/i;
+/** "… with the time they name": it is to be asked for. */
+const NAMED_BY_LEAD =
+  /\bwith (?:the|whatever|their) (day|date|time|hour|name|number|address|room|size)s? (?:that )?(?:they|he|she|the \w+) (?:name|give|say|choose|pick|prefer|want|would like|mention)s?\b/i;
+const whichOf = (thing: string): string =>
+  /^(?:day|date)$/i.test(thing)
+    ? 'Which day would suit you?'
+    : /^(?:time|hour)$/i.test(thing)
+      ? 'What time would suit you?'
+      : `Could you tell me the ${thing.toLowerCase()}?`;
 
 /** The orders of a clause, in their order; those that tell of a manner alone are left out. */
 export function readOrders(text: string): Order[] {

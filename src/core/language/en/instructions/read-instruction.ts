@@ -2,11 +2,12 @@
  * Reads a sentence of a role as an instruction: "If they ask for a person, transfer the call", "Never quote a price before you know the model",
  * "Callers who rent are thanked and let go". A sentence that is none (a fact, a manner) is null.
  */
-import type { Bar, BarredKind, Condition, Instruction, Order } from '../../instruction.ts';
+import type { Bar, BarredKind, Condition, Instruction, Order, Test } from '../../instruction.ts';
 import { negatedCondition } from '../../instruction.ts';
 import { masked, quoteIn, unmasked } from '../../quotes.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import type { Telling } from '../../language.ts';
+import { meanings } from '../meanings.ts';
 import { readCondition } from './conditions.ts';
 import { activeOrders, isLast, readOrders } from './orders.ts';
 import { LEAD } from './pronouns.ts';
@@ -29,6 +30,16 @@ const RELATIVE = new RegExp(
   `^(?:${LEAD}|those|callers?|anyone|anybody|whoever)\\s+(?:who\\s+)?(.+?)\\s+(?:should |must |may |can |will |is to |are to )?((?:be |are |is |get |gets )(?:then |always |politely )?(?:thanked|told|informed|advised|reminded|asked|transferred|put through|connected|handed over|offered|let go|dismissed).*)$`,
   'i',
 );
+/** "Anyone who is younger than eighteen cannot be hired": what is done about it stands in the sentences after it. */
+const WHOEVER = new RegExp(
+  `^(?:${LEAD}|those|anyone|anybody|someone|somebody|whoever)\\s+who\\s+(.+?)\\s+((?:cannot|can't|may not|must|needs?|has to|have to|gets?|should|will not|won't)\\b.*)$`,
+  'i',
+);
+/** A positive order after what is forbidden: "do not ask for sizes, and end the call". */
+const BUT_DO = /(?:[;,]\s*(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?:then\s+)?(?!do not|don't|never|no\b|not\b|nor\b)/gi;
+/** "… once it is booked": in the order in which they stand, it is. */
+const ONCE_DONE =
+  /\s+(?:once|when|as soon as|after) (?:it|that|this|everything) (?:is|has been|was) (?:\w+)$/i;
 const OTHERWISE = /^(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*(.+)$/i;
 const THEN =
   /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
@@ -43,6 +54,9 @@ const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|a
 /** "Anything you can't answer goes to the desk: …", "Whatever else they ask, say …". */
 const ANYTHING_ELSE =
   /^(?:for |to |with )?(?:anything|everything|whatever|any (?:other )?questions?|other questions?|all other questions?|questions?)\b.*\b(?:can(?:not|'t)|not|else|other|beyond|outside)\b/i;
+
+/** No condition: it says how soon. */
+const FIRST_OF_ALL = /,?\s+before (?:anything|everything) else\b|,?\s+first of all\b/i;
 
 /** What whoever speaks to the lead says of it. */
 const SPOKEN = /^you\b/i;
@@ -68,9 +82,14 @@ function leading(sentence: string): Split | null {
 
 const isMain = (text: string): boolean =>
   isOrderStart(text) ||
-  /^(?:never|do not|don't|only|under no|you (?:must|may|should|can)|please|there|the|our|it|we|your|this|that|no|yes|a|an)\b/i.test(
+  /^(?:never|do not|don't|only|under no|you (?:must|may|should|can)|please|there|our|it|we|they|your|this|that|yes)\b/i.test(
     text.trim(),
-  );
+  ) ||
+  // "An ear problem or …" goes on with a list, "the fee is …" begins a statement.
+  (/^(?:the|no|a|an)\b/i.test(text.trim()) && HAS_VERB.test(text.split(/[,;]/)[0] ?? ''));
+
+const HAS_VERB =
+  /\b(?:is|are|was|were|has|have|had|do|does|did|can|cannot|can't|could|will|won't|would|should|may|might|must|costs?|takes?|opens?|closes?|needs?|gets?|goes|comes?|pays?|includes?|covers?|applies|depends?|works?|calls?|rings?)\b/i;
 
 function trailing(sentence: string): Split | null {
   for (let from = 0; ;) {
@@ -139,7 +158,7 @@ function barsIn(main: string, split: Split | null, telling: Telling): Bar[] | nu
 
 /** The sentence, read with its condition at either end. */
 export function readInstruction(sentence: string, telling: Telling): Instruction | null {
-  const { text, quotes } = masked(sentence.trim().replaceAll('’', "'"));
+  const { text, quotes } = masked(sentence.trim().replaceAll('’', "'").replace(FIRST_OF_ALL, ''));
   const bare = text.replace(/[.!]+$/, '');
   const withQuotes = (part: string) => unmasked(part, quotes);
   const orders = (part: string): Order[] => readOrders(withQuotes(part));
@@ -153,7 +172,7 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
 
   const unknown = ANYTHING_ELSE.test(bare) ? quoteIn(bare, quotes) : null;
   if (unknown !== null) {
-    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], negated: false }], every: false };
+    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
   if (isLast(bare)) return { when: null, follows: null, orders: [{ do: 'end' }], bars: [] };
@@ -174,6 +193,15 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
         bars: [],
       };
   }
+  const whoever = WHOEVER.exec(bare);
+  if (whoever)
+    return { when: condition(`they ${(whoever[1] ?? '').replace(/^is\b/i, 'are')}`, 'if'), follows: null, orders: orders(whoever[2] ?? ''), bars: [] };
+  const [denied, ordered] = butDo(bare);
+  if (ordered !== null) {
+    const told = readInstruction(withQuotes(denied), telling);
+    if (told !== null && told.orders.length === 0)
+      return { ...told, orders: orders(ordered.replace(ONCE_DONE, '')) };
+  }
   const mayEnd =
     [FORBIDS, ONLY, SAY_NOTHING, VERB_AND_OBJECT].some((pattern) => pattern.test(bare)) || isOrderStart(bare);
   const last = mayEnd ? trailing(bare) : null;
@@ -193,12 +221,29 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
     : null;
 }
 
+/** What is forbidden, and what is to be done beside it. */
+function butDo(sentence: string): [string, string | null] {
+  if (!/^(?:do not|don't|never)\b/i.test(sentence)) return [sentence, null];
+  for (const { index, 0: mark } of sentence.matchAll(BUT_DO)) {
+    const rest = sentence.slice(index + mark.length);
+    if (/[;,]/.test(mark) || /^(?:end|hang|say|thank|transfer|go|call)\b/i.test(rest))
+      if (isOrderStart(rest)) return [sentence.slice(0, index), rest];
+  }
+  return [sentence, null];
+}
+
 interface Readers {
   telling: Telling;
   orders(this: void, part: string): Order[];
   unmask(this: void, part: string): string;
   condition(this: void, part: string, word: string): Condition;
 }
+
+/** "Only after they have given it", "only if they can't": what they were asked for just before. */
+const GIVEN_BY_LEAD =
+  /^(?:they|he|she|the \w+)(?:'ve|'s| have| has)? (?:given|give|gives|told|tell|tells|named|name|names|said|say|says|answered|answer|answers|provided|provide|agreed|agree|agrees|accepted|accept|accepts|confirmed|confirm|confirms)\b(?: (?:it|that|so|one|you|to it|to that|yes|them))*$/i;
+const REFUSED_BY_LEAD =
+  /^(?:they|he|she|the \w+) (?:can't|cannot|can not|do not|don't|does not|doesn't|won't|will not|would not|wouldn't|refuse|refuses|decline|declines)(?: (?:accept|agree|make it|want to|do(?: that| it)?|it|that))*$/i;
 
 /** The condition stands first. */
 function conditional(
@@ -212,12 +257,15 @@ function conditional(
     const until = readCondition(main.replace(/^\S+\s+/, ''), telling, true);
     const done: Condition = {
       ...until,
-      tests: until.tests.map(({ about }) => ({ kind: 'done', about, negated: false })),
+      tests: until.tests.map(({ about, words }) => ({ kind: 'done', about, words, negated: false })),
     };
     return { when: null, follows: null, orders: [], bars: barOf(condition, telling, { ...NONE, until: done, first }) };
   }
   const forbidden = barsIn(main.replace(/[;,].*$/, ''), null, telling);
-  if (is.startsWith('only'))
+  const isAfterAnswer = GIVEN_BY_LEAD.test(condition);
+  if (is.startsWith('only') && isAfterAnswer)
+    return { when: null, follows: 'then', orders: [{ do: 'if_told' }, ...orders(main)], bars: [] };
+  if (is.startsWith('only') && !REFUSED_BY_LEAD.test(condition))
     return {
       when: null,
       follows: null,
@@ -233,7 +281,7 @@ function conditional(
           bars: forbidden.map((bar) => ({ ...bar, until: read(condition, is) })),
         }
       : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
-  if (!TRIGGERS.test(is)) return null;
+  if (!TRIGGERS.test(is) && !is.startsWith('only')) return null;
   const whole = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
   const when = asksAbout(read(whole, is), unmask(main), telling);
   if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
@@ -243,17 +291,29 @@ function conditional(
     const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
     return { when, follows: null, orders: orders(others.join(', ')), bars };
   }
-  const own = orders(withoutExceptions(main).replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
+  const { rule, excepted, instead } = exceptionIn(main);
+  const own = orders(rule.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
   const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
   const barred =
     also === undefined
       ? []
       : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? []).map((bar) => ({ ...bar, during: when }));
-  return { when, follows: null, orders: own.length > 0 || barred.length > 0 ? own : statementOf(main), bars: barred };
+  const unless = excepted === null ? null : read(excepted, 'if');
+  return {
+    when,
+    follows: null,
+    orders: own.length > 0 || barred.length > 0 ? own : statementOf(unmask(rule)),
+    bars: barred,
+    ...(unless === null ? {} : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
+  };
 }
 
-/** "… unless the truck is on its way; then …": what is excepted is not known of, so that the rule itself holds. */
-const withoutExceptions = (main: string): string => main.replace(/,?\s+unless\s.*$/i, '');
+/** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
+function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
+  const [, rule = main, excepted = null, instead = null] =
+    /^(.+?),?\s+unless\s+(.+?)(?:\s*[;:]\s*(?:then\s+)?(.+))?$/i.exec(main) ?? [];
+  return { rule, excepted, instead };
+}
 
 /** "If asked, say that you are an assistant": what is asked about is in the answer. */
 function asksAbout(when: Condition, main: string, telling: Telling): Condition {
@@ -263,6 +323,9 @@ function asksAbout(when: Condition, main: string, telling: Telling): Condition {
     tests: when.tests.map((test) => (test.kind === 'asks' ? { ...test, about: telling(main) } : test)),
   };
 }
+
+const elseOrders = (text: string, orders: Readers['orders']): readonly Order[] =>
+  isOrderStart(text) || text.startsWith('⟦') ? orders(text) : statementOf(text);
 
 /** After a condition, a statement is for the lead: "If they ask about parking, it is free". */
 const statementOf = (main: string): Order[] => readOrders(`say ${withoutLeadIn(main)}`);
@@ -275,7 +338,8 @@ function afterwards(split: Split, { telling, orders, condition: read }: Readers)
   if (word === 'before' || word.startsWith('without')) {
     const first = own;
     const about = telling(split.main.replace(/^\S+\s+/, ''));
-    const until: Condition = { text: split.main, tests: [{ kind: 'done', about, negated: false }], every: true };
+    const done: Test = { kind: 'done', about, words: meanings.words(split.main), negated: false };
+    const until: Condition = { text: split.main, tests: [done], every: true };
     return { when: null, follows: null, orders: [], bars: barOf(split.condition, telling, { ...NONE, until, first }) };
   }
   if (word === 'unless' || word === 'until')

@@ -1,0 +1,129 @@
+/** Reads amounts in what a role says: "over 200 dollars", "six or less", "one or two stars", "more than thirty days". */
+import type { Amounts, Comparison, Test } from '../../instruction.ts';
+import type { Telling } from '../../language.ts';
+import { meanings } from '../meanings.ts';
+import { read } from '../read-values.ts';
+
+const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
+  [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
+  [/\b(?:at most|up to|no more than|not more than|maximum of)\s*[$€£]?\s*$/i, 'at_most'],
+  [
+    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*[$€£]?\s*$/i,
+    'over',
+  ],
+  [
+    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than|lighter than|closer than)\s*[$€£]?\s*$/i,
+    'under',
+  ],
+];
+const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
+  [/^\s*(?:\w+\s+)?(?:or|and) (?:more|older|higher|over|above|longer|better|greater|up)\b/i, 'at_least'],
+  [/^\s*(?:\w+\s+)?or (?:less|fewer|younger|lower|under|below|shorter|worse)\b/i, 'at_most'],
+  [/^\s*\w+\s+away\b/i, 'over'],
+];
+/** "They want less": of what the sentence before it names. */
+const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
+const BARE_IS: Readonly<Record<string, Comparison>> = {
+  more: 'over',
+  longer: 'over',
+  older: 'over',
+  higher: 'over',
+  less: 'under',
+  fewer: 'under',
+  shorter: 'under',
+  younger: 'under',
+  lower: 'under',
+};
+
+const UNITS =
+  /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, night: 1 };
+const DURATION = /^\s*(day|week|month|year|night)s?\b/i;
+
+const NEGATED = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b|\bcannot\b/i;
+
+/** What a comparison measures, where its adjective tells. */
+const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:higher|lower|taller)(?= than)/i, 'height'],
+  [/\b(?:older|younger)\b/i, 'age'],
+  [/\b(?:longer|shorter)(?= than)/i, 'length'],
+  [/\b(?:heavier|lighter)(?= than)/i, 'weight'],
+  [/\b(?:bigger|larger|smaller)(?= than)/i, 'size'],
+  [/\b(?:cheaper|dearer)\b/i, 'price'],
+  [/\b(?:further|farther|closer)(?= than)/i, 'distance'],
+];
+
+interface Found extends Amounts {
+  /** What is left of the text without the amount and its comparison. */
+  rest: string;
+}
+
+function amountFound(text: string): Found | null {
+  for (const { start, end, readings } of read(text)) {
+    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    if (!amount) continue;
+    const [earlier, later] = [text.slice(0, start), text.slice(end)];
+    const before = COMPARED.find(([pattern]) => pattern.test(earlier));
+    const after = AFTERWARDS.find(([pattern]) => pattern.test(later));
+    const is = (before ?? after)?.[1];
+    if (is === undefined) continue;
+    const unit = DURATION.exec(later)?.[1]?.toLowerCase();
+    return {
+      is,
+      amount: Number(amount.canonical),
+      unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
+      rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,
+    };
+  }
+  return null;
+}
+
+export function amountsIn(text: string): Amounts | null {
+  const found = amountFound(text);
+  return found === null ? null : { is: found.is, amount: found.amount, unit_days: found.unit_days };
+}
+
+/** Durations that a text names, in days. */
+export const daysIn = (text: string): number[] =>
+  read(text).flatMap(({ end, readings }) => {
+    const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    const unit = DURATION.exec(text.slice(end))?.[1]?.toLowerCase();
+    return number === undefined || unit === undefined ? [] : [Number(number.canonical) * (DAYS[unit] ?? 1)];
+  });
+
+/** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */
+export function amountTest(text: string, telling: Telling): Test | null {
+  const found = amountFound(text);
+  if (found === null) {
+    const bare = BARE.exec(text)?.[1]?.toLowerCase();
+    if (bare === undefined) return null;
+    const is = BARE_IS[bare] ?? 'over';
+    return { kind: 'amount', is, amount: null, unit_days: null, about: [], words: [], negated: NEGATED.test(text) };
+  }
+  const { is, amount, unit_days, rest } = found;
+  const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
+  const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')}`;
+  return {
+    kind: 'amount',
+    is,
+    amount,
+    unit_days,
+    about: telling(named),
+    words: meanings.words(named),
+    negated: NEGATED.test(rest),
+  };
+}
+
+/** "One or two stars", "five points": the ratings that are meant. */
+export function ratingTest(text: string, telling: Telling): Test | null {
+  if (!/\b(?:stars?|points?|out of|score|rating)\b/i.test(text)) return null;
+  const amounts = read(text).flatMap(({ readings }) => {
+    const number = readings.find(({ kind }) => kind === 'number');
+    return number ? [Number(number.canonical)] : [];
+  });
+  const [least] = amounts.toSorted((a, b) => a - b);
+  const most = Math.max(...amounts);
+  if (least === undefined) return null;
+  const negated = NEGATED.test(text) && telling(text).length === 0;
+  return { kind: 'amount', is: 'between', amount: least, most, unit_days: null, about: [], words: [], negated };
+}

@@ -1,0 +1,119 @@
+/** What English words mean: by WordNet, and by what people use for one another. */
+import file from '../../../../resources/understanding/en-thesaurus.json' with { type: 'json' };
+import type { Meanings, SaidWord } from '../meanings.ts';
+import { textMemo } from '../../text-memo.ts';
+import { ThesaurusFileSchema, thesaurusOf, type Thesaurus } from '../thesaurus.ts';
+import { BASE_FORMS } from './irregular-verbs.ts';
+import { stem } from './morphology.ts';
+import { NUMBER_WORDS } from './numbers.ts';
+import { book } from './phrases.ts';
+import { areOpposite, areRelated, isRelatedWord } from './related-words.ts';
+
+let read: Thesaurus | undefined;
+const thesaurus = (): Thesaurus => (read ??= thesaurusOf(ThesaurusFileSchema.parse(file)));
+
+const TEXTS_LIMIT = 5000;
+const PART = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/gu;
+const DENIES =
+  /^(?:not|no|never|nobody|nothing|none|neither|nor|without|cannot|hardly|unable|\p{L}+n['’]t|cant|dont|doesnt|didnt|wont|wouldnt|couldnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|aint)$/iu;
+const ENDS_DENIAL = /^(?:[.,;:!?()–—-]|but|because|since|so|although|though)$/i;
+const PARTICLE = /^(?:away|off|out|up|down|over|in|on|back|through)$/;
+/** Words between a verb and its particle, at most: "gave the seat away". */
+const REACH = 3;
+
+/** Words of conditions and answers that tell nothing by themselves. */
+const EMPTY = new Set([
+  ...book.stop_words,
+  ...'they them their themselves he she his her him someone somebody anyone anybody everyone everybody people person caller customer client patient lead user ask asks asked say says said tell tells told mention mentions mentioned want wants wanted would like likes make makes made take takes took give gave come comes came going gone went getting gets got has having being something anything everything thing things other others another else still already really very quite only even ever now right today yes yeah yep sure ok okay up down off out away over back through in on into onto upon around between during until while because since such own same different kind sort case time times way day days week weeks hi hello hey thanks thank please never nothing none nobody cannot cant dont doesnt didnt wont wouldnt couldnt isnt arent wasnt werent havent hasnt hadnt aint unable without hardly neither nor long longer whether if unless once'.split(
+    ' ',
+  ),
+]);
+/** But these tell, though they say little elsewhere. */
+const TELLING = new Set('person people give gave right'.split(' '));
+
+/** The form under which a word stands in the thesaurus. */
+function baseOf(word: string): string {
+  const { has } = thesaurus();
+  const known = (form: string): boolean => has(form) || isRelatedWord(form);
+  const base = BASE_FORMS.get(word);
+  if (base !== undefined) return base;
+  const ends = [
+    [/ies$/, 'y'],
+    [/(?:s|x|z|ch|sh)es$/, (text: string) => text.slice(0, -2)],
+    [/s$/, ''],
+    [/ied$/, 'y'],
+    [/(\p{L})\1ed$/u, (text: string) => text.slice(0, -3)],
+    [/ed$/, ''],
+    [/ed$/, 'e'],
+    [/(\p{L})\1ing$/u, (text: string) => text.slice(0, -4)],
+    [/ing$/, ''],
+    [/ing$/, 'e'],
+  ] as const;
+  for (const [end, by] of ends) {
+    if (!end.test(word)) continue;
+    const form = typeof by === 'string' ? word.replace(end, by) : by(word);
+    if (form.length > 2 && known(form)) return form;
+  }
+  return word;
+}
+
+const isTelling = (word: string): boolean =>
+  TELLING.has(word) || (!EMPTY.has(word) && !NUMBER_WORDS.has(word) && !/^\d+$/.test(word) && word.length > 1);
+
+interface Token {
+  word: string;
+  base: string;
+  denied: boolean;
+}
+
+function tokensIn(text: string): Token[] {
+  let denied = false;
+  const tokens: Token[] = [];
+  for (const [part] of text.matchAll(PART)) {
+    if (ENDS_DENIAL.test(part)) denied = false;
+    const word = part.toLowerCase().replace(/['’]s$/, '').replace(/['’]/g, '');
+    if (DENIES.test(part)) denied = true;
+    else if (/^[\p{L}\p{N}]/u.test(part)) tokens.push({ word, base: baseOf(word), denied });
+  }
+  return tokens;
+}
+
+/** By the place of the verb: each particle belongs to the nearest before it. */
+function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
+  const found = new Map<number, string>();
+  const { has } = thesaurus();
+  for (const [at, { word: particle }] of tokens.entries()) {
+    if (!PARTICLE.test(particle)) continue;
+    for (let verb = at - 1; verb >= Math.max(0, at - REACH); verb -= 1) {
+      const phrasal = `${tokens[verb]?.base} ${particle}`;
+      if (!has(phrasal) && !isRelatedWord(phrasal)) continue;
+      if (!found.has(verb)) found.set(verb, phrasal);
+      break;
+    }
+  }
+  return found;
+}
+
+const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
+  const tokens = tokensIn(text);
+  const phrasals = phrasalsIn(tokens);
+  return tokens.flatMap(({ word, base, denied }, at): SaidWord[] => {
+    const phrasal = phrasals.get(at);
+    if (phrasal !== undefined) return [{ word: phrasal, denied }];
+    return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? [{ word: base, denied }] : [];
+  });
+});
+
+const verbOf = (word: string): string => word.split(' ')[0] ?? word;
+
+const relation: Meanings['relation'] = (said, meant) =>
+  directly(said, meant) ??
+  (said.includes(' ') === meant.includes(' ') ? null : directly(verbOf(said), verbOf(meant)));
+
+function directly(said: string, meant: string): 'same' | 'opposite' | null {
+  if (said === meant || (said.length > 3 && stem(said) === stem(meant))) return 'same';
+  if (areOpposite(said, meant)) return 'opposite';
+  return areRelated(said, meant) ? 'same' : thesaurus().relation(said, meant);
+}
+
+export const meanings: Meanings = { words, relation };

@@ -1,0 +1,88 @@
+/** English words that people use for one another in everyday talk, where no dictionary has them as the same; each in its base form. */
+const GROUPS: readonly string[] = [
+  'pay afford money cash',
+  'hurt injure injury wound sprain fracture bleed bruise concussion ambulance break',
+  'leak drip flood pour spill run burst',
+  'smell stink reek fume',
+  'broken defective faulty crack crooked damage damaged bust jam torn break break\u00a0down',
+  'wrong mistake error misspell misspelt misprint incorrect',
+  'die dead death deceased pass\u00a0away pass lose widow widower funeral',
+  'sell give\u00a0away give pass\u00a0on donate',
+  'noise squeak rattle hum grind bang whistle buzz creak',
+  'fire burn flame smoke alarm',
+  'child kid baby boy girl son daughter toddler',
+  'relative family nephew niece cousin aunt uncle brother sister grandson granddaughter mother father son daughter',
+  'pet dog cat animal puppy kitten',
+  'animal dog cat puppy kitten horse bird',
+  'ill sick illness fever flu unwell disease',
+  'pregnant expect expecting baby',
+  'steal stolen theft rob burgle burglary thief break\u00a0in',
+  'close closing shut bankrupt insolvent bankruptcy',
+  'unemployed jobless redundant fire lay\u00a0off',
+  'divorce separate split leave break\u00a0up',
+  'wedding marry marriage bride groom',
+  'weep cry tear sob',
+  'stick stuck jam trap trapped',
+  'cheap discount reduction',
+  'reward finder money',
+  'swear curse insult shout',
+  'expire expired run\u00a0out lapse invalid out\u00a0of\u00a0date',
+  'late delay overdue',
+  'dirty filthy mess stain',
+  'cold freeze freezing heating',
+  'miss missing lack short absent',
+  'disabled wheelchair disability',
+  'allergy allergic intolerance',
+  'medicine medication pill drug tablet',
+  'accident crash collide collision',
+  'hire engage employ',
+  'deaf hearing',
+  'landlord tenant rent lease',
+  'lock locked trap trapped',
+  'gift present',
+];
+
+const groupsOf = new Map<string, number[]>();
+for (const [at, group] of GROUPS.entries())
+  for (const word of group.split(' ')) {
+    const plain = word.replaceAll('\u00a0', ' ');
+    groupsOf.set(plain, [...(groupsOf.get(plain) ?? []), at]);
+  }
+
+export const areRelated = (a: string, b: string): boolean =>
+  groupsOf.get(a)?.some((group) => groupsOf.get(b)?.includes(group)) ?? false;
+
+export const isRelatedWord = (word: string): boolean => groupsOf.has(word);
+
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['right', 'wrong'],
+  ['valid', 'expire'],
+  ['valid', 'run out'],
+  ['own', 'rent'],
+  ['work', 'break'],
+  ['work', 'broken'],
+  ['happy', 'complain'],
+  ['open', 'close'],
+  ['alive', 'die'],
+  ['agree', 'refuse'],
+  ['accept', 'refuse'],
+  ['find', 'lose'],
+  ['new', 'old'],
+  ['able', 'unable'],
+  ['know', 'unsure'],
+  ['like', 'dislike'],
+  ['come', 'miss'],
+  ['remember', 'forget'],
+  ['pay', 'owe'],
+  ['keep', 'give up'],
+  ['keep', 'return'],
+  ['keep', 'cancel'],
+];
+
+const opposites = new Map<string, string[]>();
+for (const [a, b] of OPPOSITES) {
+  opposites.set(a, [...(opposites.get(a) ?? []), b]);
+  opposites.set(b, [...(opposites.get(b) ?? []), a]);
+}
+
+export const areOpposite = (a: string, b: string): boolean => opposites.get(a)?.includes(b) ?? false;
