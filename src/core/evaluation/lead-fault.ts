@@ -4,13 +4,15 @@
  */
 import type { Act, Turn } from '../contract/turn.ts';
 import type { Language } from '../language/language.ts';
+import { wordsOf } from '../language/words.ts';
+import { SPOKEN_WANTS } from '../leads/agenda/wants.ts';
 import type { FoundIn } from './grader.ts';
 import type { Value, Words } from './words.ts';
 
 /** As the lead meant its words: whether it did its part is asked of itself. */
 export const meant = ({ acts, claims }: Turn): readonly Act[] => claims ?? acts;
 
-/** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead. */
+/** The same words of the lead so often in a row, to different words of the agent, are a loop of the lead; but for those of whoever does not know. */
 const LOOP = 4;
 /** Questions in a row to which the lead had nothing but "okay". */
 const STUCK = 3;
@@ -59,7 +61,8 @@ function looped(turns: readonly Turn[]): LeadFault | null {
       !first ||
       !last ||
       !run.every(({ text }) => text === first.text) ||
-      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request')
+      meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request') ||
+      meant(first).every(({ value }) => value === 'unknown' || value === 'unsure')
     )
       continue;
     const answered = new Set(
@@ -73,11 +76,24 @@ function looped(turns: readonly Turn[]): LeadFault | null {
   return null;
 }
 
-/** The lead did not understand what it was asked and could only acknowledge. */
+/** Words up to which what a scenario has the lead say is an answer like others, and nothing that it came for. */
+const ANSWER = 3;
+
+/** It said what it came for: what its scenario gave it to say, or a want that leads voice. */
+const speaksUp = (turn: Turn): boolean =>
+  meant(turn).some(
+    ({ act, slot }) =>
+      (slot === 'rule' && wordsOf(turn.text).length > ANSWER) ||
+      (act !== 'affirm' && act !== 'negate' && SPOKEN_WANTS.some((want) => want === slot)) ||
+      (act === 'negate' && slot === 'wrong_number'),
+  );
+
+/** The lead did not understand what it was asked and could only acknowledge. Whoever had said what it came for was not heard, and that is the agent's. */
 function stuck({ questions }: Language, turns: readonly Turn[]): LeadFault | null {
   let run: Turn[] = [];
   for (const turn of turns) {
     if (turn.speaker !== 'lead') continue;
+    if (speaksUp(turn)) return null;
     const asked = turns.findLast(({ speaker, index }) => speaker === 'agent' && index < turn.index);
     const onlyAcknowledges =
       meant(turn).length > 0 &&

@@ -53,6 +53,8 @@ interface Questions {
   offers?: RegExp;
   /** Begins a request for a yes even where a slot is named. */
   yesStart: RegExp;
+  /** First word of a question that no yes answers; absent: none is known. */
+  openStart?: RegExp;
   /** Ask for a fact. */
   forFacts: ReadonlySet<string>;
   /** First word of a request without a question mark. */
@@ -169,6 +171,14 @@ interface Speech {
   attends?: RegExp;
   /** Of a question for a date that nobody can choose, such as a birthday; absent: none is known. */
   ownDates?: RegExp;
+  /** Of a question for a day or time that is the lead's to choose; absent: every one is. */
+  choosesWhen?: RegExp;
+  /** A value that begins so is said with nothing around it: "on Tuesday"; absent: none is. */
+  beginsPhrase?: RegExp;
+  /** Of a question for what hardly anybody would say yes to unasked: something grave, or anything at all; absent: none is known. */
+  unusual?: RegExp;
+  /** Phrases that are only said, and those that are only written; absent: all are either. */
+  onlyOf?: { voice: RegExp; writing: RegExp };
   /** A time for a lead that was told of none. */
   anyTime: string;
   /** Days and times that would suit a lead of which nothing is known. */

@@ -33,6 +33,7 @@ export const questions: Language['questions'] = {
   offers:
     /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\bwould you (?:like|care|want|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?interested\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   yesStart: /^(is|are|was|does|did|will)\b/,
+  openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']),
   requestStart: /^(please|tell|let|could|can|may)/,
   identityStart: /^(is|am|are|hello|hi)$/,

@@ -20,6 +20,14 @@ export const speech: Language['speech'] = {
   attends:
     /\b(?:com(?:e|ing)|make it|attend\w*|be there|see you|join\w*|appointment|visit|keep (?:it|the|your|that|this)|still (?:work|good|on|suit))\b/i,
   ownDates: /\b(?:born|birth\w*|dob|expir\w*|married|graduat\w*)\b/i,
+  choosesWhen: /\b(?:would|should|could|can|shall|may|suits?|like|want|prefer|works?|good|best|better|another)\b/i,
+  beginsPhrase: /^(?:on|in|at|around|about|after|before|by|from|between|to|just|only|maybe)\b/i,
+  unusual:
+    /\b(?:any|anybody|anyone|anything|ever|pain|smok(?:e|ing)|gas|fire|leak(?:s|ing)?|hurt|injur\w*|bleed\w*|accidents?|emergency|danger(?:ous)?|ill|sick|allerg\w*|asthma|pregnant|trouble|problems?|damaged?|broken|stuck|stolen|bankrupt\w*|convicted|arrested|weapons?|complaints?)\b/i,
+  onlyOf: {
+    voice: /\b(?:call(?:s|ing|ed)?|phone|hear|line|speak(?:ing)?|talk)\b/i,
+    writing: /\b(?:texts?|texting|messag\w*|writ(?:e|ing)|chat)\b/i,
+  },
   anyTime: 'tomorrow afternoon',
   wishes: {
     days: ['next Monday', 'next Tuesday', 'next Wednesday', 'next Thursday', 'next Friday'],

@@ -30,8 +30,19 @@ export interface AgendaWorld {
   dice: DiceOf;
 }
 
+/** What the scenario had the lead say in its own words. */
+export interface OwnWords {
+  text: string;
+  /** What the questions that it answered were about, as stems. */
+  questions: readonly (readonly string[])[];
+  /** How often it was said. */
+  times: number;
+}
+
 export interface AgendaState {
   turns: number;
+  /** Turns of the agent with a question beyond who and whether the lead is. */
+  opened: number;
   thrown: Thrown;
   /** What is still to be said; without the want, once that has been. */
   agenda: Agenda;
@@ -48,6 +59,9 @@ export interface AgendaState {
   lastSaid: string;
   lastAgentText: string;
   silences: number;
+  ownWords: readonly OwnWords[];
+  /** What was said last of what it came for, until the agent says something to it. */
+  unheard: string | null;
   /** Times that the agent took no notice of what it was told. */
   ignored: number;
   goodbyes: number;
@@ -57,6 +71,7 @@ export interface AgendaState {
 export function freshAgenda({ questions, objections, traits, errands }: AgendaWorld): AgendaState {
   return {
     turns: 0,
+    opened: 0,
     thrown: NOTHING_THROWN,
     agenda: [
       { kind: 'goodbye' },
@@ -73,6 +88,8 @@ export function freshAgenda({ questions, objections, traits, errands }: AgendaWo
     lastSaid: '',
     lastAgentText: '',
     silences: 0,
+    ownWords: [],
+    unheard: null,
     ignored: 0,
     goodbyes: 0,
   };

@@ -1,14 +1,13 @@
 /** Which of its facts a lead is asked for: by the words of the question, by what there is to choose from, by the kind of answer that it wants. */
-import { isOffer } from '../../language/answers.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask } from '../../language/read-agent.ts';
-import { akin, slotKindAsked, type SlotOntology } from '../../language/slot-ontology.ts';
+import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import { textMemo } from '../../text-memo.ts';
-import type { Scalar } from '../../language/slot-ontology.ts';
+import { answersYesOrNo } from './fact-words.ts';
 
 /** What a fact needs before it is taken for the one that is asked for. */
 const ENOUGH = 0.75;
@@ -16,6 +15,10 @@ const NAMED = 2;
 const CHOSEN = 1.5;
 const OF_KIND = 0.8;
 const UNTOLD = 0.1;
+/** Share of a value's words that a question with a choice must have to mean it. */
+const OPTION = 0.5;
+/** Words from which on a fact is a small statement, which may answer a question that wants a yes. */
+const STATEMENT = 3;
 
 export interface KnownFacts {
   facts: Readonly<Record<string, Scalar>>;
@@ -23,6 +26,8 @@ export interface KnownFacts {
   /** Facts that were told already. */
   told: Readonly<Record<string, number>>;
 }
+
+type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
 
 /** Kinds whose questions and values cannot be taken for each other. */
 const isApart = (asked: SlotKind, fact: SlotKind): boolean =>
@@ -34,7 +39,7 @@ const TEXTS_LIMIT = 5000;
 const memos = new WeakMap<Language, Telling>();
 
 /** Stems of a text's words that carry a topic, remembered for each language: questions and facts are compared at every turn. */
-function stemsOf(language: Language, text: string): readonly string[] {
+export function stemsOf(language: Language, text: string): readonly string[] {
   let read = memos.get(language);
   if (!read) {
     const { stem, knowledge, book } = language;
@@ -50,57 +55,76 @@ function stemsOf(language: Language, text: string): readonly string[] {
 }
 
 /** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
-function kindWanted(language: Language, { sentence, wants }: Pick<Ask, 'sentence' | 'wants'>): SlotKind {
+function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
   if (language.questions.choice?.test(wordsOf(sentence).join(' ')) === true) return 'text';
   const [first] = valuesAskedIn(language, sentence);
   return first ?? wants ?? slotKindAsked(language, sentence);
 }
 
-/** The name of the fact; null: none is asked for. */
-export function factAsked(
-  { facts, ontology, told }: KnownFacts,
-  ask: Pick<Ask, 'kind' | 'sentence' | 'wants'>,
-): string | null {
-  const { sentence } = ask;
+/** As a question sees it: "no, nothing like that" answers one that wants a yes, "two", "six hours" and "about seven meters" one for a number. */
+function kindOfFact(language: Language, value: Scalar): SlotKind {
+  const kind = kindOfValue(language, value);
+  if (kind !== 'text') return kind;
+  if (answersYesOrNo(language, String(value))) return 'yes_no';
+  const numbers = language.values.read?.(String(value)) ?? [];
+  const [only] = numbers;
+  return numbers.length === 1 && (only?.readings[0].kind === 'number' || only?.readings[0].kind === 'money')
+    ? only.readings[0].kind
+    : 'text';
+}
+
+const shareIn = (parts: readonly string[], asked: readonly string[]): number =>
+  parts.filter((part) => asked.some((other) => akin(part, other))).length / Math.max(1, parts.length);
+
+/** Whether a fact's value is one of the things that a question leaves to choose from. */
+export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
+  if (!wordsOf(sentence).includes(language.questions.or)) return false;
+  const value = stemsOf(language, String(facts[name]));
+  return value.length > 0 && shareIn(value, stemsOf(language, sentence)) >= OPTION;
+}
+
+/** The name of the fact that the words of a question, of what stands after it, or the kind of answer point at; null: none does. */
+export function factAsked(known: KnownFacts, ask: Asked, after = ''): string | null {
+  const { facts, ontology, told } = known;
   const { language } = ontology;
-  const asked = stemsOf(language, sentence);
+  const asked = stemsOf(language, ask.sentence);
+  const beside = stemsOf(language, after);
   const wanted = kindWanted(language, ask);
-  const isChoice = wordsOf(sentence).includes(language.questions.or);
   const names = Object.keys(facts);
-  const kinds = new Map(names.map((name) => [name, kindOfValue(language, facts[name] ?? '')]));
-  const ofKind = names.filter((name) => kinds.get(name) === wanted && (told[name] ?? 0) === 0);
+  const kinds = new Map(names.map((name) => [name, kindOfFact(language, facts[name] ?? '')]));
+  const left = names.filter((name) => kinds.get(name) === wanted && (told[name] ?? 0) === 0);
   let best: string | null = null;
   let bestScore = ENOUGH;
   for (const name of names) {
     const kind = kinds.get(name) ?? 'text';
     const stems = stemsOf(language, name);
-    const shared = stems.filter((part) => asked.some((other) => akin(part, other))).length / Math.max(1, stems.length);
+    const shared = shareIn(stems, asked);
     if (isApart(wanted, kind) && shared < 1) continue;
-    const value = stemsOf(language, String(facts[name]));
-    const isOption = isChoice && value.length > 0 && value.every((part) => asked.includes(part));
-    const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && ofKind.length === 1 && ofKind[0] === name;
+    const isNamedAfter = ask.kind === 'open' && shareIn(stems, beside) === 1;
+    const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && left.length === 1 && left[0] === name;
     const score =
-      shared * NAMED + (isOption ? CHOSEN : 0) + (isOnlyOne ? OF_KIND : 0) + ((told[name] ?? 0) === 0 ? UNTOLD : 0);
+      shared * NAMED +
+      (isOptionOf(known, name, ask) ? CHOSEN : 0) +
+      (isOnlyOne || isNamedAfter ? OF_KIND : 0) +
+      ((told[name] ?? 0) === 0 ? UNTOLD : 0);
     if (score > bestScore) [best, bestScore] = [name, score];
   }
-  // A question without a question word wants a yes, if it wants no value.
-  const { forFacts } = language.questions;
-  const mayBeNext =
-    !isOffer(language, { ...ask, slot: null }) &&
-    (wanted !== 'text' || wordsOf(sentence).some((word) => forFacts.has(word)));
-  return best ?? (mayBeNext ? nextInOrder(names, kinds, told, wanted) : null);
+  return best;
 }
 
-/**
- * A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. What is offered is
- * no question for a fact.
- */
-function nextInOrder(
-  names: readonly string[],
-  kinds: ReadonlyMap<string, SlotKind>,
-  told: KnownFacts['told'],
-  wanted: SlotKind,
-): string | null {
-  const next = names.find((name) => (told[name] ?? 0) === 0);
-  return next !== undefined && kinds.get(next) === wanted ? next : null;
+/** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
+export function nextFact({ facts, ontology: { language }, told }: KnownFacts, ask: Asked): string | null {
+  const next = Object.keys(facts).find((name) => (told[name] ?? 0) === 0);
+  if (next === undefined) return null;
+  const value = facts[next] ?? '';
+  const kind = kindOfFact(language, value);
+  const wanted = kindWanted(language, ask);
+  const words = wordsOf(ask.sentence);
+  const isForFact = words.some((word) => language.questions.forFacts.has(word));
+  // "Which one?" is for whatever comes next.
+  if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
+  if (wanted === kind && (wanted !== 'text' || isForFact)) return next;
+  // "Is there anything that we should know?" is answered with what there is to know.
+  const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';
+  return wantsYes && !isForFact && kind === 'text' && wordsOf(String(value)).length >= STATEMENT ? next : null;
 }

@@ -5,7 +5,8 @@ import type { HeardAgent } from '../../language/read-agent.ts';
 import type { Errand, Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { speakItem, wantPhrase, type Phrasing, type Spoken } from './agenda-speech.ts';
-import { topmost } from './agenda-stack.ts';
+import { topmost, without } from './agenda-stack.ts';
+import { WANT } from './taken-back.ts';
 
 /** Said by the lead itself; the others show in how it answers. */
 export const SPOKEN_WANTS: readonly Wants[] = [
@@ -52,11 +53,62 @@ const WANT_ACTS: Partial<Record<Wants, Act['act']>> = {
   inform: 'inform',
 };
 
-export function speakErrand(world: AgendaWorld, { want, says }: Errand, phrase: Phrasing): Spoken {
+/** The next want, which then waits to be heard; null: all were said. */
+export function speakWant(world: AgendaWorld, state: AgendaState, phrase: Phrasing): Spoken | null {
+  const item = topmost(state.agenda, 'want');
+  if (!item) return null;
+  state.agenda = without(state.agenda, item);
+  state.lastInformed = [WANT];
+  state.lastWant = item.errand;
+  const spoken = speakErrand(world, state, item.errand, phrase);
+  state.unheard = spoken.text;
+  return spoken;
+}
+
+export function speakErrand(world: AgendaWorld, state: AgendaState, errand: Errand, phrase: Phrasing): Spoken {
+  const { want, says } = errand;
   const acts = [act(WANT_ACTS[want] ?? 'request', want)];
-  if (says.length === 0) return withOpeningFacts(world, speakItem(world, wantPhrase(want), phrase, acts));
+  if (says.length === 0) {
+    const told = want === 'inform' ? tellNext(world, state) : null;
+    return withOpeningFacts(world, told ?? speakItem(world, wantPhrase(want), phrase, acts));
+  }
   const text = says[Math.floor(phrase(`want ${want}`) * says.length)] ?? says[0] ?? '';
   return withOpeningFacts(world, { text, acts, raw: true });
+}
+
+/** Whoever has something to tell tells it. Null: all of it was told, or it is no statement. */
+export function tellNext({ facts, reveals }: AgendaWorld, state: AgendaState): Spoken | null {
+  const next = Object.entries(facts).find(
+    ([name, value]) =>
+      (reveals[name] ?? 'when_asked') === 'when_asked' &&
+      (state.informed[name] ?? 0) === 0 &&
+      typeof value === 'string',
+  );
+  if (!next) return null;
+  const [name, value] = next;
+  state.informed = { ...state.informed, [name]: 1 };
+  state.lastInformed = [...state.lastInformed, name];
+  return { text: sentence(String(value)), acts: [act('inform', name, String(value))], raw: false };
+}
+
+/** Who calls says why, unless it has. */
+export const isReasonAsked = ({ callType, errands: [main] }: AgendaWorld, state: AgendaState): boolean =>
+  callType === 'inbound' &&
+  state.turns <= 2 &&
+  state.ownWords.length === 0 &&
+  !(isSpoken(main) && state.lastWant === main);
+
+/** "How can I help?" is answered with what the lead wants. */
+export function speakReason(world: AgendaWorld, state: AgendaState, phrase: Phrasing): Spoken {
+  const { wants, book } = world;
+  const told = wants === 'inform' ? tellNext(world, state) : null;
+  if (told) return told;
+  const key = book.say.lead[`want_${wants}`]
+    ? `want_${wants}`
+    : wants === 'reschedule' || wants === 'cancel' || wants === 'transfer' || wants === 'opt_out'
+      ? wantPhrase(wants)
+      : 'acknowledge';
+  return speakItem(world, key, phrase, [key === 'acknowledge' ? act('acknowledge') : act('inform', 'reason', wants)]);
 }
 
 /** Facts that are told unasked come with what the lead wants. */
@@ -72,13 +124,3 @@ export function withOpeningFacts({ facts, reveals }: AgendaWorld, spoken: Spoken
 
 const sentence = (text: string): string =>
   /[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/** What nobody goes on answering questions after: the agent did not take it up. */
-const INSISTED: readonly Wants[] = ['opt_out', 'wrong_number'];
-
-/** Whether the agent goes on with its questions as if it had not been told. */
-export const isIgnored = ({ errands }: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean =>
-  INSISTED.includes(errands[0].want) &&
-  !topmost(state.agenda, 'want') &&
-  !heard.keys.has('goodbye') &&
-  heard.asks.some(({ kind }) => kind !== 'identity' && kind !== 'anything_else');

@@ -1,0 +1,102 @@
+/** The honest answer of a lead to a question, or an evasion where it does not cooperate. */
+import { act } from '../../language/acts.ts';
+import { isOffer } from '../../language/answers.ts';
+import { upperFirst } from '../../language/phrasing.ts';
+import type { Language } from '../../language/language.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import { wordsOf } from '../../language/words.ts';
+import type { Wants } from '../scenario-lead.ts';
+import type { AgendaState, AgendaWorld } from './agenda-state.ts';
+import { optionsFor, shortAnswer, speakItem, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
+import { answerSlot } from './answer-slot.ts';
+import { isReasonAsked, speakReason } from './wants.ts';
+
+const DISAGREE: readonly Wants[] = ['decline', 'cancel', 'opt_out', 'wrong_number', 'refuse'];
+
+/** Counts what the lead was asked. */
+export function speakAnswer(
+  world: AgendaWorld,
+  state: AgendaState,
+  ask: Ask,
+  cooperates: boolean,
+  phrase: Phrasing,
+): Spoken {
+  const key = ask.kind === 'slot' ? (ask.slot ?? 'slot') : ask.kind;
+  const before = state.informed[`asked ${key}`] ?? 0;
+  state.informed = { ...state.informed, [`asked ${key}`]: before + 1 };
+  const { wants } = world;
+  const agrees = !DISAGREE.includes(wants);
+  const isVisit = world.ontology.language.speech.attends?.test(ask.sentence) ?? true;
+  switch (ask.kind) {
+    case 'identity':
+      return wants === 'wrong_number'
+        ? speakItem(world, 'wrong_number', phrase, [act('negate', 'identity')])
+        : speakItem(world, 'affirm_identity', phrase, [act('affirm', 'identity')]);
+    case 'permission':
+      return speakItem(world, 'affirm_permission', phrase, [act('affirm', 'permission')]);
+    case 'confirm':
+      if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', 'confirm', 'unsure')]);
+      return agrees
+        ? speakItem(world, isVisit ? 'affirm_confirm' : 'affirm', phrase, [act('affirm', 'confirm')])
+        : speakItem(world, isVisit ? 'decline_confirm' : 'decline', phrase, [act('negate', 'confirm')]);
+    case 'interest':
+      if (!cooperates && before === 0)
+        return speakItem(world, 'refuse_interest', phrase, [act('inform', 'interest', 'unsure')]);
+      return !agrees || wants === 'information'
+        ? speakItem(world, 'decline', phrase, [act('negate', 'interest')])
+        : speakItem(world, 'affirm_interest', phrase, [act('affirm', 'interest')]);
+    case 'anything_else':
+      return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
+    case 'yes_no':
+      return cooperates
+        ? answerYesNo(world, state, ask, agrees, phrase)
+        : speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
+    case 'open':
+      if (world.ontology.language.speech.smallTalk.test(ask.sentence))
+        return speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')]);
+      return isReasonAsked(world, state)
+        ? speakReason(world, state, phrase)
+        : speakItem(world, unsureAgain(world, before), phrase, [act('inform', 'open', 'unsure')]);
+    case 'slot':
+      return answerSlot(world, state, ask, before, cooperates, phrase);
+  }
+}
+
+/** The two things that "… by phone or by text?" leaves to choose from; none in a question that wants a yes. */
+export function choicesIn({ speech }: Language, question: string): string[] {
+  const [, first, second] = speech.choice.exec(question) ?? [];
+  return first && second && !speech.noChoice.test(second) ? [first, second] : [];
+}
+
+/** "Did it get lost, or is something wrong?": two questions in one. */
+function isTwoQuestions({ questions }: Language, question: string): boolean {
+  const words = wordsOf(question);
+  const at = words.lastIndexOf(questions.or);
+  return at > 0 && questions.yesNoStart.test(words[at + 1] ?? '');
+}
+
+/**
+ * A yes or no that no fact tells: the first question of a call and offers are answered by what the lead wants, one for something grave or unusual with
+ * "not that I know", any other with a yes. The same question has the same answer throughout.
+ */
+function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: boolean, phrase: Phrasing): Spoken {
+  const { language } = world.ontology;
+  const isWanted = state.opened <= 1 || isOffer(language, ask);
+  const isUnusual = language.speech.unusual?.test(ask.sentence) === true;
+  if (isUnusual && !isOffer(language, ask)) return speakItem(world, 'negate_unknown', phrase, [act('negate')]);
+  if (isTwoQuestions(language, ask.sentence))
+    return isReasonAsked(world, state)
+      ? speakReason(world, state, phrase)
+      : speakItem(world, optionsFor(world, 'neither').length > 0 ? 'neither' : 'negate_plain', phrase, [act('negate')]);
+  const options = choicesIn(language, ask.sentence);
+  const key = `chosen ${ask.sentence}`;
+  const at = (state.informed[key] ?? 1 + Math.floor(phrase(`choice ${ask.sentence}`) * options.length)) - 1;
+  const chosen = options[at];
+  if (chosen !== undefined) {
+    state.informed = { ...state.informed, [key]: at + 1 };
+    return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
+  }
+  return agrees || !isWanted
+    ? speakItem(world, shortAnswer(world, 'affirm', ask.sentence), phrase, [act('affirm')])
+    : speakItem(world, shortAnswer(world, 'negate', ask.sentence), phrase, [act('negate')]);
+}

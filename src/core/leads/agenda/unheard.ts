@@ -1,0 +1,130 @@
+/** What a lead does that said what it came for and was not heard: it says it again in other words, and then it leaves. */
+import type { Act } from '../../contract/turn.ts';
+import { act } from '../../language/acts.ts';
+import { isOffer } from '../../language/answers.ts';
+import { fill, lowerFirst } from '../../language/phrasing.ts';
+import type { Ask, HeardAgent } from '../../language/read-agent.ts';
+import { wordsOf } from '../../language/words.ts';
+import { topmost } from './agenda-stack.ts';
+import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
+import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
+import { stemsOf } from './fact-asked.ts';
+import type { Dice } from './turn-dice.ts';
+import { isSaidAtOnce, isSpoken, speakErrand } from './wants.ts';
+
+/** Times that the same is said to the same question, at most: then the lead leaves. */
+const TOLD = 3;
+/** Words up to which an answer is said again as it is. */
+const SHORT = 3;
+/** A statement of so many words is more than an "I see": the agent took up what it was told, or at least said something to it. */
+const STATEMENT = 5;
+/** Kinds of question that may be put to somebody who came for something else. */
+const PLAIN: readonly Ask['kind'][] = ['identity', 'anything_else'];
+
+export interface Insisting {
+  spoken: Spoken;
+  hangUp: boolean;
+}
+
+/** By what a question is known when it is put again, with other words before it. */
+const topicOf = (world: AgendaWorld, { sentence }: Ask): readonly string[] => {
+  const { language } = world.ontology;
+  const stems = stemsOf(language, sentence);
+  return stems.length > 0 ? stems : wordsOf(sentence);
+};
+
+/** Remembers what the scenario had the lead say, with the questions that it answered. */
+export function rememberOwnWords(world: AgendaWorld, state: AgendaState, heard: HeardAgent | null, text: string): void {
+  const said: OwnWords = { text, questions: (heard?.asks ?? []).map((ask) => topicOf(world, ask)), times: 1 };
+  state.ownWords = [...state.ownWords, said];
+  if (wordsOf(text).length > SHORT) state.unheard = text;
+}
+
+/** What was said to a question in the scenario's own words is said again when it is put again. */
+function toldBefore(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent): OwnWords | undefined {
+  const topics = asks.map((ask) => topicOf(world, ask));
+  return state.ownWords.findLast(({ questions }) =>
+    questions.some((question) =>
+      topics.some((topic) => question.length > 0 && question.every((stem) => topic.includes(stem))),
+    ),
+  );
+}
+
+/** Whether the agent says anything to what it was told, beside its next question. */
+function isTakenUp(world: AgendaWorld, { text, keys }: HeardAgent): boolean {
+  const { language } = world.ontology;
+  return (
+    keys.has('transfer') ||
+    keys.has('wait') ||
+    language
+      .sentencesOf(text)
+      .some((sentence) => !sentence.endsWith(language.questions.mark) && wordsOf(sentence).length >= STATEMENT)
+  );
+}
+
+/** Whether the lead has nothing to say to a question: it knows no such fact, and it is no offer. */
+const isBeside = (world: AgendaWorld, ask: Ask): boolean =>
+  !PLAIN.includes(ask.kind) &&
+  !(ask.kind === 'slot' && ask.slot !== null && Object.hasOwn(world.facts, ask.slot)) &&
+  !(ask.kind === 'yes_no' && isOffer(world.ontology.language, ask));
+
+const isWhen = (world: AgendaWorld, { slot }: Ask): boolean =>
+  slot !== null && ['day', 'time', 'phone'].includes(world.ontology.slots.get(slot)?.kind ?? '');
+
+/** Whoever has no time, is somebody else or wants no calls answers no questions but when to call; others none that are beside what they said. */
+function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
+  const [main] = world.errands;
+  const asked = heard.asks.filter(({ kind }) => !PLAIN.includes(kind));
+  const isUnsaid = isSpoken(main) && topmost(state.agenda, 'want')?.errand === main;
+  if (heard.keys.has('goodbye') || asked.length === 0 || isUnsaid) return false;
+  if (isSaidAtOnce(main.want))
+    return (
+      main.want !== 'callback' || !asked.some((ask) => isWhen(world, ask) || isOffer(world.ontology.language, ask))
+    );
+  if (!state.unheard) return false;
+  if (isTakenUp(world, heard)) {
+    state.unheard = null;
+    return false;
+  }
+  return asked.some((ask) => isBeside(world, ask)) && !asked.some((ask) => !isBeside(world, ask));
+}
+
+/** In the scenario's words, once more. */
+function again(world: AgendaWorld, text: string, dice: Dice): Spoken {
+  const acts: Act[] = [act('statement', 'rule')];
+  if (wordsOf(text).length <= SHORT) return { text, acts, raw: true };
+  const options = optionsFor(world, 'say_again');
+  const template = options[Math.floor(dice.phrase('say_again') * options.length)] ?? '{text}';
+  const told = template.startsWith('{') ? text : lowerFirst(world.ontology.language, text);
+  return { text: fill(template, { text: told }), acts, raw: true };
+}
+
+const leaving = (world: AgendaWorld, dice: Dice): Insisting => ({
+  spoken: speakItem(world, 'annoyed_hang_up', dice.phrase, [act('goodbye', 'patience')]),
+  hangUp: true,
+});
+
+/** What the scenario had it say, once more; whoever has said it often enough leaves. */
+function sayAgain(world: AgendaWorld, state: AgendaState, told: OwnWords, dice: Dice): Insisting {
+  state.ownWords = state.ownWords.map((one) => (one === told ? { ...one, times: one.times + 1 } : one));
+  return told.times >= TOLD ? leaving(world, dice) : { spoken: again(world, told.text, dice), hangUp: false };
+}
+
+/**
+ * What the lead says where the agent took no notice of what it was told; null: it did, or nothing was told. Whoever has no time or is nobody to talk to
+ * leaves then; others go on as long as their patience lasts.
+ */
+export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent, dice: Dice): Insisting | null {
+  const told = toldBefore(world, state, heard);
+  if (told) return sayAgain(world, state, told, dice);
+  if (!isIgnored(world, state, heard)) return null;
+  const own = state.ownWords.findLast(({ text }) => text === state.unheard);
+  if (own) return sayAgain(world, state, own, dice);
+  const errand = state.lastWant ?? world.errands[0];
+  state.ignored += 1;
+  if (state.ignored > 1) {
+    state.unheard = null;
+    return isSaidAtOnce(errand.want) ? leaving(world, dice) : null;
+  }
+  return { spoken: speakErrand(world, state, errand, (key) => dice.phrase(`${key} again`)), hangUp: false };
+}
