@@ -9,7 +9,7 @@ import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
-import { meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
+import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
@@ -17,8 +17,6 @@ const SAME_TOPIC = 0.5;
 const MEASURED = 0.34;
 /** Of an answer with its question. */
 const ANSWERED = 0.6;
-/** Of an utterance by itself. */
-const SAID = 0.5;
 /** Of an utterance that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
 const HINTED = 0.3;
 
@@ -143,7 +141,8 @@ function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[
     if (isAnswer) return true;
   }
   if (!isOwn && words.length < 2) return false;
-  return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= (isOwn ? SAID : TOLD);
+  const stated = statedIn(draft, hearing.heard);
+  return isOwn ? isSaid(draft.world, words, stated) : shareMeant(draft.world, words, stated) >= TOLD;
 }
 /** What a lead does by a yes or no to a question about just that: "Are you the owner?" */
 const BY_WORDS: ReadonlySet<string> = new Set(['wrong_number', 'cancel', 'reschedule']);
@@ -181,7 +180,7 @@ function holds(scene: Scene, { words }: Test): boolean {
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
   const { world } = draft;
-  if (hearing !== null && shareMeant(world, words, statedIn(draft, hearing.heard)) >= SAID) return true;
+  if (hearing !== null && isSaid(world, words, statedIn(draft, hearing.heard))) return true;
   if (hearing !== null && lacks(draft, hearing, words)) return true;
   for (const one of answersOf(scene)) {
     if (isAnswered(draft, one, words)) return true;
@@ -258,7 +257,7 @@ function isDone({ draft }: Scene, about: readonly string[]): boolean {
       .filter(({ slug }) => state.succeeded.includes(slug))
       .flatMap(({ slug, name }) => [...world.telling(`${slug.replaceAll('-', ' ')} ${name}`)]),
   ];
-  return about.length > 0 && shareOf(about, known) >= (about.length > 2 ? SAID : 1);
+  return about.length > 0 && shareOf(about, known) >= (about.length > 2 ? ANSWERED : 1);
 }
 
 function isTestMet(scene: Scene, test: Test): boolean {
@@ -297,7 +296,7 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
 export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
   const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
   const isNamed = condition.tests.some(
-    ({ kind, words }) => kind === 'holds' && shareMeant(draft.world, words, said) >= SAID,
+    ({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said),
   );
   return isNamed || holdsByNow(draft, condition, hearing);
 }
