@@ -9,6 +9,8 @@ import { meant, type LeadFault } from './lead-fault.ts';
 export interface LeadBrief {
   wants: Wants;
   questions: readonly string[];
+  /** Of its questions, the words that an answer must have. */
+  expects?: readonly { ask: string; expects: readonly string[] }[];
   objections: readonly string[];
   /** A rule or an event of the scenario makes it hang up, so that its hanging up is no whim. */
   hangsUpByPlan: boolean;

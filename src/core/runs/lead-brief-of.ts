@@ -15,6 +15,7 @@ export function leadBriefOf(
   return {
     wants: mainWant(wants),
     questions: questions.map((question) => (typeof question === 'string' ? question : question.ask)),
+    expects: questions.flatMap((question) => (typeof question === 'string' ? [] : [question])),
     objections,
     hangsUpByPlan:
       events.some((event) => event.hang_up ?? event.network_drop ?? false) ||

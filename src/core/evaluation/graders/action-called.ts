@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { words } from '../../contract/text-limits.ts';
 import { actionGaps } from '../agent-gaps.ts';
 import { defineGrader, graded } from '../grader.ts';
+import { placesOfMissing } from '../missing-place.ts';
 import { contains, differences, differenceText, type Difference } from '../subset.ts';
 
 interface Called {
@@ -40,12 +41,12 @@ export const actionCalled = defineGrader({
     did_not_fail: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}, but did not fail`,
   },
   gaps: ({ slug }, agent) => actionGaps(agent, slug, ['slug'], 'always'),
-  grade: ({ slug, arguments: wanted, times, succeeded }, { turns, language }) => {
+  grade: ({ slug, arguments: wanted, times, succeeded }, evidence) => {
+    const { turns, language } = evidence;
     const calls = turns.filter(({ action }) => action?.slug === slug);
     const [first] = calls;
     if (!first) {
-      const last = turns.slice(-1).map(({ index }) => index);
-      return graded(false, 'never_called', { slug }, last, { value: 0 });
+      return graded(false, 'never_called', { slug }, placesOfMissing(evidence, { action: slug }), { value: 0 });
     }
     const fitting = calls.filter(
       ({ action }) =>

@@ -4,7 +4,8 @@ import type { Turn } from '../../contract/turn.ts';
 import type { Language } from '../../language/language.ts';
 import { actionGaps } from '../agent-gaps.ts';
 import { hasStep, momentText, StepSchema, type Step } from '../anchor.ts';
-import { defineGrader, graded } from '../grader.ts';
+import { defineGrader, graded, type Evidence } from '../grader.ts';
+import { placesOfMissing } from '../missing-place.ts';
 import {
   phraseAt,
   PhraseSchema,
@@ -74,6 +75,16 @@ const turnsOf = (language: Language, turns: readonly Turn[], item: string | Step
     ? turnsWith(language, turnsBy(turns, by), item)
     : turns.filter((turn) => hasStep(item, turn)).map(({ index }) => index);
 
+/** Where an item that never came had its place: before what was to come after it, else where it would have stood. */
+function placesOfNever(evidence: Evidence, items: readonly (string | Step)[], at: number, by: Side): number[] {
+  const { language, turns } = evidence;
+  const later = items.slice(at + 1).flatMap((item) => turnsOf(language, turns, item, by).slice(0, 1));
+  const item = items[at];
+  if (later.length > 0) return later.slice(0, 1);
+  if (typeof item === 'string') return placesOfMissing(evidence, { phrases: [item] });
+  return item?.action === undefined ? [] : placesOfMissing(evidence, { action: item.action });
+}
+
 /** What of the items is said, and not done. */
 const spokenOf = (items: readonly (string | object)[]): string[] => items.filter((item) => typeof item === 'string');
 
@@ -104,7 +115,8 @@ export const saidInOrder = defineGrader({
       if (typeof item !== 'string' && item.action !== undefined)
         yield* actionGaps(agent, item.action, ['phrases', String(at), 'action'], 'always');
   },
-  grade: ({ phrases, by }, { turns, language }) => {
+  grade: ({ phrases, by }, evidence) => {
+    const { turns, language } = evidence;
     const fault = unsearchable(spokenOf(phrases), turns);
     if (fault) return fault;
     const at: number[] = [];
@@ -122,7 +134,7 @@ export const saidInOrder = defineGrader({
         const value = at.length / phrases.length;
         return earlier.length > 0
           ? graded(false, 'too_early', { ...missing, turns: earlier }, earlier, { value })
-          : graded(false, 'never', missing, at, { value });
+          : graded(false, 'never', missing, placesOfNever(evidence, phrases, at.length, by), { value });
       }
       at.push(next.index);
       reached = next.reached;

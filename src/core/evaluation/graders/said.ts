@@ -13,6 +13,7 @@ import {
   UNSEARCHABLE,
   type Side,
 } from '../phrase-search.ts';
+import { placesOfMissing } from '../missing-place.ts';
 import type { Value, Words } from '../words.ts';
 
 interface Missing {
@@ -51,24 +52,29 @@ export const said = defineGrader({
     ...(any !== undefined && phraseList(any).every(isWordless) ? wordless('any', phraseList(any), 'pass') : []),
     ...wordless('all', phraseList(all), 'pass'),
   ],
-  grade: (expectation, { turns, language }) => {
+  grade: (expectation, evidence) => {
+    const { turns, language } = evidence;
     const { by, before_turn = null } = expectation;
     const any = phraseList(expectation.any);
     const all = phraseList(expectation.all);
     const fault = unsearchable([...any, ...all], turns);
     if (fault) return fault;
-    const searched = turnsBy(turns, by).filter(({ index }) => before_turn === null || index < before_turn);
+    const isInTime = ({ index }: { index: number }) => before_turn === null || index < before_turn;
+    const searched = turnsBy(turns, by).filter(isInTime);
     const anyFound = any.flatMap((phrase) => turnsWith(language, searched, phrase));
     const missing = all.filter((phrase) => turnsWith(language, searched, phrase).length === 0);
     const found = [
       ...new Set([...anyFound, ...all.flatMap((phrase) => turnsWith(language, searched, phrase))]),
     ].toSorted((a, b) => a - b);
-    // Where something is missing, the last place where it could have been said is the evidence.
-    const last = searched.slice(-1).map(({ index }) => index);
+    // Where something is missing, the evidence is where it had its place.
+    const placeOf = (phrases: readonly string[]) =>
+      by === 'lead'
+        ? searched.slice(-1).map(({ index }) => index)
+        : placesOfMissing({ ...evidence, turns: evidence.turns.filter(isInTime) }, { phrases });
     const absent = (phrases: readonly string[]) => ({ by, phrases: phrases.map((value) => ({ value })), before_turn });
-    if (any.length > 0 && anyFound.length === 0) return graded(false, 'none_said', absent(any), last, { value: 0 });
-    if (missing.length > 0)
-      return graded(false, 'some_missing', absent(missing), found.length > 0 ? found : last, { value: 0 });
+    if (any.length > 0 && anyFound.length === 0)
+      return graded(false, 'none_said', absent(any), placeOf(any), { value: 0 });
+    if (missing.length > 0) return graded(false, 'some_missing', absent(missing), placeOf(missing), { value: 0 });
     if (found.length === 0) return graded(true, 'nothing_wanted', {}, [], { value: 1 });
     return graded(true, 'said', { turns: found }, found, { value: 1 });
   },
