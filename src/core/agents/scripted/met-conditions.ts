@@ -68,17 +68,23 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
   );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
   // What it says about the offer in other words than the question's is still about it.
+  // What was agreed to before is agreed to as far as it was asked for.
+  if (hearing === null && about.length > 0) return false;
   return asked !== true && (offered || declines) && !isAboutAnother(draft, about);
 }
 
 type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
+
+const YES_NO: ReadonlySet<string> = new Set(['yes_no', 'confirm', 'interest', 'permission', 'identity']);
 
 /** Whether some other line of the script is what the words are about. */
 const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): boolean =>
   about.length > 0 &&
   world.script.blocks.some(
     ({ text }, at) =>
-      at !== state.cursor - 1 && text.includes(world.language.questions.mark) && shareOf(about, world.telling(text)) > SAME_TOPIC,
+      at !== state.cursor - 1 &&
+      world.readAgent(text).asks.some(({ kind }) => YES_NO.has(kind)) &&
+      shareOf(about, world.telling(text)) > SAME_TOPIC,
   );
 
 /** What else a deed is known by: a no to "Am I speaking with …?" is a wrong number. */
@@ -127,9 +133,7 @@ const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed
 function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
   if (hearing === null) return false;
   if ('says' in deed)
-    return (
-      words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD
-    );
+    return words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
   const isOwn = hasOwnWords(deed);
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
@@ -192,7 +196,9 @@ function holds(scene: Scene, { words }: Test): boolean {
   }
   return (
     hearing === null &&
-    draft.state.answered.some(({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED)
+    draft.state.answered.some(
+      ({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
+    )
   );
 }
 
@@ -212,22 +218,24 @@ function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'am
   const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
   const isMeasured = (text: string): boolean => {
     const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
-    if (durations.length > 0) return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    if (durations.length > 0)
+      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
     return readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
       return number !== undefined && !excluded && isIn(Number(number.canonical));
     });
   };
-  const isAbout = (text: string): boolean =>
-    words.length === 0 || shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
-  const told = answersOf(scene).filter(({ question, slot }) => isAbout(`${question} ${(slot ?? '').replaceAll('_', ' ')}`));
+  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value'>): boolean =>
+    words.length === 0 ? kind === 'slot' : isNamed(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
+  const isNamed = (text: string): boolean => shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
+  const told = answersOf(scene).filter(isAbout);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
   if (told.some((one) => isSettled(draft, one, amounts))) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
   const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
   return (
     hearing !== null &&
-    (asked.some(({ sentence, slot }) => isAbout(`${sentence} ${(slot ?? '').replaceAll('_', ' ')}`)) ||
+    (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= ANSWERED)) &&
     isMeasured(hearing.heard.text)
   );
@@ -295,9 +303,7 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
 /** What is excepted is what the lead speaks of, or holds by now. */
 export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
   const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
-  const isNamed = condition.tests.some(
-    ({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said),
-  );
+  const isNamed = condition.tests.some(({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said));
   return isNamed || holdsByNow(draft, condition, hearing);
 }
 

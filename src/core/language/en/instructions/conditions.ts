@@ -26,14 +26,15 @@ const DONE =
 const REPORTED =
   /^(?:(?:says?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
 /** "The person who used it has died": what only tells who is meant. */
+const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
 
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
   const told = text.replace(SUBJECT, '').replace(REPORTED, '');
-  const words = meanings.words(told.replace(WHICH, ' '));
+  const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
-  const main = told === text ? words.length - 1 : 0;
+  const main = told === text && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : 0;
   return words.map((said, at) => (at === main ? { ...said, main: true } : said));
 }
 
@@ -49,7 +50,10 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
   return null;
 }
 
-const OF_OTHERS = new RegExp(`^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`, 'i');
+const OF_OTHERS = new RegExp(
+  `^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`,
+  'i',
+);
 
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();

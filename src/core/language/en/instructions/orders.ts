@@ -54,11 +54,15 @@ const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
 
 /** "Arrange a time to call again" is asked for. */
 const whenTo = (rest: string): Order | null => {
-  const todo = /^(?:a|an|another|some other|a better|a new)\s+(?:\w+\s+)?(?:time|moment|hour|day|date)\s*(?:to|for you to|when you (?:can|may|should))\s+(.+)$/i.exec(
-    rest,
-  )?.[1];
+  const todo =
+    /^(?:a|an|another|some other|a better|a new)\s+(?:\w+\s+)?(?:time|moment|hour|day|date)\s*(?:to|for you to|when you (?:can|may|should))\s+(.+)$/i.exec(
+      rest,
+    )?.[1];
   return todo === undefined ? null : say(`${upperFirst(saidToLead(`when may I ${todo}`))}?`);
 };
+
+/** "Ask again": the question that is open. */
+const AGAIN = /^(?:again|once more|(?:it|the question|that) again)$/i;
 
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
@@ -92,7 +96,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb(
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
-    (rest) => (rest === '' ? null : say(directQuestion(rest))),
+    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'go_on' } : say(directQuestion(rest))),
   ),
   verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
@@ -101,14 +105,24 @@ const VERBS: readonly Verb[] = [
     return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
   }),
   verb('suggest|propose|recommend', (rest) =>
-    rest === '' ? null : /^to\s+/i.test(rest) ? say(`${upperFirst(saidToLead(`shall I ${toDo(rest)}`))}?`) : hasVerb(rest) ? statement(rest) : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
+    rest === ''
+      ? null
+      : /^to\s+/i.test(rest)
+        ? say(`${upperFirst(saidToLead(`shall I ${toDo(rest)}`))}?`)
+        : hasVerb(rest)
+          ? statement(rest)
+          : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
   ),
   verb(`promise(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
     if (PRONOUN.test(rest)) return null;
     if (/^to\s+/i.test(rest)) return say(sentence(`you will ${toDo(rest)}`));
     const promised = rest.replace(/^that\s+/i, '');
-    return say(hasVerb(promised) && !/^(?:a|an|another|to)\s/i.test(promised) ? sentence(promised) : `You can expect ${saidToLead(promised)}.`);
+    return say(
+      hasVerb(promised) && !/^(?:a|an|another|to)\s/i.test(promised)
+        ? sentence(promised)
+        : `You can expect ${saidToLead(promised)}.`,
+    );
   }),
   verb(`remind(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
@@ -139,7 +153,10 @@ const GIVEN =
 const WITH_WORDS =
   /\bwith (?:what (?:they|he|she|the \w+) (?:say|said|tell|told|want|report|describe|complain)\w*|their (?:own )?(?:words|message|reason|complaint|question|description|story))\b/i;
 /** "They go on the list": something is done with them. */
-const STATE_OF_LEAD = new RegExp(`^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`, 'i');
+const STATE_OF_LEAD = new RegExp(
+  `^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`,
+  'i',
+);
 
 const givenIn = (clause: string): Record<string, string> =>
   Object.fromEntries(
@@ -224,10 +241,10 @@ const NOTHING_MORE = new RegExp(
     '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
     '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
     'everything else can wait.*',
-    "leave it (?:at that|there)|leave it$",
+    'leave it (?:at that|there)|leave it$',
     "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
-    'in (?:that|this) case (?:you )?(?:need not|needn\'t|do not|don\'t) ask (?:for )?anything(?: else| more)?.*',
-    '(?:you )?(?:need not|needn\'t) ask (?:for )?anything(?: else| more)?.*',
+    "in (?:that|this) case (?:you )?(?:need not|needn't|do not|don't) ask (?:for )?anything(?: else| more)?.*",
+    "(?:you )?(?:need not|needn't) ask (?:for )?anything(?: else| more)?.*",
   ]
     .map((pattern) => `(?:${pattern})`)
     .join('|')
@@ -263,7 +280,8 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
 }
 
 /** "Offer to ask an instructor with `ask_instructor`". */
-const OFFERED = /^offer\s+(to\s+.+?)\s+(?:with|by|using|through|via)\s+(?:calling\s+)?`?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`?$/i;
+const OFFERED =
+  /^offer\s+(to\s+.+?)\s+(?:with|by|using|through|via)\s+(?:calling\s+)?`?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`?$/i;
 /** "… with the time they name": it is to be asked for. */
 const NAMED_BY_LEAD =
   /\bwith (?:the|whatever|their) (day|date|time|hour|name|number|address|room|size)s? (?:that )?(?:they|he|she|the \w+) (?:name|give|say|choose|pick|prefer|want|would like|mention)s?\b/i;
