@@ -140,7 +140,8 @@ function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
       const polarity = polarityOf(one);
       const byYes = polarity === null ? null : meantByYes(meanings, words, meanings.words(one.question));
-      return byYes !== null && byYes === (polarity === 'yes');
+      const isAll = shareAsked(meanings, words, meanings.words(one.question)) === 1;
+      return isAll && byYes !== null && byYes === (polarity === 'yes');
     });
     if (isAnswer) return true;
   }
@@ -169,23 +170,22 @@ const statedIn = ({ world }: Draft, { text, question }: HeardLead): readonly Sai
   question === text ? [] : world.meanings.words(question === null ? text : text.replace(question, ' '));
 
 /** "They don't have the code": it cannot or will not be said when it is asked for. */
-function lacks({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
+function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
   const { keys } = hearing.heard;
-  if (!words.some(({ denied }) => denied) || !(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing)))
-    return false;
+  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing))) return false;
   return [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)].some(
     ({ sentence, kind }) =>
-      kind !== 'yes_no' && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
+      !YES_NO.has(kind) && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
   );
 }
 
 /** "They own their home": a yes to that question, or words that say so. */
-function holds(scene: Scene, { words }: Test): boolean {
+function holds(scene: Scene, { words, lacks }: Extract<Test, { kind: 'holds' }>): boolean {
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
   const { world } = draft;
   if (hearing !== null && isSaid(world, words, statedIn(draft, hearing.heard))) return true;
-  if (hearing !== null && lacks(draft, hearing, words)) return true;
+  if (hearing !== null && lacks === true && isLacking(draft, hearing, words)) return true;
   for (const one of answersOf(scene)) {
     if (isAnswered(draft, one, words)) return true;
     const polarity = polarityOf(one);

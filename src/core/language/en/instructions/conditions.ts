@@ -78,8 +78,13 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
-  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
+  const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
+  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks };
 }
+
+/** "They cannot find the number", "they don't have the code". */
+const LACKS =
+  /(?:\b(?:not|never|no longer)|n't|\bcannot)\s+(?:\w+\s+)?(?:have|know|find|remember|recall|get (?:at|to)|give|locate|read|see|reach)\b|\bwithout\b|\b(?:has|have) no\b/i;
 
 const VERB_OF = new RegExp(
   `^(?:${LEAD})?\\s*(?:do(?:es)? not |don't |doesn't )?(?:ask\\w*|want\\w*|need\\w*|request\\w*|mention\\w*|say\\w*|complain\\w*|is|are|has|have)\\s+(?:(?:for|about|to|that|whether|if)\\s+)?`,
