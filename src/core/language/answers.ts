@@ -79,10 +79,10 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
   // "Is there anything that we should know?" may be answered with what it is.
   if (kind !== 'text' && kind !== 'name' && kind !== 'yes_no')
     return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
-  if (NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
   for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence);
+    if (NOT_A_VALUE.some((key) => read.keys.has(key))) continue;
     const onlyActs =
       ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
     const value =

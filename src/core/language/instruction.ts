@@ -13,7 +13,8 @@ export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no
  * lead might say it.
  */
 export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } & (
-  | { kind: 'did'; deed: Deed }
+  /** `asked`: to the question that the role put just before. */
+  | { kind: 'did'; deed: Deed; asked?: true }
   /** The lead asks about it. */
   | { kind: 'asks' }
   /** The lead asks what nothing in the agent's roles and knowledge answers. */
@@ -62,8 +63,9 @@ export type Order =
 export interface Bar {
   target: BarredKind;
   slug: string | null;
-  /** Stems of what it is about. */
+  /** Stems of what it is about, and its words. */
   about: readonly string[];
+  words: readonly SaidWord[];
   until: Condition | null;
   during: Condition | null;
   /** What is to be done before ("Before booking, ask for the name"). */

@@ -124,6 +124,8 @@ interface Roles {
   asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
   names?(this: void, title: string, telling: Telling): Condition | null;
+  /** What divides two instructions in one sentence; absent: nothing does. */
+  clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */
   amountsIn?(this: void, text: string): Amounts | null;
   /** Durations in a text, in days; absent: none are read. */

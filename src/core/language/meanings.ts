@@ -10,6 +10,8 @@ export interface SaidWord {
   word: string;
   /** "They cannot pay", "no pets". */
   denied: boolean;
+  /** Of a condition: what it says of somebody, without which the rest says little. */
+  main?: true;
 }
 
 export interface Meanings {

@@ -178,7 +178,7 @@ export function callWanted(draft: Draft, hearing: Hearing): Replied {
 export function callFirst(draft: Draft, { heard, answers }: Hearing, calls: readonly ActionCall[]): Replied {
   if (calls.length === 0) return goingOn(draft);
   const called = callNow(draft, calls);
-  const unanswered = { text: heard.text, given: answers.given };
+  const unanswered = { text: heard.text, before: draft.state.lastText, given: answers.given };
   return isCalling(called) ? change(called, { unanswered }) : goingOn(called);
 }
 

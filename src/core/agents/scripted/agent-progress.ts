@@ -95,6 +95,7 @@ function advance(draft: Draft): Draft {
   }
   // A question that a role forbids to put is passed over.
   if (isBarred(draft, block.text)) return advance(change(draft, { cursor: cursor + 1 }));
+  if (isForbidden(draft, block)) return sayGoodbye(change(draft, { cursor: script.blocks.length }));
   // What its actions need is asked for before it is said that they are done.
   const asking = askBefore(draft, block.actions);
   if (asking) return asking;
@@ -107,6 +108,15 @@ function advance(draft: Draft): Draft {
   if (!readAgent(called.parts.at(-1)?.text ?? '').keys.has('goodbye')) return called;
   return { ...closed(called), stop: settings.endsOnGoodbye && called.actions.length === 0 };
 }
+
+/** What it says is done must not be done, and nothing can be asked that would allow it. */
+const isForbidden = (draft: Draft, { actions }: ScriptBlock): boolean =>
+  actions.length > 0 &&
+  actions.every((slug) => {
+    const action = draft.world.actions.find((one) => one.slug === slug);
+    const bar = action && !draft.state.called.includes(slug) ? barOnAction(draft, action) : null;
+    return bar !== null && bar.first.length === 0;
+  });
 
 const callsOf = ({ actions }: ScriptBlock) => actions.map((slug) => calling(slug));
 

@@ -105,7 +105,7 @@ export interface AgentState {
   /** Arguments that were asked for, each at most once. */
   askedFor: readonly string[];
   /** What was heard before actions were called; answered after they have come back. */
-  unanswered: { text: string; given: Answers['given'] } | null;
+  unanswered: { text: string; before: string; given: Answers['given'] } | null;
   /** The lead said no to what it was offered: whether what depends on that has been left already. */
   refused: 'no' | 'open' | 'settled';
   closing: boolean;

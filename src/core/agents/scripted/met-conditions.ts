@@ -1,7 +1,7 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
 import { isOffer, saysNo } from '../../language/answers.ts';
 import type { Amounts, Comparison, Condition, Deed, Test } from '../../language/instruction.ts';
-import { saysSame, type SaidWord } from '../../language/meanings.ts';
+import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
-import { meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
+import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
@@ -17,8 +17,6 @@ const SAME_TOPIC = 0.5;
 const MEASURED = 0.34;
 /** Of an answer with its question. */
 const ANSWERED = 0.6;
-/** Of an utterance by itself. */
-const SAID = 0.5;
 /** Of an utterance that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
 const HINTED = 0.3;
 
@@ -59,23 +57,28 @@ const answersOf = ({ draft, hearing }: Scene): readonly AnsweredAsk[] =>
         value,
       }));
 
-function accepts(scene: Scene, says: 'yes' | 'no', about: readonly string[]): boolean {
+function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Wanted): boolean {
   const { draft, hearing } = scene;
+  const { meanings } = draft.world;
   const given = answersOf(scene).filter((one) => polarityOf(one) === says);
+  if (given.some(({ question }) => shareAsked(meanings, words, meanings.words(question)) >= SAME_TOPIC)) return true;
   if (about.length > 0 && given.some((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC)) return true;
   const offered = given.some((one) =>
     isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
   );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
   // What it says about the offer in other words than the question's is still about it.
-  return (offered || declines) && !isAboutAnother(draft, about);
+  return asked !== true && (offered || declines) && !isAboutAnother(draft, about);
 }
+
+type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
 
 /** Whether some other line of the script is what the words are about. */
 const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): boolean =>
   about.length > 0 &&
   world.script.blocks.some(
-    ({ text }, at) => at !== state.cursor - 1 && shareOf(about, world.telling(text)) > SAME_TOPIC,
+    ({ text }, at) =>
+      at !== state.cursor - 1 && text.includes(world.language.questions.mark) && shareOf(about, world.telling(text)) > SAME_TOPIC,
   );
 
 /** What else a deed is known by: a no to "Am I speaking with …?" is a wrong number. */
@@ -88,9 +91,10 @@ const BY_ANSWER: Readonly<Record<string, { kind: string; unless: readonly string
 /** What a lead may ask about without wanting it done. */
 const MERELY_ASKED: readonly string[] = ['cancel', 'reschedule'];
 
-function did(scene: Scene, deed: Deed, about: readonly string[]): boolean {
+function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did' }>): boolean {
   const { draft, hearing } = scene;
-  if ('says' in deed) return accepts(scene, deed.says, about);
+  const { about } = test;
+  if ('says' in deed) return accepts(scene, deed.says, test);
   if ('objection' in deed)
     return hearing ? hearing.heard.objection === deed.objection : (draft.state.objections[deed.objection] ?? 0) > 0;
   if (!hearing) return draft.state.heardKeys.includes(deed.key);
@@ -121,9 +125,13 @@ const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed
 
 /** The lead says what the condition says, whatever that does. */
 function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
-  if (hearing === null || 'says' in deed) return false;
+  if (hearing === null) return false;
+  if ('says' in deed)
+    return (
+      words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD
+    );
   const isOwn = hasOwnWords(deed);
-  if (isOwn || words.length > 0) {
+  if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
       const polarity = polarityOf(one);
@@ -133,8 +141,11 @@ function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[
     if (isAnswer) return true;
   }
   if (!isOwn && words.length < 2) return false;
-  return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= (isOwn ? SAID : TOLD);
+  const stated = statedIn(draft, hearing.heard);
+  return isOwn ? isSaid(draft.world, words, stated) : shareMeant(draft.world, words, stated) >= TOLD;
 }
+/** What a lead does by a yes or no to a question about just that: "Are you the owner?" */
+const BY_WORDS: ReadonlySet<string> = new Set(['wrong_number', 'cancel', 'reschedule']);
 /** Of what else than its own words would tell better. */
 const TOLD = 0.7;
 
@@ -143,10 +154,10 @@ const isAboutOpenQuestion = (draft: Draft, { answers }: Hearing, about: readonly
     ({ sentence, slot }) => shareOf(about, draft.world.telling(`${sentence} ${slot ?? ''}`)) >= SAME_TOPIC,
   );
 
-const asks = ({ draft: { world } }: Scene, heard: HeardLead, about: readonly string[]): boolean => {
-  const { question } = heard;
+const asks = ({ draft: { world } }: Scene, { question }: HeardLead, words: readonly SaidWord[]): boolean => {
   if (question === null) return false;
-  return about.length === 0 || shareOf(about, world.telling(world.language.knowledge.rephrase(question))) >= SAME_TOPIC;
+  const asked = world.meanings.words(world.language.knowledge.rephrase(question));
+  return words.length === 0 || shareMeant(world, words, asked, namesSame) >= SAME_TOPIC;
 };
 
 /** What the lead states, without what it asks. */
@@ -169,7 +180,7 @@ function holds(scene: Scene, { words }: Test): boolean {
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
   const { world } = draft;
-  if (hearing !== null && shareMeant(world, words, statedIn(draft, hearing.heard)) >= SAID) return true;
+  if (hearing !== null && isSaid(world, words, statedIn(draft, hearing.heard))) return true;
   if (hearing !== null && lacks(draft, hearing, words)) return true;
   for (const one of answersOf(scene)) {
     if (isAnswered(draft, one, words)) return true;
@@ -217,7 +228,7 @@ function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'am
   return (
     hearing !== null &&
     (asked.some(({ sentence, slot }) => isAbout(`${sentence} ${(slot ?? '').replaceAll('_', ' ')}`)) ||
-      (words.length > 0 && isAbout(hearing.heard.text))) &&
+      (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= ANSWERED)) &&
     isMeasured(hearing.heard.text)
   );
 }
@@ -246,7 +257,7 @@ function isDone({ draft }: Scene, about: readonly string[]): boolean {
       .filter(({ slug }) => state.succeeded.includes(slug))
       .flatMap(({ slug, name }) => [...world.telling(`${slug.replaceAll('-', ' ')} ${name}`)]),
   ];
-  return about.length > 0 && shareOf(about, known) >= (about.length > 2 ? SAID : 1);
+  return about.length > 0 && shareOf(about, known) >= (about.length > 2 ? ANSWERED : 1);
 }
 
 function isTestMet(scene: Scene, test: Test): boolean {
@@ -254,11 +265,11 @@ function isTestMet(scene: Scene, test: Test): boolean {
   const heard = scene.hearing?.heard ?? null;
   switch (test.kind) {
     case 'did': {
-      if (!test.negated) return did(scene, test.deed, about) || isTold(scene, test.deed, test.words);
-      return heard !== null && saysNo(heard) && !did(scene, test.deed, about);
+      if (!test.negated) return did(scene, test) || isTold(scene, test.deed, test.words);
+      return heard !== null && saysNo(heard) && !did(scene, test);
     }
     case 'asks':
-      return heard !== null && asks(scene, heard, about) !== test.negated;
+      return heard !== null && asks(scene, heard, test.words) !== test.negated;
     case 'unknown':
       return false;
     case 'holds':
@@ -285,7 +296,7 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
 export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
   const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
   const isNamed = condition.tests.some(
-    ({ kind, words }) => kind === 'holds' && shareMeant(draft.world, words, said) >= SAID,
+    ({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said),
   );
   return isNamed || holdsByNow(draft, condition, hearing);
 }

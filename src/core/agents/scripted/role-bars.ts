@@ -2,7 +2,8 @@
 import type { Action } from '../../contract/action.ts';
 import type { Bar, BarredKind } from '../../language/instruction.ts';
 import type { Draft } from './agent-draft.ts';
-import { holdsByNow, shareOf } from './met-conditions.ts';
+import { holdsByNow } from './met-conditions.ts';
+import { shareAsked } from './said-of-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 
 const ABOUT = 0.5;
@@ -11,14 +12,14 @@ const isInForce = (draft: Draft, { until, during }: Bar, hearing: Hearing | null
   (during === null || holdsByNow(draft, during, hearing)) && (until === null || !holdsByNow(draft, until, hearing));
 
 const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing | null): Bar | null => {
-  const stems = draft.world.telling(text);
+  const { meanings } = draft.world;
+  const said = meanings.words(text);
   return (
     draft.world.bars.find(
       (bar) =>
         bar.target === target &&
         bar.slug === null &&
-        bar.about.length > 0 &&
-        shareOf(bar.about, stems) > (bar.about.length === 1 ? 0 : ABOUT) &&
+        shareAsked(meanings, bar.words, said) > (bar.words.length === 1 ? 0 : ABOUT) &&
         isInForce(draft, bar, hearing),
     ) ?? null
   );

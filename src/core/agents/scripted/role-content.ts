@@ -6,12 +6,13 @@ import type { RoleMarkdown } from '../../contract/role.ts';
 import {
   negatedCondition,
   type Bar,
+  type Test,
   type Condition,
   type Instruction,
   type Order,
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
-import { meaningsOf } from '../../language/meanings.ts';
+import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -153,6 +154,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   let subject: readonly string[] = [];
   let asked: readonly string[] = [];
   let before = '';
+  let forbidden: readonly (readonly SaidWord[])[] = [];
   let except: NonNullable<Instruction['unless']> | null = null;
   const store = () => {
     if (when !== null && orders.length > 0) {
@@ -173,7 +175,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
     except = null;
   };
   const { text, quotes } = masked(label?.text ?? line);
-  for (const part of language.sentencesOf(text)) {
+  for (const part of language.sentencesOf(text).flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
     const sentence = unmasked(part, quotes);
     const told = instructs(sentence, telling);
     const previous = before;
@@ -196,6 +198,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
     const during = when;
     content.bars.push(...told.bars.map((bar) => (bar.during || !during ? bar : { ...bar, during })));
     subject = told.bars[0]?.about ?? subject;
+    forbidden = told.bars.length > 0 ? told.bars.map(({ words }) => words) : forbidden;
     const isThen = told.follows === 'then' || (told.when !== null && when !== null && isAfterAnswer(told.when));
     if (told.when !== null && told.follows === 'same') {
       const before = orders.length > 0 ? orders : (content.rules.at(-1)?.orders ?? []);
@@ -204,7 +207,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       orders = [...before];
     } else if (told.when !== null && !isThen) {
       store();
-      when = continued(told.when, { subject, asked, before: previous, language });
+      when = continued(told.when, { subject, asked, forbidden, before: previous, language });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
@@ -239,25 +242,38 @@ const exceptionOf = (when: Condition, except: Condition): Condition => ({
   }),
 });
 
+const NEVER = /(?!)/;
+
 /** What the sentences before are about, and what they ask. */
 interface Context {
   subject: readonly string[];
   asked: readonly string[];
+  /** Of each thing that was forbidden. */
+  forbidden: readonly (readonly SaidWord[])[];
   before: string;
   language: Language;
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
-const continued = (when: Condition, { subject, asked, before, language }: Context): Condition => ({
+const continued = (when: Condition, { subject, asked, forbidden, before, language }: Context): Condition => ({
   ...when,
-  tests: when.tests.map((test) => {
+  tests: when.tests.flatMap((test): Test | Test[] => {
+    if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
+      return forbidden.map((words) => ({ ...test, words }));
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     if (test.about.length > 0) return test;
     if (test.kind === 'holds' && test.words.length === 0 && asked.length === 0)
       return { ...test, words: meaningsOf(language).words(before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     if (test.kind === 'holds' && asked.length > 0)
-      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false };
+      return {
+        kind: 'did',
+        deed: { says: test.negated ? 'no' : 'yes' },
+        about: asked,
+        words: [],
+        negated: false,
+        asked: true,
+      };
     return test;
   }),
 });

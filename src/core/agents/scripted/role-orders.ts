@@ -102,8 +102,8 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
   for (const rule of inOrder(draft.world.rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;
-    // Who wants no more calls refuses nothing else by it.
-    if (found.some((other) => isFor(other, wished)) && isForAnswer(rule)) continue;
+    // Who wants no more calls refuses nothing else by it, and tells nothing else.
+    if (found.some((other) => isFor(other, wished)) && (isForAnswer(rule) || isToldOf(rule))) continue;
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
     if (!isMet(draft, rule.when, hearing)) continue;
     if (rule.unless !== null && isExcepted(draft, rule.unless, hearing)) continue;
@@ -111,8 +111,21 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
     found.push(rule);
   }
+  const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
+  const likest = hearing === null ? [] : likestOf(draft, hearing, told);
+  if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
   return hinted === null ? found : [hinted];
+}
+
+/** Set off by what the lead tells, whatever it is. */
+const isToldOf = ({ when: { tests } }: RoleRule): boolean => tests.every(({ kind }) => kind === 'holds');
+
+/** Of rules that share some words with what is told, those that share most; those that are met otherwise stay. */
+function likestOf(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): readonly RoleRule[] {
+  const likeness = rules.map((rule) => hintOf(draft, rule.when, hearing));
+  const most = Math.max(0, ...likeness);
+  return rules.filter((_, at) => likeness[at] === 0 || likeness[at] === most);
 }
 
 /** The lead says something that is no answer, no question and nothing else that is known. */
@@ -222,10 +235,13 @@ const OWN_WORDS =
   /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
 
 /** What an order gives, and the lead's own words where they are to be given and nothing else is known. */
-function givenBy(draft: Draft, { given, said }: Extract<Order, { do: 'act' }>, action: Action): Record<string, string> {
+function givenBy(draft: Draft, rule: RoleRule, { given, said }: Extract<Order, { do: 'act' }>, action: Action): Record<string, string> {
   const words = draft.state.lastHeard;
   const [missing, ...others] = argumentsFor(draft, action, given).missing;
   if (missing === undefined || words === '') return { ...given };
+  const answered = draft.state.answered.at(-1);
+  const isAnswer = answered?.value != null && rule.orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
+  if (isAnswer && others.length === 0 && answered?.value != null) return { ...given, [missing]: answered.value };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };
 }
@@ -266,7 +282,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
-        draft = callNow(spoken, [calling(action.slug, givenBy(spoken, order, action))]);
+        draft = callNow(spoken, [calling(action.slug, givenBy(spoken, rule, order, action))]);
         if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(after);
         break;
       }

@@ -43,6 +43,18 @@ export function shareMeant(
   return all === 0 ? 0 : found / all;
 }
 
+/** Of an utterance by itself: with what the condition says of somebody, or with most of the rest. */
+const SAID = 0.5;
+const SAID_BESIDE = 0.6;
+
+/** Whether the words say what is meant. */
+export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean {
+  const share = shareMeant(world, meant, said);
+  if (share < SAID) return false;
+  const main = meant.find((word) => word.main);
+  return share >= SAID_BESIDE || main === undefined || said.some((one) => saysSame(world.meanings, one, main));
+}
+
 /** Either may be a kind of the other: "the instrument" is the piano. */
 const isOfOneKind: Likeness = (meanings, said, meant) =>
   namesSame(meanings, said, meant) || namesSame(meanings, meant, said);
@@ -54,11 +66,12 @@ export const shareAsked = (meanings: Meanings, meant: readonly SaidWord[], asked
     : meant.filter((word) => asked.some((one) => isOfOneKind(meanings, one, word))).length / meant.length;
 
 /** Nearly all that a condition says is in the question, so that its answer settles it. */
-const SAME_QUESTION = 0.6;
+const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export function meantByYes(meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean | null {
-  if (shareAsked(meanings, meant, asked) < SAME_QUESTION) return null;
+  const main = meant.find((word) => word.main);
+  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && shareAsked(meanings, [main], asked) === 0)) return null;
   return !meant.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));
     return alike.length > 0 && !alike.some((one) => saysSame(meanings, one, word) || saysSame(meanings, word, one));

@@ -40,6 +40,15 @@ const GROUPS: readonly string[] = [
   'landlord tenant rent lease',
   'lock locked trap trapped',
   'gift present',
+  'price cost fee charge rate expensive cheap',
+  'age old young',
+  'tall high height',
+  'wide width',
+  'deep depth',
+  'heavy weight weigh',
+  'big large size',
+  'far distance',
+  'long length',
 ];
 
 const groupsOf = new Map<string, number[]>();

@@ -53,6 +53,9 @@ const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:further|farther|closer)(?= than)/i, 'distance'],
 ];
 
+/** "The day they name is more than thirty days away". */
+const EMPTY: ReadonlySet<string> = new Set(['name', 'rate', 'choose', 'state']);
+
 interface Found extends Amounts {
   /** What is left of the text without the amount and its comparison. */
   rest: string;
@@ -109,7 +112,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     amount,
     unit_days,
     about: telling(named),
-    words: meanings.words(named),
+    words: meanings.words(named).filter(({ word }) => !EMPTY.has(word)),
     negated: NEGATED.test(rest),
   };
 }

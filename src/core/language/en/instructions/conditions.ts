@@ -1,6 +1,7 @@
 /** Reads what stands after "if", "once" or "unless" in a role. */
 import type { Condition, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
+import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS } from './lead-acts.ts';
@@ -28,26 +29,34 @@ const REPORTED =
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
 
 /** The words of a condition as a lead would say it. */
-const saidWords = (text: string) => meanings.words(text.replace(SUBJECT, '').replace(REPORTED, '').replace(WHICH, ' '));
+function saidWords(text: string): readonly SaidWord[] {
+  const told = text.replace(SUBJECT, '').replace(REPORTED, '');
+  const words = meanings.words(told.replace(WHICH, ' '));
+  // "They give up the berth", but "the berth is given up".
+  const main = told === text ? words.length - 1 : 0;
+  return words.map((said, at) => (at === main ? { ...said, main: true } : said));
+}
 
 /** A deed of the lead, if the text names one. */
-function deedTest(text: string, telling: Telling): Test | null {
+function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
     const found = pattern.exec(text);
     if (!found) continue;
     const before = text.slice(0, found.index);
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
-    return { kind: 'did', deed, about: telling(rest), words: saidWords(text), negated: OUTER_NOT.test(before) };
+    return { kind: 'did', deed, about: telling(rest), words, negated: OUTER_NOT.test(before) };
   }
   return null;
 }
+
+const OF_OTHERS = new RegExp(`^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`, 'i');
 
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();
   const words = saidWords(text);
   if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
-  const deed = deedTest(said, telling) ?? deedTest(text, telling);
+  const deed = deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
   const isAboutAgent =
     /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
@@ -58,6 +67,10 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const amount = amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
+  if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
+  // "The council has not given permission" is no yes or no of the lead's.
+  if (isConsent && OF_OTHERS.test(text))
+    return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;

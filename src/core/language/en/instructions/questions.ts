@@ -52,6 +52,8 @@ function whQuestion(clause: string): string {
         : `${before} ${auxiliary} ${subject} ${rest}`,
     );
   }
+  const impersonal = /^(when|how|where|what time)\s+(it|that|this)\s+(\w+?)s\s+(.+)$/i.exec(said);
+  if (impersonal) return marked(`${impersonal[1]} does ${impersonal[2]} ${impersonal[3]} ${impersonal[4]}`);
   const plain = /^(.*?)\s(you|we|I)\s+(?!who\b|which\b)(.+)$/i.exec(said);
   if (
     plain &&
@@ -80,6 +82,8 @@ export function directQuestion(asked: string): string {
   const rest = asked.trim().replace(/^(?:politely|again|first|next|then|once more|once)\s+/i, '');
   const whether = /^(?:if|whether|that)\s+(?:or not\s+)?(.+)$/i.exec(rest)?.[1];
   if (whether !== undefined) return yesNoQuestion(whether.replace(/\s+or not$/i, ''));
+  const bare = /^which (day|date|time|one)(?: (?:does|do|would|will|is|suits?))?$/i.exec(rest)?.[1];
+  if (bare !== undefined) return marked(`which ${bare} would suit you`);
   if (WH.test(rest)) return whQuestion(rest);
   const toDo = /^to\s+(.+)$/i.exec(rest)?.[1];
   if (toDo !== undefined) return marked(`could you ${saidToLead(toDo)}, please`);

@@ -67,6 +67,9 @@ const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
 const TRIGGERS =
   /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
 const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
+/** "Tell them that we come whenever they wish": the condition is told, too. */
+const TOLD = /^(?:tell|say|explain|mention|assure|inform|promise|remind)\b.*\bthat\b/i;
+const LEAD_ASKS = /^(?:they|he|she|the \w+) (?:ask|want|need|say|insist|request|mention)/i;
 
 /** Where the condition ends: at the first comma after which an order or a statement begins. */
 function leading(sentence: string): Split | null {
@@ -97,6 +100,8 @@ function trailing(sentence: string): Split | null {
     if (!found) return null;
     const [, before = '', word = '', condition = ''] = found;
     const main = sentence.slice(0, from) + before;
+    const isTold = TOLD.test(main) && /^(?:if|when(?:ever)?|as soon as|once|after|before)$/i.test(word);
+    if (isTold && !LEAD_ASKS.test(condition)) return null;
     const isClause = TAKES_CLAUSE.test(main) && !/^(?:only|but|unless|before|until|without)/i.test(word);
     if (!isClause && condition.split(/\s+/).length > 0) return { word: word.replace(/^but\s+/i, ''), condition, main };
     from += before.length + (found[0].slice(before.length).search(/\S/) === -1 ? 1 : word.length + 1);
@@ -126,8 +131,9 @@ function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | '
       const about = telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       if (about.length === 0 && slug === null && target !== 'end') return [];
       const { until, during, first } = conditions;
+      const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       return [
-        { target, slug, about, until: until && aboutIt(until, about), during: during && aboutIt(during, about), first },
+        { target, slug, about, words, until: until && aboutIt(until, about), during: during && aboutIt(during, about), first },
       ];
     });
 }
@@ -205,7 +211,8 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
   const mayEnd =
     [FORBIDS, ONLY, SAY_NOTHING, VERB_AND_OBJECT].some((pattern) => pattern.test(bare)) || isOrderStart(bare);
   const last = mayEnd ? trailing(bare) : null;
-  const bars = barsIn(last?.main ?? bare, last, telling);
+  const isException = last?.word.toLowerCase() === 'unless' && /[:;]/.test(last.condition);
+  const bars = isException ? null : barsIn(last?.main ?? bare, last, telling);
   if (bars) return { when: null, follows: null, orders: [], bars };
   const only = ONLY.exec(last?.main ?? bare)?.[1];
   if (only !== undefined && last && !/^(?:unless|before|until|without)/i.test(last.word))
@@ -292,6 +299,10 @@ function conditional(
     return { when, follows: null, orders: orders(others.join(', ')), bars };
   }
   const { rule, excepted, instead } = exceptionIn(main);
+  // "Put them in reserve instead of `enlist`".
+  const replaced = REPLACED.exec(main)?.[1];
+  const without =
+    replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
   const own = orders(rule.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
   const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
   const barred =
@@ -303,10 +314,12 @@ function conditional(
     when,
     follows: null,
     orders: own.length > 0 || barred.length > 0 ? own : statementOf(unmask(rule)),
-    bars: barred,
+    bars: [...barred, ...without],
     ...(unless === null ? {} : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
   };
 }
+
+const REPLACED = /\b(?:instead of|in place of|rather than)\s+(?:calling\s+|using\s+)?(`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?)/i;
 
 /** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
 function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
@@ -342,6 +355,15 @@ function afterwards(split: Split, { telling, orders, condition: read }: Readers)
     const until: Condition = { text: split.main, tests: [done], every: true };
     return { when: null, follows: null, orders: [], bars: barOf(split.condition, telling, { ...NONE, until, first }) };
   }
+  const [, excepted, instead] = /^([^:;]+)[:;]\s*(.+)$/.exec(split.condition) ?? [];
+  if (word === 'unless' && excepted !== undefined && instead !== undefined)
+    return {
+      when: null,
+      follows: null,
+      orders: own,
+      bars: [],
+      unless: { when: read(excepted, 'if'), orders: elseOrders(instead, orders) },
+    };
   if (word === 'unless' || word === 'until')
     return { when: null, follows: null, orders: [], bars: barOf(split.main, telling, { ...NONE, during: condition }) };
   const bars = word.startsWith('only') ? barOf(split.main, telling, { ...NONE, until: condition }) : [];
