@@ -12,20 +12,21 @@ export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no
  * What a condition looks at. `about`: stems of the words that tell what it is about; empty where it does not say. `words`: all that it says, as a
  * lead might say it.
  */
-export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } & (
+export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } &
   /** `asked`: to the question that the role put just before. */
-  | { kind: 'did'; deed: Deed; asked?: true }
-  /** The lead asks about it. */
-  | { kind: 'asks' }
-  /** The lead asks what nothing in the agent's roles and knowledge answers. */
-  | { kind: 'unknown' }
-  /** The lead says so, or an answer of its comes to that. */
-  | { kind: 'holds' }
-  /** An amount that the lead named. */
-  | ({ kind: 'amount' } & Amounts)
-  /** It has been asked and answered, or an action of that kind was called. */
-  | { kind: 'done' }
-);
+  (
+    | { kind: 'did'; deed: Deed; asked?: true }
+    /** The lead asks about it. */
+    | { kind: 'asks' }
+    /** The lead asks what nothing in the agent's roles and knowledge answers. */
+    | { kind: 'unknown' }
+    /** The lead says so, or an answer of its comes to that. */
+    | { kind: 'holds' }
+    /** An amount that the lead named. */
+    | ({ kind: 'amount' } & Amounts)
+    /** It has been asked and answered, or an action of that kind was called. */
+    | { kind: 'done' }
+  );
 /** "Under twelve", "one or two". */
 export interface Amounts {
   is: Comparison;

@@ -31,7 +31,8 @@ export const patternInstructions =
     const deeds = roles.acts.flatMap(([pattern, deed]): Test[] =>
       pattern.test(words.join(' ')) ? [{ kind: 'did', deed, about: [], words: [], negated: false }] : [],
     );
-    const tests: Test[] = deeds.length > 0 || about.length === 0 ? deeds : [{ kind: 'holds', about, words: said, negated }];
+    const tests: Test[] =
+      deeds.length > 0 || about.length === 0 ? deeds : [{ kind: 'holds', about, words: said, negated }];
     return {
       when: { text: condition, tests, every: false },
       follows: null,

@@ -78,7 +78,9 @@ const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): bool
   about.length > 0 &&
   world.script.blocks.some(
     ({ text }, at) =>
-      at !== state.cursor - 1 && text.includes(world.language.questions.mark) && shareOf(about, world.telling(text)) > SAME_TOPIC,
+      at !== state.cursor - 1 &&
+      text.includes(world.language.questions.mark) &&
+      shareOf(about, world.telling(text)) > SAME_TOPIC,
   );
 
 /** What else a deed is known by: a no to "Am I speaking with …?" is a wrong number. */
@@ -127,9 +129,7 @@ const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed
 function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
   if (hearing === null) return false;
   if ('says' in deed)
-    return (
-      words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD
-    );
+    return words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
   const isOwn = hasOwnWords(deed);
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
@@ -192,7 +192,9 @@ function holds(scene: Scene, { words }: Test): boolean {
   }
   return (
     hearing === null &&
-    draft.state.answered.some(({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED)
+    draft.state.answered.some(
+      ({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
+    )
   );
 }
 
@@ -212,7 +214,8 @@ function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'am
   const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
   const isMeasured = (text: string): boolean => {
     const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
-    if (durations.length > 0) return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    if (durations.length > 0)
+      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
     return readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
       return number !== undefined && !excluded && isIn(Number(number.canonical));
@@ -220,7 +223,9 @@ function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'am
   };
   const isAbout = (text: string): boolean =>
     words.length === 0 || shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
-  const told = answersOf(scene).filter(({ question, slot }) => isAbout(`${question} ${(slot ?? '').replaceAll('_', ' ')}`));
+  const told = answersOf(scene).filter(({ question, slot }) =>
+    isAbout(`${question} ${(slot ?? '').replaceAll('_', ' ')}`),
+  );
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
   if (told.some((one) => isSettled(draft, one, amounts))) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
@@ -295,9 +300,7 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
 /** What is excepted is what the lead speaks of, or holds by now. */
 export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
   const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
-  const isNamed = condition.tests.some(
-    ({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said),
-  );
+  const isNamed = condition.tests.some(({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said));
   return isNamed || holdsByNow(draft, condition, hearing);
 }
 

@@ -299,9 +299,7 @@ function labelled(line: string, { language, telling, instructs }: Reads): { when
   const first = language.sentencesOf(text)[0] ?? '';
   const told = instructs(first, telling);
   const isOrder = told === null ? /^["“]/.test(first) : told.when === null;
-  return when !== null && isOrder && instructs(line, telling)?.when == null
-    ? { when, text }
-    : null;
+  return when !== null && isOrder && instructs(line, telling)?.when == null ? { when, text } : null;
 }
 
 /** "Warm, brief and unhurried." describes a manner. */

@@ -8,7 +8,18 @@ import { callNow, calling, isCalling, transferAction } from './agent-actions.ts'
 import { argumentsFor } from './agent-arguments.ts';
 import { isTransferAction } from '../transfer-actions.ts';
 import type { TurnSource } from '../../contract/turn.ts';
-import { change, close, closed, filledIn, flagged, say, sayAndAwait, sayPhrase, source, type Draft } from './agent-draft.ts';
+import {
+  change,
+  close,
+  closed,
+  filledIn,
+  flagged,
+  say,
+  sayAndAwait,
+  sayPhrase,
+  source,
+  type Draft,
+} from './agent-draft.ts';
 import { informAbout } from './agent-lookup.ts';
 import { hintOf, isExcepted, isMet, shareOf } from './met-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -235,12 +246,18 @@ const OWN_WORDS =
   /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
 
 /** What an order gives, and the lead's own words where they are to be given and nothing else is known. */
-function givenBy(draft: Draft, rule: RoleRule, { given, said }: Extract<Order, { do: 'act' }>, action: Action): Record<string, string> {
+function givenBy(
+  draft: Draft,
+  rule: RoleRule,
+  { given, said }: Extract<Order, { do: 'act' }>,
+  action: Action,
+): Record<string, string> {
   const words = draft.state.lastHeard;
   const [missing, ...others] = argumentsFor(draft, action, given).missing;
   if (missing === undefined || words === '') return { ...given };
   const answered = draft.state.answered.at(-1);
-  const isAnswer = answered?.value != null && rule.orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
+  const isAnswer =
+    answered?.value != null && rule.orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
   if (isAnswer && others.length === 0 && answered?.value != null) return { ...given, [missing]: answered.value };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };

@@ -71,7 +71,8 @@ const SAME_QUESTION = 0.5;
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export function meantByYes(meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean | null {
   const main = meant.find((word) => word.main);
-  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && shareAsked(meanings, [main], asked) === 0)) return null;
+  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && shareAsked(meanings, [main], asked) === 0))
+    return null;
   return !meant.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));
     return alike.length > 0 && !alike.some((one) => saysSame(meanings, one, word) || saysSame(meanings, word, one));

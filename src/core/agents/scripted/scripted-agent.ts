@@ -88,7 +88,11 @@ function goOnHeard(draft: Draft, unanswered: AgentState['unanswered']): Draft {
   const { awaiting } = draft.state;
   if (unanswered) {
     const answers = { given: unanswered.given, open: [...awaiting], refused: false };
-    return carryOn(draft, { heard: draft.world.readLead.read(unanswered.text, unanswered.before), confidence: 1, answers });
+    return carryOn(draft, {
+      heard: draft.world.readLead.read(unanswered.text, unanswered.before),
+      confidence: 1,
+      answers,
+    });
   }
   const followed = followRules(draft, null);
   if (followed) {

@@ -71,7 +71,10 @@ function tokensIn(text: string): Token[] {
   const tokens: Token[] = [];
   for (const [part] of text.matchAll(PART)) {
     if (ENDS_DENIAL.test(part)) denied = false;
-    const word = part.toLowerCase().replace(/['’]s$/, '').replace(/['’]/g, '');
+    const word = part
+      .toLowerCase()
+      .replace(/['’]s$/, '')
+      .replace(/['’]/g, '');
     if (DENIES.test(part)) denied = true;
     else if (/^[\p{L}\p{N}]/u.test(part)) tokens.push({ word, base: baseOf(word), denied });
   }
@@ -107,8 +110,7 @@ const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
 const verbOf = (word: string): string => word.split(' ')[0] ?? word;
 
 const relation: Meanings['relation'] = (said, meant) =>
-  directly(said, meant) ??
-  (said.includes(' ') === meant.includes(' ') ? null : directly(verbOf(said), verbOf(meant)));
+  directly(said, meant) ?? (said.includes(' ') === meant.includes(' ') ? null : directly(verbOf(said), verbOf(meant)));
 
 function directly(said: string, meant: string): 'same' | 'opposite' | null {
   if (said === meant || (said.length > 3 && stem(said) === stem(meant))) return 'same';

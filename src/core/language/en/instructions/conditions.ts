@@ -49,7 +49,10 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
   return null;
 }
 
-const OF_OTHERS = new RegExp(`^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`, 'i');
+const OF_OTHERS = new RegExp(
+  `^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`,
+  'i',
+);
 
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text.replace(SUBJECT, '').trim();

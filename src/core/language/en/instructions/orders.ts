@@ -54,9 +54,10 @@ const toDo = (rest: string): string => rest.replace(/^to\s+/i, '');
 
 /** "Arrange a time to call again" is asked for. */
 const whenTo = (rest: string): Order | null => {
-  const todo = /^(?:a|an|another|some other|a better|a new)\s+(?:\w+\s+)?(?:time|moment|hour|day|date)\s*(?:to|for you to|when you (?:can|may|should))\s+(.+)$/i.exec(
-    rest,
-  )?.[1];
+  const todo =
+    /^(?:a|an|another|some other|a better|a new)\s+(?:\w+\s+)?(?:time|moment|hour|day|date)\s*(?:to|for you to|when you (?:can|may|should))\s+(.+)$/i.exec(
+      rest,
+    )?.[1];
   return todo === undefined ? null : say(`${upperFirst(saidToLead(`when may I ${todo}`))}?`);
 };
 
@@ -101,14 +102,24 @@ const VERBS: readonly Verb[] = [
     return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
   }),
   verb('suggest|propose|recommend', (rest) =>
-    rest === '' ? null : /^to\s+/i.test(rest) ? say(`${upperFirst(saidToLead(`shall I ${toDo(rest)}`))}?`) : hasVerb(rest) ? statement(rest) : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
+    rest === ''
+      ? null
+      : /^to\s+/i.test(rest)
+        ? say(`${upperFirst(saidToLead(`shall I ${toDo(rest)}`))}?`)
+        : hasVerb(rest)
+          ? statement(rest)
+          : say(`${upperFirst(saidToLead(`how about ${rest}`))}?`),
   ),
   verb(`promise(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
     if (PRONOUN.test(rest)) return null;
     if (/^to\s+/i.test(rest)) return say(sentence(`you will ${toDo(rest)}`));
     const promised = rest.replace(/^that\s+/i, '');
-    return say(hasVerb(promised) && !/^(?:a|an|another|to)\s/i.test(promised) ? sentence(promised) : `You can expect ${saidToLead(promised)}.`);
+    return say(
+      hasVerb(promised) && !/^(?:a|an|another|to)\s/i.test(promised)
+        ? sentence(promised)
+        : `You can expect ${saidToLead(promised)}.`,
+    );
   }),
   verb(`remind(?:\\s+${WHOM})?`, (rest) => {
     if (rest === '') return null;
@@ -139,7 +150,10 @@ const GIVEN =
 const WITH_WORDS =
   /\bwith (?:what (?:they|he|she|the \w+) (?:say|said|tell|told|want|report|describe|complain)\w*|their (?:own )?(?:words|message|reason|complaint|question|description|story))\b/i;
 /** "They go on the list": something is done with them. */
-const STATE_OF_LEAD = new RegExp(`^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`, 'i');
+const STATE_OF_LEAD = new RegExp(
+  `^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`,
+  'i',
+);
 
 const givenIn = (clause: string): Record<string, string> =>
   Object.fromEntries(
@@ -224,10 +238,10 @@ const NOTHING_MORE = new RegExp(
     '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
     '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
     'everything else can wait.*',
-    "leave it (?:at that|there)|leave it$",
+    'leave it (?:at that|there)|leave it$',
     "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
-    'in (?:that|this) case (?:you )?(?:need not|needn\'t|do not|don\'t) ask (?:for )?anything(?: else| more)?.*',
-    '(?:you )?(?:need not|needn\'t) ask (?:for )?anything(?: else| more)?.*',
+    "in (?:that|this) case (?:you )?(?:need not|needn't|do not|don't) ask (?:for )?anything(?: else| more)?.*",
+    "(?:you )?(?:need not|needn't) ask (?:for )?anything(?: else| more)?.*",
   ]
     .map((pattern) => `(?:${pattern})`)
     .join('|')
@@ -263,7 +277,8 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
 }
 
 /** "Offer to ask an instructor with `ask_instructor`". */
-const OFFERED = /^offer\s+(to\s+.+?)\s+(?:with|by|using|through|via)\s+(?:calling\s+)?`?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`?$/i;
+const OFFERED =
+  /^offer\s+(to\s+.+?)\s+(?:with|by|using|through|via)\s+(?:calling\s+)?`?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`?$/i;
 /** "… with the time they name": it is to be asked for. */
 const NAMED_BY_LEAD =
   /\bwith (?:the|whatever|their) (day|date|time|hour|name|number|address|room|size)s? (?:that )?(?:they|he|she|the \w+) (?:name|give|say|choose|pick|prefer|want|would like|mention)s?\b/i;

@@ -38,8 +38,7 @@ const WHOEVER = new RegExp(
 /** A positive order after what is forbidden: "do not ask for sizes, and end the call". */
 const BUT_DO = /(?:[;,]\s*(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?:then\s+)?(?!do not|don't|never|no\b|not\b|nor\b)/gi;
 /** "… once it is booked": in the order in which they stand, it is. */
-const ONCE_DONE =
-  /\s+(?:once|when|as soon as|after) (?:it|that|this|everything) (?:is|has been|was) (?:\w+)$/i;
+const ONCE_DONE = /\s+(?:once|when|as soon as|after) (?:it|that|this|everything) (?:is|has been|was) (?:\w+)$/i;
 const OTHERWISE = /^(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*(.+)$/i;
 const THEN =
   /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
@@ -133,7 +132,15 @@ function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | '
       const { until, during, first } = conditions;
       const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       return [
-        { target, slug, about, words, until: until && aboutIt(until, about), during: during && aboutIt(during, about), first },
+        {
+          target,
+          slug,
+          about,
+          words,
+          until: until && aboutIt(until, about),
+          during: during && aboutIt(during, about),
+          first,
+        },
       ];
     });
 }
@@ -178,7 +185,11 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
 
   const unknown = ANYTHING_ELSE.test(bare) ? quoteIn(bare, quotes) : null;
   if (unknown !== null) {
-    const when: Condition = { text: bare, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
+    const when: Condition = {
+      text: bare,
+      tests: [{ kind: 'unknown', about: [], words: [], negated: false }],
+      every: false,
+    };
     return { when, follows: null, orders: [{ do: 'say', text: unknown }], bars: [] };
   }
   if (isLast(bare)) return { when: null, follows: null, orders: [{ do: 'end' }], bars: [] };
@@ -201,12 +212,16 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
   }
   const whoever = WHOEVER.exec(bare);
   if (whoever)
-    return { when: condition(`they ${(whoever[1] ?? '').replace(/^is\b/i, 'are')}`, 'if'), follows: null, orders: orders(whoever[2] ?? ''), bars: [] };
+    return {
+      when: condition(`they ${(whoever[1] ?? '').replace(/^is\b/i, 'are')}`, 'if'),
+      follows: null,
+      orders: orders(whoever[2] ?? ''),
+      bars: [],
+    };
   const [denied, ordered] = butDo(bare);
   if (ordered !== null) {
     const told = readInstruction(withQuotes(denied), telling);
-    if (told !== null && told.orders.length === 0)
-      return { ...told, orders: orders(ordered.replace(ONCE_DONE, '')) };
+    if (told !== null && told.orders.length === 0) return { ...told, orders: orders(ordered.replace(ONCE_DONE, '')) };
   }
   const mayEnd =
     [FORBIDS, ONLY, SAY_NOTHING, VERB_AND_OBJECT].some((pattern) => pattern.test(bare)) || isOrderStart(bare);
@@ -301,8 +316,7 @@ function conditional(
   const { rule, excepted, instead } = exceptionIn(main);
   // "Put them in reserve instead of `enlist`".
   const replaced = REPLACED.exec(main)?.[1];
-  const without =
-    replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
+  const without = replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
   const own = orders(rule.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
   const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
   const barred =
@@ -315,11 +329,14 @@ function conditional(
     follows: null,
     orders: own.length > 0 || barred.length > 0 ? own : statementOf(unmask(rule)),
     bars: [...barred, ...without],
-    ...(unless === null ? {} : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
+    ...(unless === null
+      ? {}
+      : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
   };
 }
 
-const REPLACED = /\b(?:instead of|in place of|rather than)\s+(?:calling\s+|using\s+)?(`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?)/i;
+const REPLACED =
+  /\b(?:instead of|in place of|rather than)\s+(?:calling\s+|using\s+)?(`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?)/i;
 
 /** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
 function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
