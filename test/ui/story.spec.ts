@@ -40,9 +40,8 @@ test('from the first screen to the reason why a trial failed', async ({ workbenc
     .getByRole('region', { name: 'Transcript' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { pressed: true }) });
-  await expect(selected).toContainText('failed:');
-  const broken = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').filter({ hasText: 'no_price' });
-  await expect(broken.first()).toContainText('dollars');
-  await expect(broken.first()).toContainText('role §');
+  await expect(selected).toContainText('no_price');
+  await expect(selected).toContainText('dollars');
+  await expect(selected).toContainText('role §');
   await expect(selected).toBeInViewport();
 });

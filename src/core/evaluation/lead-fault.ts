@@ -52,6 +52,9 @@ export function leadFault(
   );
 }
 
+const isUnsure = (turn: Turn): boolean =>
+  meant(turn).length > 0 && meant(turn).every(({ value }) => value === 'unknown' || value === 'unsure');
+
 function looped(turns: readonly Turn[]): LeadFault | null {
   const spoken = turns.filter(({ speaker, text }) => speaker === 'lead' && text !== '');
   for (let at = 0; at + LOOP <= spoken.length; at += 1) {
@@ -62,7 +65,7 @@ function looped(turns: readonly Turn[]): LeadFault | null {
       !last ||
       !run.every(({ text }) => text === first.text) ||
       meant(first).some(({ act, slot }) => slot === 'repeat' || act === 'repeat_request') ||
-      meant(first).every(({ value }) => value === 'unknown' || value === 'unsure')
+      isUnsure(first)
     )
       continue;
     const answered = new Set(

@@ -43,23 +43,25 @@ export function placesOfMissing(seen: Seen, missed: Missed): number[] {
 
 /** "26 dollars a foot" where "30 dollars a foot" was expected: the most alike of them. */
 function otherValue({ language, turns }: Seen, { phrases = [] }: Missed): number[] {
+  const stopWords = new Set(language.book.stop_words);
   let best = 0;
   let found: number[] = [];
   for (const phrase of phrases) {
     const wanted = reading(language, phrase).items;
     const kinds = wanted.flatMap(({ value }) => value?.readings[0].kind ?? []);
-    const words = wanted.filter(({ value }) => value === null).map(({ word }) => word);
+    const words = wanted.filter(({ value, word }) => value === null && !stopWords.has(word)).map(({ word }) => word);
     if (kinds.length === 0) continue;
     for (const turn of ofAgent(turns)) {
       const { items } = reading(language, turn.text);
       if (!items.some(({ value }) => value !== null && kinds.includes(value.readings[0].kind))) continue;
-      const likeness = 1 + words.filter((word) => items.some((item) => item.word === word)).length;
+      const shared = words.filter((word) => items.some((item) => item.word === word)).length;
+      if (shared === 0 && words.length > 0) continue;
+      const likeness = 1 + shared;
       if (likeness > best) [best, found] = [likeness, [turn.index]];
       else if (likeness === best) found.push(turn.index);
     }
   }
-  // Without a word in common, any number would do.
-  return best > 1 || found.length === 1 ? found : [];
+  return found;
 }
 
 /** The turn that spoke the line with the words or the mark, or the next line that was spoken. */
@@ -80,19 +82,20 @@ function scriptLine({ script, turns }: Seen, { phrases = [], action }: Missed): 
 const repliesTo = (turns: readonly Turn[], told: readonly Turn[]): number[] =>
   told.flatMap(({ index }) => turns.find((turn) => turn.speaker === 'agent' && turn.index > index)?.index ?? []);
 
-/** A question of the lead is known by the words that its answer must have. */
+/** A question of the lead is known by the words that its answer must have, by its own, or by not having been answered. */
 function replyToQuestion({ language, turns, lead }: Seen, { phrases = [] }: Missed): number[] {
-  const asked = (lead?.expects ?? []).filter(({ expects }) =>
+  const named = (lead?.expects ?? []).filter(({ expects }) =>
     expects.some((word) => phrases.some((phrase) => phrase.toLowerCase().includes(word.toLowerCase()))),
   );
   const isOf = ({ speaker, acts, claims, text }: Turn, ask: string) =>
     speaker === 'lead' &&
     ((claims ?? acts).some(({ act, value }) => act === 'request' && value === ask) || text.includes(ask));
-  const replies = repliesTo(
-    turns,
-    turns.filter((turn) => asked.some(({ ask }) => isOf(turn, ask))),
-  );
-  if (replies.length > 0) return replies;
+  const repliesToAll = (asked: readonly { ask: string }[]) =>
+    repliesTo(
+      turns,
+      turns.filter((turn) => asked.some(({ ask }) => isOf(turn, ask))),
+    );
+  if (named.length > 0) return repliesToAll(named);
   const meanings = meaningsOf(language);
   const wanted = phrases.flatMap((phrase) => meanings.words(phrase));
   const related = turns.filter(
@@ -101,7 +104,14 @@ function replyToQuestion({ language, turns, lead }: Seen, { phrases = [] }: Miss
       text.includes(language.questions.mark) &&
       meanings.words(text).some((said) => wanted.some((word) => namesSame(meanings, said, word))),
   );
-  return repliesTo(turns, related);
+  if (related.length > 0) return repliesTo(turns, related);
+  const said = ofAgent(turns)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+  const unanswered = (lead?.expects ?? []).filter(
+    ({ expects }) => expects.length > 0 && !expects.some((word) => said.includes(word.toLowerCase())),
+  );
+  return phrases.length > 0 ? repliesToAll(unanswered) : [];
 }
 
 /** A turn that says that it is done, or that it will be. */

@@ -104,7 +104,10 @@ async function runBatch(
   if (!options.quiet) tellWarnings(started);
   const simulation = await followRun(client, started, options);
   if (options.json) await printRecord(client, simulation);
-  else if (!options.quiet) await print(simulationText(simulation, await notPassed(client, simulation.id)));
+  else if (!options.quiet) {
+    const { variety } = await client.call('get', '/local/simulations/{id}/analysis', { params: { id: simulation.id } });
+    await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
+  }
   await writeReports(client, simulation.id, options.report);
   if (simulation.status !== 'completed') {
     process.stderr.write(

@@ -7,6 +7,8 @@ import {
 import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { varietyText } from '../../core/reporting/variety-text.ts';
+import type { RunVariety } from '../../core/runs/run-variety.ts';
 import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
 import { tellingKs } from '../../core/statistics/pass-hat-k.ts';
 import { FEWEST_FOR_OTHERS } from '../../core/statistics/rate-intervals.ts';
@@ -15,7 +17,7 @@ import { FEWEST_FOR_OTHERS } from '../../core/statistics/rate-intervals.ts';
 export const FAILURES_SHOWN = 12;
 
 /** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. `failed`: the first trials that did not pass. */
-export function simulationText(simulation: Simulation, failed: TrialList): string {
+export function simulationText(simulation: Simulation, failed: TrialList, variety: RunVariety | null = null): string {
   const { summary } = simulation;
   const partial = partialNote(simulation);
   const faults = faultCounts(summary?.faults);
@@ -31,6 +33,7 @@ export function simulationText(simulation: Simulation, failed: TrialList): strin
           `With holes   ${summary.holes} of ${simulation.completed_runs} conversations: a template variable was empty where the agent spoke`,
         ]
       : []),
+    ...(variety ? [`Variety      ${varietyText(variety)}`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     '',
     ...scenarioRows(simulation),

@@ -4,6 +4,7 @@ import type { RunAnalysis } from '../../core/contract/local/simulation.ts';
 import { failureCollector } from '../../core/runs/failure-clusters.ts';
 import { quantile } from '../../core/statistics/intervals.ts';
 import { oneSided } from '../../core/runs/one-sided.ts';
+import { varietyCollector } from '../../core/runs/run-variety.ts';
 import { coverageCollector } from '../../core/runs/run-coverage.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -15,11 +16,14 @@ const LATENCIES = 100_000;
 export async function analyseRun(account: AccountReader, id: string, plan: RunPlan): Promise<RunAnalysis> {
   const failures = failureCollector();
   const coverage = coverageCollector(plan);
+  const variety = varietyCollector();
   const latencies: number[] = [];
   for (const rows of account.simulations.trialBatches(id, BATCH)) {
     for (const row of rows) {
       failures.add(row);
-      coverage.add(account.calls.turns(row.call_id));
+      const turns = account.calls.turns(row.call_id);
+      coverage.add(turns);
+      variety.add(turns);
       if (latencies.length < LATENCIES) latencies.push(...account.calls.endToEndLatencies(row.call_id));
     }
     await nextTurn();
@@ -31,5 +35,6 @@ export async function analyseRun(account: AccountReader, id: string, plan: RunPl
     coverage: coverage.coverage(),
     one_sided: oneSided(plan, account.simulations.expectationHistory(plan.scenarios.map((scenario) => scenario.id))),
     latency: { e2e_median_s: at(0.5), e2e_p90_s: at(0.9) },
+    variety: variety.variety(),
   };
 }

@@ -191,6 +191,18 @@ export const RunAnalysisSchema = named('RunAnalysis', {
     .describe('expectations that came out the same in every stored trial of their scenario'),
   /** Modelled, in seconds; null where no trial had any. */
   latency: z.object({ e2e_median_s: z.number().nullable(), e2e_p90_s: z.number().nullable() }),
+  variety: z
+    .object({
+      trials: z.int(),
+      conversations: z.int().describe('different ones among the trials'),
+      lead_turns: z.int().describe('turns in which leads said something'),
+      distinct_1: z.number().nullable().describe('different words of leads, divided by all of their words'),
+      distinct_2: z.number().nullable().describe('the same of pairs of words within a turn; null where there is none'),
+      distinct_3: z.number().nullable().describe('the same of three words in a row'),
+      most_common: z.object({ text: z.string(), share: z.number().describe('of all turns of leads') }),
+    })
+    .nullable()
+    .describe('how much simulated leads differ; null where none said anything'),
 });
 export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
 

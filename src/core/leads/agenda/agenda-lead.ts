@@ -69,7 +69,7 @@ function followRule(
   state.fired = { ...state.fired, [firing.at]: (state.fired[firing.at] ?? 0) + 1 };
   if (firing.rule.do === 'hang_up') return { spoken: { text, acts: [], raw: true }, hangUp: true };
   if (firing.rule.do === 'stay_silent') return { spoken: SILENT, hangUp: false };
-  rememberOwnWords(world, state, heard, text);
+  rememberOwnWords(world, state, heard, firing.rule);
   return { spoken: { text, acts: [act('statement', 'rule')], raw: true }, hangUp: false };
 }
 

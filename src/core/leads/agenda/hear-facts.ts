@@ -4,6 +4,7 @@ import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { factAsked, isOptionOf, nextFact, type KnownFacts } from './fact-asked.ts';
+import { WANT } from './taken-back.ts';
 
 /** Questions that may be for a fact, whatever else they could be taken for. */
 const MAY_ASK_FACTS: readonly Ask['kind'][] = ['slot', 'yes_no', 'open', 'interest', 'confirm'];
@@ -52,8 +53,21 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
   if (ask.kind === 'slot' && ontology.slots.get(ask.slot ?? '')?.isFact === false && !isWhenAsked(world, ask))
     return ask;
-  const next = nextFact(known, ask);
+  const next = whenWished(world, state, ask) ?? nextFact(known, ask);
   return next === null ? ask : { ...ask, kind: 'slot', slot: next };
+}
+
+/** Whoever has just asked for another time, or another day, is asked for that: "Which one would suit you?" */
+function whenWished(
+  { wants, facts, ontology }: AgendaWorld,
+  { lastInformed, informed }: AgendaState,
+  ask: Ask,
+): string | null {
+  const isAsked = (ask.kind === 'open' || ask.kind === 'slot') && lastInformed.includes(WANT);
+  if (!isAsked || (wants !== 'reschedule' && wants !== 'callback')) return null;
+  const untold = Object.keys(facts).filter((name) => (informed[name] ?? 0) === 0);
+  const wished = untold.find((name) => ['day', 'time'].includes(ontology.slots.get(name)?.kind ?? ''));
+  return wished ?? (untold.length === 1 ? (untold[0] ?? null) : null);
 }
 
 const isWhenAsked = ({ ontology }: AgendaWorld, { slot }: Ask): boolean =>

@@ -30,7 +30,7 @@ const AT_ONCE: readonly (string | null)[] = ['identity', 'presence', 'permission
 /** The answer itself stays as it is. Nobody writes "uh", thinks before a yes, or hopes twice to have helped. */
 function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken: Spoken, isLast: boolean): string {
   const { text, acts } = spoken;
-  if (text === '' || spoken.raw || !world.isVoice) return text;
+  if (text === '' || spoken.raw || isLast || !world.isVoice) return text;
   const { language } = world.ontology;
   const { verbosity } = world.traits;
   const pick = (key: string) => {
@@ -48,7 +48,7 @@ function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken:
       acts.some(({ value }) => value !== null && text.startsWith(upperFirst(value)) && upperFirst(value) !== value);
     said = `${pick(tells ? 'filler_think' : 'filler_before')} ${isOpener ? lowerFirst(language, text) : text}`;
   }
-  const mayAdd = tells && !isLast && !text.endsWith(language.questions.mark) && (state.informed['(filler)'] ?? 0) === 0;
+  const mayAdd = tells && !text.endsWith(language.questions.mark) && (state.informed['(filler)'] ?? 0) === 0;
   if (dice.after < verbosity * 0.5 && mayAdd) {
     state.informed = { ...state.informed, '(filler)': 1 };
     said = `${said} ${pick('filler_after')}`;

@@ -9,7 +9,9 @@ import { topmost } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
 import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
 import { stemsOf } from './fact-asked.ts';
+import { mentions, type LeadRule } from './lead-rules.ts';
 import type { Dice } from './turn-dice.ts';
+import { WANT } from './taken-back.ts';
 import { isSaidAtOnce, isSpoken, speakErrand } from './wants.ts';
 
 /** Times that the same is said to the same question, at most: then the lead leaves. */
@@ -33,10 +35,20 @@ const topicOf = (world: AgendaWorld, { sentence }: Ask): readonly string[] => {
   return stems.length > 0 ? stems : wordsOf(sentence);
 };
 
-/** Remembers what the scenario had the lead say, with the questions that it answered. */
-export function rememberOwnWords(world: AgendaWorld, state: AgendaState, heard: HeardAgent | null, text: string): void {
-  const said: OwnWords = { text, questions: (heard?.asks ?? []).map((ask) => topicOf(world, ask)), times: 1 };
-  state.ownWords = [...state.ownWords, said];
+/** Remembers what a rule of the scenario had the lead say, with the questions that it answered: those with the words that the rule waited for. */
+export function rememberOwnWords(
+  world: AgendaWorld,
+  state: AgendaState,
+  heard: HeardAgent | null,
+  { agentSays, say }: LeadRule,
+): void {
+  const text = say ?? '';
+  // A question of its own leaves open what it was asked.
+  if (text.endsWith(world.ontology.language.questions.mark)) return;
+  const answered = (heard?.asks ?? []).filter(
+    ({ sentence }) => agentSays === null || mentions(sentence, wordsOf(sentence), agentSays),
+  );
+  state.ownWords = [...state.ownWords, { text, questions: answered.map((ask) => topicOf(world, ask)), times: 1 }];
   if (wordsOf(text).length > SHORT) state.unheard = text;
 }
 
@@ -65,8 +77,11 @@ function isTakenUp(world: AgendaWorld, { text, keys }: HeardAgent): boolean {
 /** Whether the lead has nothing to say to a question: it knows no such fact, and it is no offer. */
 const isBeside = (world: AgendaWorld, ask: Ask): boolean =>
   !PLAIN.includes(ask.kind) &&
-  !(ask.kind === 'slot' && ask.slot !== null && Object.hasOwn(world.facts, ask.slot)) &&
+  !isKnown(world, ask) &&
   !(ask.kind === 'yes_no' && isOffer(world.ontology.language, ask));
+
+const isKnown = ({ facts }: AgendaWorld, { kind, slot }: Ask): boolean =>
+  kind === 'slot' && slot !== null && Object.hasOwn(facts, slot);
 
 const isWhen = (world: AgendaWorld, { slot }: Ask): boolean =>
   slot !== null && ['day', 'time', 'phone'].includes(world.ontology.slots.get(slot)?.kind ?? '');
@@ -126,5 +141,6 @@ export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent
     state.unheard = null;
     return isSaidAtOnce(errand.want) ? leaving(world, dice) : null;
   }
+  state.lastInformed = [WANT];
   return { spoken: speakErrand(world, state, errand, (key) => dice.phrase(`${key} again`)), hangUp: false };
 }

@@ -80,6 +80,7 @@ export function RunPage({ run }: { run: Simulation }) {
             run={run}
             summary={summary}
             latency={analysis.data?.latency ?? null}
+            variety={analysis.data?.variety ?? null}
             partial={underWay || run.summary == null}
           />
         )}

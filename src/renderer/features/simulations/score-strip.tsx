@@ -2,6 +2,7 @@ import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract
 import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { varietyText } from '../../../core/reporting/variety-text.ts';
 import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -26,11 +27,13 @@ export function ScoreStrip({
   run,
   summary,
   latency,
+  variety,
   partial,
 }: {
   run: Simulation;
   summary: RunSummary;
   latency: RunAnalysis['latency'] | null;
+  variety: RunAnalysis['variety'];
   partial: boolean;
 }) {
   const note = partialNote(run);
@@ -96,6 +99,14 @@ export function ScoreStrip({
           </div>
         </dl>
       </div>
+      {variety && (
+        <p
+          className="pt-2 text-sm text-muted"
+          title="distinct-n: different runs of n words in what leads say, divided by all such runs. The nearer to 0, the more leads repeat each other"
+        >
+          {varietyText(variety)}
+        </p>
+      )}
       {summary.stopping && (
         <p className={`pt-2 ${STOPPING_TONES[summary.stopping.verdict]}`}>{stoppingSentence(summary.stopping)}</p>
       )}

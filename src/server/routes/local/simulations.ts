@@ -189,7 +189,7 @@ export const simulationRoutes = [
     method: 'get',
     path: '/local/simulations/{id}/analysis',
     operation: 'getRunAnalysis',
-    summary: 'Failures that are alike, coverage and latency of a run',
+    summary: 'Failures that are alike, coverage, latency and variety of a run',
     response: RunAnalysisSchema,
     handle: async ({ caller, deps, params }) =>
       found(await deps.simulations.analyse(caller.account_id, params.id), 'Simulation'),
