@@ -100,7 +100,7 @@ rows.push({
 });
 
 notes.push(
-  `Trades: ${trials} trials of each scenario; variety: ${conversations} conversations of a trade's first scenario; mutations: one trial of each scenario, the first ${values['mutation-trades']} trades; seed ${seed}.`,
+  `Trades: ${trials} trials of each scenario; variety: ${conversations} conversations of a trade's longest scenario; mutations: one trial of each scenario, the first ${values['mutation-trades']} trades; seed ${seed}.`,
   "The simulated users of promptfoo and of tau2-bench are prompts for a language model. What they say depends on that model, so that their words are measured only where somebody has published them. promptfoo's speed is what it adds to a model: each turn is a request to a process on the same machine that answers at once from a table.",
   'Variety is counted over the words of the simulated person alone. Ours are conversations of one scenario; those of a results file are of a task each, which makes for more variety.',
   'Nothing here compares how human the words are: nobody has judged them.',

@@ -73,20 +73,19 @@ export async function tradeFigures(names: readonly string[], trials: number, see
 }
 
 export const varietyText = ({ conversations, distinct, distinctRuns, mostCommon }: Variety): string =>
-  `${distinct} of ${conversations} conversations differ; distinct-1/2/3 ${distinctRuns.map((share) => share.toFixed(3)).join(' / ')}; most common turn ${(100 * mostCommon).toFixed(1)} %`;
+  `${distinct} different of ${conversations} conversations; distinct-1/2/3 ${distinctRuns.map((share) => share.toFixed(3)).join(' / ')}; most common turn ${(100 * mostCommon).toFixed(1)} %`;
 
-/** The leads of the first scenario of each trade, by name. */
+/** What leads say in the longest scenario of each trade. */
 export async function tradeVariety(names: readonly string[], conversations: number, seed: number): Promise<Variety[]> {
   const found: Variety[] = [];
   for (const name of names) {
     const { files } = readTrade(path.join(TRADES, name));
-    const first = (await playFiles(files, { trials: 1, seed })).trials
-      .map(({ scenario_name }) => scenario_name)
-      .toSorted()[0];
+    const once = await playFiles(files, { trials: 1, seed });
+    const [longest] = once.trials.toSorted((a, b) => b.turns.length - a.turns.length);
     const { trials } = await playFiles(files, {
       trials: conversations,
       seed,
-      only: first === undefined ? [] : [first],
+      only: longest ? [longest.scenario_name] : [],
     });
     found.push(
       varietyOf(trials.map(({ turns }) => turns.flatMap(({ speaker, text }) => (speaker === 'lead' ? [text] : [])))),
