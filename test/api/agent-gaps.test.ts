@@ -72,12 +72,14 @@ test('a run warns of them from its start on, and its expectations fail for them'
 
 test('what roles say nothing about comes with the default section, in the language of the agent', async () => {
   const { local } = await liveWorld();
-  const role = (await local('POST', '/local/roles', {
-    name: 'Front desk',
-    markdown: { sections: [{ level: 1, title: 'Manners', content: 'If they ask for a human, transfer the call.' }] },
-  })) as { body: { id: string } };
-  const gapsOf = async (body: object) => (await local('POST', '/local/policy-gaps', body)).body as { gaps: object[] };
-  expect(await gapsOf({ role_ids: [role.body.id] })).toMatchObject({
+  const { id } = (
+    await local('POST', '/local/roles', {
+      name: 'Front desk',
+      markdown: { sections: [{ level: 1, title: 'Manners', content: 'If they ask for a human, transfer the call.' }] },
+    })
+  ).body as { id: string };
+  const gapsOf = async (body: object) => (await local('POST', '/local/policy-gaps', body)).body;
+  expect(await gapsOf({ role_ids: [id] })).toMatchObject({
     gaps: [
       { policy: 'opt_out', part: 'Policies', title: 'Wants no more calls' },
       { policy: 'wrong_number', content: expect.stringMatching(/^If it is the wrong number/) },

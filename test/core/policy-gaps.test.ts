@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { policyGaps } from '../../src/core/authoring/policy-gaps.ts';
+import { policyGaps } from '../../src/core/evaluation/policy-gaps.ts';
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
 import { withPolicies } from '../../src/core/authoring/role-with-policies.ts';
 import { POLICIES } from '../../src/core/contract/local/agent-gap.ts';

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import { useCreateDocument, useDocuments } from '../../api/documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
-import { defaultRole, defaultRoleName } from '../roles/default-role.ts';
+import { defaultRole, defaultRoleName } from '../../api/default-role.ts';
 import { AgentEditor } from './agent-editor.tsx';
 
 export function AgentsScreen({ id }: { id: string | null }) {

@@ -2,7 +2,7 @@ import type { Policy, PolicyGap } from '../../../core/contract/local/agent-gap.t
 import { usePolicyGaps } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { Button } from '../../ui/button.tsx';
-import { defaultRoleName } from '../roles/default-role.ts';
+import { defaultRoleName } from '../../api/default-role.ts';
 import type { AgentFormProps } from './agent-body.ts';
 import { useAddPolicies } from './use-add-policies.ts';
 

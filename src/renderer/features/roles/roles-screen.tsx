@@ -2,7 +2,7 @@ import { BookUser } from 'lucide-react';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { plural } from '../../ui/formats.ts';
-import { defaultRole } from './default-role.ts';
+import { defaultRole } from '../../api/default-role.ts';
 import { RoleEditor } from './role-editor.tsx';
 
 export function RolesScreen({ id }: { id: string | null }) {

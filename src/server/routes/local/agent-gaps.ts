@@ -1,9 +1,10 @@
 /** What is said of a scenario's expectations beside it: what the agent lacks of them, and how they have fared. */
 import { z } from 'zod';
+import { policyGaps } from '../../../core/evaluation/policy-gaps.ts';
+import { languageFor } from '../../../core/language/language-for.ts';
 import { AgentGapSchema, ExpectationRecordSchema, PolicyGapSchema } from '../../../core/contract/local/agent-gap.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { id, maybe, named, text } from '../../../core/contract/wire.ts';
-import { agentPolicyGaps } from '../../engine/default-policies.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
 import { asInvalid } from './plan-fault.ts';
@@ -37,7 +38,12 @@ export const agentGapRoutes = [
       role_ids: z.array(id()).max(ROLE_LIMIT),
     }),
     response: z.object({ gaps: z.array(PolicyGapSchema) }),
-    handle: ({ account, body }) => ({ gaps: agentPolicyGaps(account, body.language, body.role_ids) }),
+    handle({ account, deps, body }) {
+      const language = languageFor(body.language);
+      if (language === null) return { gaps: [] };
+      const roles = account.documents.many('roles', [...new Set(body.role_ids)]).map(({ markdown }) => markdown);
+      return { gaps: policyGaps(roles, deps.defaultRole(language.tag), language) };
+    },
   }),
   defineRoute({
     ...shared,

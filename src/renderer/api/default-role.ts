@@ -1,6 +1,6 @@
-import policies from '../../../../resources/roles/en.md?raw';
-import { parseRole } from '../../../core/authoring/role-markdown.ts';
-import type { DocumentBody } from '../../../core/documents/documents.ts';
+import policies from '../../../resources/roles/en.md?raw';
+import { parseRole } from '../../core/authoring/role-markdown.ts';
+import type { DocumentBody } from '../../core/documents/documents.ts';
 
 /** What a new role says. What nobody writes, the scripted agent does not do: it has a section for what most calls need. */
 export const defaultRole = (name: string): DocumentBody<'roles'> => ({
@@ -14,8 +14,5 @@ export const defaultRole = (name: string): DocumentBody<'roles'> => ({
   },
 });
 
-/** Characters of an agent's name that its role's name begins with. */
-const NAME_LENGTH = 180;
-
 /** The name of the role that an agent begins with. */
-export const defaultRoleName = (agent: string): string => `${[...agent].slice(0, NAME_LENGTH).join('')}: policies`;
+export const defaultRoleName = (agent: string): string => `${agent}: policies`;
