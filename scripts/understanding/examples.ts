@@ -1,14 +1,15 @@
 /** Makes examples to learn from: features, and which classes hold, do not hold, or are not known of each. */
 import { CLASSES } from './classes.ts';
-import { markedWords, type Lexicon } from '../../src/core/understanding/marked-words.ts';
+import { markedWords } from '../../src/core/understanding/marked-words.ts';
+import type { Lexicon } from '../../src/core/understanding/lexicon.ts';
 import { featuresOf, type Context } from '../../src/core/understanding/features.ts';
-import { contextOf, NO_CONTEXT } from '../../src/core/understanding/act-reader.ts';
+import { contextOf, noContext } from '../../src/core/understanding/act-reader.ts';
 import { agentActs, leadActs, type CorpusTurn } from './corpora.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What is seen of an example, and what holds. */
 interface Sight {
-  ids: readonly number[];
+  ids: Int32Array;
   /** By class: 1 holds, 0 does not, −1 is not known. */
   labels: Int8Array;
 }
@@ -38,12 +39,12 @@ export interface Reading {
 }
 
 function contextIn({ lexicon, actsBefore }: Reading, before: string): Context {
-  if (before === '') return NO_CONTEXT;
+  if (before === '') return noContext(lexicon);
   const words = markedWords(before, lexicon);
-  return contextOf(words, actsBefore(words));
+  return contextOf(words, actsBefore(words), lexicon);
 }
 
-const ids = (text: string, lexicon: Lexicon, context: Context | null): readonly number[] =>
+const ids = (text: string, lexicon: Lexicon, context: Context | null): Int32Array =>
   featuresOf(markedWords(text, lexicon), context, lexicon).ids;
 
 /** Our own utterances count as so many sources, so that a run of words that several of them share is kept. */
@@ -71,7 +72,7 @@ export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own
     const { text } = turn;
     const isBlind = at % 2 === 0 && turn.before !== null;
     const bareSight = isBlind
-      ? { ids: ids(bare(text), lexicon, NO_CONTEXT), labels: labelsOf(names, blindActs(acts), unknownBlind) }
+      ? { ids: ids(bare(text), lexicon, noContext(lexicon)), labels: labelsOf(names, blindActs(acts), unknownBlind) }
       : { ids: ids(bare(text), lexicon, context), labels };
     return { ...sight, bare: bareSight, sources: turn.services, weight: 1 };
   };

@@ -60,18 +60,18 @@ interface Reason {
   why: string;
 }
 
-function byRules(language: Language, text: string): Reason[] {
-  const rules = language.learnt?.rules ?? [];
-  if (rules.length === 0) return [];
-  const found: Reason[] = [];
+function byRules(language: Language, text: string): { said: Reason[]; denied: ReadonlySet<string> } {
+  const rules = language.learnt?.rules();
+  const said: Reason[] = [];
+  const denied = new Set<string>();
+  if (!rules) return { said, denied };
   for (const sentence of language.sentencesOf(text)) {
-    const plain = wordsOf(sentence).join(' ');
-    for (const { act, pattern, unless } of rules) {
-      const said = found.some((one) => one.act === act) ? null : pattern.exec(plain);
-      if (said && !unless?.test(plain)) found.push({ act, why: `“${said[0]}” says ${act}.` });
-    }
+    const read = rules.read(wordsOf(sentence));
+    for (const [act, words] of read.said)
+      if (!said.some((one) => one.act === act)) said.push({ act, why: `“${words}” says ${act}.` });
+    for (const act of read.denied) denied.add(act);
   }
-  return found;
+  return { said, denied };
 }
 
 /** `isDenied`: what is said speaks against the act, as rules know it: "don't cancel it". */
@@ -102,10 +102,9 @@ export function leadActs(
     BY_PHRASE.has(act) ||
     (before === '' && BY_PHRASE_ALONE.has(act)) ||
     (asksYes && (act === 'affirm' || act === 'negate'));
-  const plain = phrases.length > 0 ? wordsOf(text).join(' ') : '';
-  const isDenied = (act: string): boolean =>
-    language.learnt?.rules.some((rule) => rule.act === act && rule.unless?.test(plain)) ?? false;
-  const certain = [...byRules(language, text), ...byPhrases(phrases, counts, isDenied)];
+  const rules = byRules(language, text);
+  const isDenied = (act: string): boolean => rules.denied.has(act);
+  const certain = [...rules.said, ...byPhrases(phrases, counts, isDenied)];
   const read = (learnt?.acts ?? []).map(({ name }) => name);
   const names = new Set([...certain.map(({ act }) => act), ...read.filter((name) => !name.startsWith(TOPIC))]);
   const topic = read.find((name) => name.startsWith(TOPIC))?.slice(TOPIC.length) ?? null;

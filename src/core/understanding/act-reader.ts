@@ -1,8 +1,9 @@
 /** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
 import { textMemo } from '../text-memo.ts';
-import { featuresOf, spanAt, type Context, type Features } from './features.ts';
+import { contextFrom, featuresOf, spanAt, type Context, type Features } from './features.ts';
+import type { Lexicon } from './lexicon.ts';
 import { linearOf, NOWHERE, type Linear } from './linear.ts';
-import { isEnd, markedWords, type Lexicon } from './marked-words.ts';
+import { isEnd, markedWords } from './marked-words.ts';
 import type { ModelFile } from './model-file.ts';
 
 export interface LearntAct {
@@ -47,13 +48,11 @@ function lastSentence(words: readonly string[]): readonly string[] {
 }
 
 /** What an answer is read against. `acts` as the agent's model gives them. */
-export const contextOf = (words: readonly string[], acts: readonly string[]): Context => ({
-  last: lastSentence(words),
-  acts,
-});
+export const contextOf = (words: readonly string[], acts: readonly string[], lexicon: Lexicon): Context =>
+  contextFrom(lastSentence(words), acts, lexicon);
 
 /** What is known of the words before where there are none. */
-export const NO_CONTEXT: Context = { last: [], acts: ['none'] };
+export const noContext = (lexicon: Lexicon): Context => contextFrom([], ['none'], lexicon);
 
 /** Names of the acts of a turn of the agent, in the order of the classes, as they are context for the answer. */
 export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): string[] {
@@ -63,18 +62,19 @@ export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): 
 export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   const lead = linearOf(file.lead);
   const agent = linearOf(file.agent);
-  const contextFrom = textMemo(REMEMBERED, (before) => {
+  const heard = textMemo(REMEMBERED, (before) => {
     const words = markedWords(before, lexicon);
     const acts = contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids));
     return {
-      context: contextOf(words, acts),
+      context: contextOf(words, acts, lexicon),
       isPlainQuestion: words.length <= SHORT && words.at(-1) === '?' && !words.includes('<c>'),
     };
   });
+  const nothing = { context: noContext(lexicon), isPlainQuestion: true };
   return {
     lead: (text, before) => {
       const { context, isPlainQuestion } =
-        before === '' ? { context: NO_CONTEXT, isPlainQuestion: true } : contextFrom(before);
+        before === '' ? nothing : heard(before);
       const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
       return isPlainQuestion ? agreeing(learnt) : learnt;
     },
@@ -96,7 +96,7 @@ const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distan
 
 function learntFrom(model: Linear, features: Features): Learnt {
   const { classes, thresholds, unit } = model;
-  const rows: number[] = [];
+  const rows = new Int32Array(features.ids.length);
   const sums = model.sums(features.ids, rows);
   const acts: LearntAct[] = [];
   let closest = Number.POSITIVE_INFINITY;
@@ -112,7 +112,7 @@ function learntFrom(model: Linear, features: Features): Learnt {
   };
 }
 
-function reasonsFor(model: Linear, { places, words }: Features, rows: readonly number[], act: string): string[] {
+function reasonsFor(model: Linear, { places, words }: Features, rows: Int32Array, act: string): string[] {
   const of = model.classes.indexOf(act);
   const best: { place: number; weight: number }[] = [];
   for (let at = 0; at < places.length; at += 1) {
