@@ -27,6 +27,8 @@ const bare = (text: string): string => text.toLowerCase().replace(/[.,!?;:]+(?=\
 
 /** An utterance of ours stands for a way to say something, a turn of the corpus for one of thousands. */
 const OWN_WEIGHT = 4;
+/** There are several of a template. */
+const DRAWN_WEIGHT = 1.5;
 
 function labelsOf(classes: readonly string[], acts: readonly string[], unknown: ReadonlySet<string>): Int8Array {
   return Int8Array.from(classes, (name) => (acts.includes(name) ? 1 : unknown.has(name) ? -1 : 0));
@@ -50,9 +52,9 @@ const ids = (text: string, lexicon: Lexicon, context: Context | null): Int32Arra
 /** Our own utterances count as so many sources, so that a run of words that several of them share is kept. */
 const OWN_SOURCES = 200;
 
-const ofOwn = (at: number): Pick<Example, 'sources' | 'weight'> => ({
+const ofOwn = ({ isDrawn }: Utterance, at: number): Pick<Example, 'sources' | 'weight'> => ({
   sources: [`own ${at % OWN_SOURCES}`],
-  weight: OWN_WEIGHT,
+  weight: isDrawn ? DRAWN_WEIGHT : OWN_WEIGHT,
 });
 
 export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own: readonly Utterance[]): Example[] {
@@ -78,11 +80,12 @@ export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own
   };
   return [
     ...turns.map(ofTurn),
-    ...own.map(({ text, before, acts }, at) => {
+    ...own.map((one, at) => {
+      const { text, before, acts } = one;
       const labels = labelsOf(names, acts, unknownInOwn);
       const context = contextFor(before);
       const bareSight = { ids: ids(bare(text), lexicon, context), labels };
-      return { ids: ids(text, lexicon, context), labels, bare: bareSight, ...ofOwn(at) };
+      return { ids: ids(text, lexicon, context), labels, bare: bareSight, ...ofOwn(one, at) };
     }),
   ];
 }
@@ -104,6 +107,6 @@ export function agentExamples(lexicon: Lexicon, turns: readonly CorpusTurn[], ow
       sources: turn.services,
       weight: 1,
     })),
-    ...own.map(({ text, acts }, at) => ({ ...sights(text, labelsOf(names, acts, unknownInOwn)), ...ofOwn(at) })),
+    ...own.map((one, at) => ({ ...sights(one.text, labelsOf(names, one.acts, unknownInOwn)), ...ofOwn(one, at) })),
   ];
 }

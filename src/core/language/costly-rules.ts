@@ -27,7 +27,8 @@ export function costlyRules(
       const against = unless.find(words);
       if (found.size === 0 && against.size === 0) return NOTHING;
       const said = new Map<string, string>();
-      for (const [act, { start, end }] of found) if (!against.has(act)) said.set(act, words.slice(start, end).join(' '));
+      for (const [act, { start, end }] of found)
+        if (!against.has(act)) said.set(act, words.slice(start, end).join(' '));
       return { said, denied: new Set(against.keys()) };
     },
   };

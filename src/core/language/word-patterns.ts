@@ -4,13 +4,15 @@
  * beginning and end), or `..n` (up to n words of any kind); `?` behind a step lets it be absent.
  */
 
-export interface WordPatterns<Tag> {
+import { textMemo } from '../text-memo.ts';
+
+interface WordPatterns<Tag> {
   /** Of each tag that is found the first place: from a word to another (exclusive). */
   find(this: void, words: readonly string[]): Map<Tag, { start: number; end: number }>;
 }
 
 type Step =
-  | { is: 'word'; words: ReadonlySet<string>; concepts: readonly string[]; isOptional: boolean }
+  | { is: 'word'; words: ReadonlySet<string>; low: number; high: number; isOptional: boolean }
   | { is: 'gap'; most: number }
   | { is: 'end' };
 
@@ -21,11 +23,21 @@ interface Pattern<Tag> {
 }
 
 type ConceptsOf = (word: string) => readonly string[];
+type BitOf = (concept: string) => number;
+
+function maskOf(bits: readonly number[]): { low: number; high: number } {
+  let [low, high] = [0, 0];
+  for (const bit of bits) {
+    if (bit < 32) low |= 1 << bit;
+    else high |= 1 << (bit - 32);
+  }
+  return { low, high };
+}
 
 /** "(", choices and ")", or what stands between blanks. */
 const PART = /\([^)]*\)\??|\S+/g;
 
-function stepOf(written: string): Step {
+function stepOf(written: string, bitOf: BitOf): Step {
   if (written === '$') return { is: 'end' };
   const gap = /^\.\.(\d+)$/.exec(written);
   if (gap) return { is: 'gap', most: Number(gap[1]) };
@@ -35,7 +47,7 @@ function stepOf(written: string): Step {
   return {
     is: 'word',
     words: new Set(choices.filter((choice) => !isConcept(choice))),
-    concepts: choices.filter(isConcept).map((choice) => choice.slice(1, -1)),
+    ...maskOf(choices.filter(isConcept).map((choice) => bitOf(choice.slice(1, -1)))),
     isOptional,
   };
 }
@@ -57,71 +69,84 @@ function spelledOut(parts: readonly string[]): string[][] {
   return heads.flatMap((head) => others.map((other) => [...head, ...other]));
 }
 
-function patternsOf<Tag>(tag: Tag, written: string): Pattern<Tag>[] {
+function patternsOf<Tag>(tag: Tag, written: string, bitOf: BitOf): Pattern<Tag>[] {
   return spelledOut(written.match(PART) ?? []).map((parts) => {
     const isFirst = parts[0] === '^';
-    const steps = (isFirst ? parts.slice(1) : parts).map(stepOf);
+    const steps = (isFirst ? parts.slice(1) : parts).map((part) => stepOf(part, bitOf));
     const [first] = steps;
     if (first?.is !== 'word' || first.isOptional) throw new Error(`"${written}" does not begin with a word.`);
     return { tag, steps, isFirst };
   });
 }
 
+/** A word as the patterns see it. */
+interface Seen<Tag> {
+  word: string;
+  /** A bit for each of the patterns' concepts that it is about, in two numbers. */
+  low: number;
+  high: number;
+  /** Patterns that begin with it. */
+  begins: readonly Pattern<Tag>[];
+}
+
+type Sighted = Pick<Seen<unknown>, 'word' | 'low' | 'high'>;
+
 /** The place behind the match; −1: there is none. */
-function endOf(steps: readonly Step[], step: number, words: readonly string[], at: number, about: ConceptsOf): number {
+function endOf(steps: readonly Step[], step: number, words: readonly Sighted[], at: number): number {
   const here = steps[step];
   if (here === undefined) return at;
   switch (here.is) {
     case 'end':
-      return at === words.length ? endOf(steps, step + 1, words, at, about) : -1;
+      return at === words.length ? endOf(steps, step + 1, words, at) : -1;
     case 'gap':
       for (let skip = 0; skip <= here.most && at + skip <= words.length; skip += 1) {
-        const end = endOf(steps, step + 1, words, at + skip, about);
+        const end = endOf(steps, step + 1, words, at + skip);
         if (end !== -1) return end;
       }
       return -1;
     case 'word': {
-      const word = words[at];
-      const fits =
-        word !== undefined && (here.words.has(word) || about(word).some((one) => here.concepts.includes(one)));
-      const end = fits ? endOf(steps, step + 1, words, at + 1, about) : -1;
-      return end === -1 && here.isOptional ? endOf(steps, step + 1, words, at, about) : end;
+      const end = fits(here, words[at]) ? endOf(steps, step + 1, words, at + 1) : -1;
+      return end === -1 && here.isOptional ? endOf(steps, step + 1, words, at) : end;
     }
   }
 }
 
+const fits = (step: Extract<Step, { is: 'word' }>, seen: Sighted | undefined): boolean =>
+  seen !== undefined && ((step.low & seen.low) !== 0 || (step.high & seen.high) !== 0 || step.words.has(seen.word));
+
+/** Concepts that patterns of a language name, at most. */
+const MOST_CONCEPTS = 64;
+const REMEMBERED = 20_000;
+
 /** Looked for only at words with which one of them begins. */
 export function wordPatterns<Tag>(
   list: readonly (readonly [tag: Tag, written: readonly string[]])[],
-  about: ConceptsOf,
+  conceptsOf: ConceptsOf,
 ): WordPatterns<Tag> {
-  const byWord = new Map<string, Pattern<Tag>[]>();
-  const byConcept = new Map<string, Pattern<Tag>[]>();
-  const put = (map: Map<string, Pattern<Tag>[]>, key: string, pattern: Pattern<Tag>) => {
-    const known = map.get(key);
-    if (known) known.push(pattern);
-    else map.set(key, [pattern]);
+  const bits = new Map<string, number>();
+  const bitOf: BitOf = (concept) => {
+    const bit = bits.get(concept) ?? bits.size;
+    if (bit >= MOST_CONCEPTS) throw new Error('Patterns name too many concepts.');
+    bits.set(concept, bit);
+    return bit;
   };
-  for (const [tag, written] of list)
-    for (const pattern of written.flatMap((one) => patternsOf(tag, one))) {
-      const [first] = pattern.steps;
-      if (first?.is !== 'word') continue;
-      for (const word of first.words) put(byWord, word, pattern);
-      for (const concept of first.concepts) put(byConcept, concept, pattern);
-    }
+  const patterns = list.flatMap(([tag, written]) => written.flatMap((one) => patternsOf(tag, one, bitOf)));
+  const seenAs = textMemo(REMEMBERED, (word): Seen<Tag> => {
+    const known = conceptsOf(word).flatMap((concept) => bits.get(concept) ?? []);
+    const sight = { word, ...maskOf(known) };
+    const begins = patterns.filter(({ steps: [first] }) => first?.is === 'word' && fits(first, sight));
+    return { ...sight, begins };
+  });
   return {
     find: (words) => {
       const found = new Map<Tag, { start: number; end: number }>();
-      const look = (patterns: readonly Pattern<Tag>[] | undefined, at: number) => {
-        for (const { tag, steps, isFirst } of patterns ?? []) {
-          if (found.has(tag) || (isFirst && at > 0)) continue;
-          const end = endOf(steps, 0, words, at, about);
+      const seen = words.map(seenAs);
+      for (let at = 0; at < seen.length; at += 1) {
+        for (const { tag, steps, isFirst } of seen[at]?.begins ?? []) {
+          if ((isFirst && at > 0) || found.has(tag)) continue;
+          const end = endOf(steps, 0, seen, at);
           if (end !== -1) found.set(tag, { start: at, end });
         }
-      };
-      for (const [at, word] of words.entries()) {
-        look(byWord.get(word), at);
-        for (const concept of about(word)) look(byConcept.get(concept), at);
       }
       return found;
     },

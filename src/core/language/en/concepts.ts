@@ -40,8 +40,7 @@ const groups = {
   move: 'move reschedule change switch swap shift push bump postpone delay rebook rearrange adjust defer slide alter amend modify',
   cancel:
     'cancel cancellation scrap void nix withdraw terminate termination discontinue abandon axe revoke annul rescind pull bail ditch can',
-  connect:
-    'transfer connect forward patch pass route escalate redirect put hand through',
+  connect: 'transfer connect forward patch pass route escalate redirect put hand through',
   speak: 'speak talk chat discuss converse spoke spoken word conversation deal',
   want: 'want wanna need like wish prefer rather love hope gotta require demand insist',
   please: 'please kindly pls plz',
@@ -59,7 +58,8 @@ const groups = {
   share: 'tell give share disclose answer discuss reveal private personal confidential business comfortable privacy',
   why: 'why reason purpose relevant matter',
   day: 'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thurs thu fri sat sun weekday today january february march april june july august september october november december',
-  count: 'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty couple few half quarter several',
+  count:
+    'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty couple few half quarter several',
   price:
     'price cost costly expensive cheap cheaper afford budget money pay pricey rate buck dollar fee charge pound quid steep affordable',
   trust: 'scam scammer trust legit legitimate fraud shady suspicious fake skeptical believe con phishing',
@@ -69,7 +69,8 @@ const groups = {
   bad: 'bad terrible awful worst poor inconvenient horrible rough lousy worse awkward ridiculous useless unacceptable impossible difficult tricky tough trouble conflict clash',
   yes: 'yes yeah yep yup sure absolutely definitely certainly course indeed correct exactly totally affirmative yea aye surely positively ya uhhuh mhm yah ok okay obviously naturally gladly certainly',
   no: 'no nope nah negative nay naw noo uhuh never',
-  accept: 'agree accept confirm approve proceed ahead sign count deal guess suppose reckon gladly happy glad willing game down',
+  accept:
+    'agree accept confirm approve proceed ahead sign count deal guess suppose reckon gladly happy glad willing game down',
   decline: 'decline reject refuse skip pass doubt unlikely disagree forget',
   problem: 'problem issue objection complaint worry reason bother qualm hesitation harm',
   must: 'must gotta need obligated forced',

@@ -2,8 +2,8 @@
 import type { CostlyRule } from '../../learnt-language.ts';
 
 const MOVE =
-  '(move|moved|moving|push|pushed|pushing|bump|shift|change|changing|switch|switching|swap|slide|alter|bring|pull|put|knock|adjust|delay|modify)';
-const IT = '(it|that|this|mine|ours|things|everything|them|him|her|me|us)';
+  '(move|moved|moving|push|pushed|pushing|bump|shift|change|changing|switch|switching|swap|slide|alter|bring|pull|knock|adjust|delay|modify)';
+const IT = '(it|that|this|mine|ours|things|everything|them)';
 
 const RESCHEDULE: CostlyRule = {
   act: 'reschedule',
@@ -15,10 +15,23 @@ const RESCHEDULE: CostlyRule = {
     '(put|pushing|push|putting) ..3 off ..2 (until|till|to|for|a|by|{later})',
     '(different|another|other|new|alternative|alternate) (day|date|time|slot|week|appointment|hour) ..3 (for|instead|than)',
     '(different|another|other|new|later|earlier|alternative) (day|date|time|slot) ..4 (my|our|the|that) {appointment}',
-    '{appointment} ..4 (moved|pushed|changed|shifted|postponed|later|earlier|to another|to a different)',
+    '{appointment} ..3 (moved|pushed|shifted|postponed|later|earlier|to another|to a different)',
     '(change|changing|switch|move) ..1 (the|my|our) ..2 (day|date|time|slot|hour)',
-    '(make|making|do|have|come|schedule|book|try|say|take) ..4 instead',
-    '(make|making) it ..3 ({day}|{count}|{later}|later|earlier|sooner|another|noon|the)',
+    '(make|making|do|have|come|schedule|book|try|say|take|deliver|propose) ..3 instead',
+    '(can|could|lets|please|better|shall|just|we|you|and|no) make it ..2 ({day}|{count}|{later}|later|earlier|sooner|another|noon|the)',
+    '^ make it ..2 ({day}|{count}|{later}|{earlier}|noon|the)',
+    '(move|push|bump|shift|squeeze|slide) (me|us|him|her) ..2 (to|until|till|back|forward|up|in|later|earlier|{day})',
+    'put (it|that|this|mine|the) ..1 (back|off|forward)',
+    '{day} ..1 (instead|rather)',
+    '{day} not {day}',
+    '(could|can) (it|that|he|she|they|someone) (be|come) ..3 ({count}|{day}|later|earlier|another|sooner)',
+    '(later|earlier|sooner) ..1 (slot|time|appointment|date|opening|one)',
+    '(hour|hours|minutes|day|days|week) (later|earlier) ..2 (please|instead|ok|possible|better|be|would|$)',
+    'any other (day|time|slot|date)',
+    'lets (do|say|leave it|make it|try) ..4 (week|{day}|next|after)',
+    '(swap|trade) (to|for|with|my|it|days|slots)',
+    '^ (move|shift|push|swap) (it|that)',
+    '(need|want|like|ask|require|propose|suggest) ..3 (different|another|new|earlier|later) ..2 (slot|day|date|time|appointment)',
     '(can|could|may|might|possible|shall|lets|is) ..4 (do|come|make|have|schedule|book|get|fit|go) ..3 (another|different|some|other) ..1 (day|time|date|week|slot)',
     '(come|do it|see|fit|squeeze|get|have it|go) ..3 (later|earlier|sooner|another|different) ..1 (in|on|the|day|time|that|than|slot|date|week) ..3',
     'something ..2 (came|come|has come|popped|cropped) up',
@@ -38,10 +51,15 @@ const RESCHEDULE: CostlyRule = {
     '(if|whether|in case|should) ..2 (i|we|it|you) ..3 (reschedule|move|change|rebook|postpone|rescheduled|postponed)',
     '(was|were|already|got|been|ive|weve|you) ..1 (rescheduled|moved|postponed|rebooked|pushed)',
     '(how|what) ..3 (often|many|late|policy) ..5 (reschedule|change|move)',
+    'why dont you',
+    '(do|continue|talk|finish|discuss) ..1 this ..2 (another|some other)',
+    '(speak|talk|transfer|through|call|ring) ..3 (me|to|instead|someone|person)',
+    'switch (off|on)',
   ],
 };
 
-const END = '(end|ending|stop|stopping|close|closing|kill|ditch|drop|dropping|discontinue|terminate|terminating|quit|void|bin|axe|nix|leave|get out of|cut|shut)';
+const END =
+  '(end|ending|stop|stopping|close|closing|kill|ditch|drop|dropping|discontinue|terminate|terminating|quit|void|bin|axe|nix|leave|get out of|cut|shut)';
 const THING =
   '(subscription|membership|contract|plan|service|policy|account|appointment|booking|reservation|order|trial|autopay|delivery|deliveries|agreement|renewal|coverage|visit|meeting|lesson|lessons|classes|session|sessions|table|insurance|cleaning|appt|payments|enrollment|registration|ticket|tickets|tour|slot|consultation)';
 const CALL_OFF =

@@ -41,6 +41,20 @@ const OPT_OUT: CostlyRule = {
     '(revoke|revoking|withdraw|withdrawing|withdrawn|rescind) ..3 (consent|permission|authorization)',
     'no ..1 (consent|permission) ..3 ({reach}|contacted)',
     'cut it out ..3 {reach}',
+    '^ stop $',
+    '(said|just|please|pls|must|it to|them to) stop $',
+    'stop (all|sending|this nonsense)',
+    'cease and desist',
+    '(strike|cross|take|scratch) (me|us) off',
+    '(take|strike|cross|scratch) (my|our|this) ..1 (name|number|details|email) ..1 (off|down|out)',
+    '(dont|never|not to|please not) (call|ring|phone|contact|text|message|email) (me|us|my|our|this|here|the|him|her|anymore)',
+    'dont call',
+    '(number|details|name|data|email|info|information) ..2 (removed|deleted|erased|taken)',
+    '(last|final) (time|call|message|text) ..1 (you|i|we) ..2 ({reach}|hear|get|got|receive)',
+    '(no|not) (contact|marketing|mailings|solicitation)',
+    '(want|need|get|getting|receive) ..1 (any|no) more ..1 (of those|of these|of them|mail|mailings)',
+    '(come|be|get|want) ..1 off (your|the) (books|list|system)',
+    '{reach} ..2 (one more time|once more|another time)',
   ],
   unless: [
     '(dont|not|never) (stop|unsubscribe|remove|delete|take) ..3 {reach}',
@@ -50,13 +64,17 @@ const OPT_OUT: CostlyRule = {
     '(if|when|until|before|unless) ..3 ({stop}) ..2 ({reach})',
     '(dont|not|no) ..3 {reach} ..4 (before|until|till|between|during|tonight|today|tomorrow|now)',
     '(call|ring|phone|text|email|try|use|contact) ..5 (instead|only)',
+    '(dont|not|never) {reach} ..4 (if|yet|at work|at home|first|unless|because|landline|office|mobile|cell|about)',
+    'am i on',
+    '(waiting|guest|wait) (list|lists)',
+    '(other|old|another|first) (place|company|gym|provider|one|number)',
+    '(ring|call|try) ..2 (at|after|in) (night|{count}|evening|evenings|lunch|work)',
     '(did|didnt|havent|hasnt|why|never|not) ..2 (heard|hear) ..3 (back|from) ..5 (yet|week|days|yesterday|since)',
   ],
 };
 
 const STAFFER = '({staff}|{real}|someone|somebody|person|anyone|anybody|whoever|people|else)';
-const HANDS =
-  '({connect}|put|send|kick|take|get|swap|bounce|bump|move|hook|direct|refer|escalating|throw)';
+const HANDS = '({connect}|put|send|kick|take|get|swap|bounce|bump|move|hook|direct|refer|escalating|throw)';
 
 const WRONG_NUMBER: CostlyRule = {
   act: 'wrong_number',
@@ -83,7 +101,18 @@ const WRONG_NUMBER: CostlyRule = {
     '(dont|not|never|no) ..2 (know|known|recognize|recognise|idea) ..2 (any|anyone|anybody|him|her|them|who) ..2 (that|him|her|is|by|called|named|person|$|of)',
     '(dont|not|never) (know|known|met|meet) (him|her|them|anyone|anybody|any)',
     '(dont|not) ..1 (know|recognize|recognise) (that|this) ..1 (name|person|guy|woman|man)',
-    'not (him|her|them|he|she) $',
+    'not (him|her|them|he|she|me) $',
+    '(dialed|dialled|called|rang|wrote|got|number) ..3 wrong',
+    'wrong (nr|flat|company|street|business|shop|building|smith|apartment|room)',
+    '({kin}|he|she|hes|shes) ..2 (not|isnt|aint) (here|home|in|around)',
+    '(this is|im|speaking to|its) (his|her|their) {kin}',
+    '(no|isnt|never been) ..3 (on this number|in this building|on this line|at this number|at this address|in this office|in this house)',
+    '(im|just|only) the ..1 (babysitter|cleaner|neighbor|neighbour|housekeeper|nanny|temp|flatmate|roommate|new tenant|new owner)',
+    '(your|the) (records|file|files|list|information) ..2 (is|are|must be) (wrong|outdated|old|incorrect)',
+    '(isnt|not) (his|her|their|the right) (number|house|phone|person|place)',
+    'not the ..2 (residence|household|family)',
+    'whoever ..5 (isnt me|not me|not here|wont find|not us)',
+    'nobody like that',
     'not (who|whom) (you|your|youre)',
     'not the ..1 (person|guy|one|man|woman|lady|individual|party|customer|patient) ..2 (you|youre|your|who|that)',
     '(looking|searching|after|wanting|mean|meant|thinking|want|trying) ..2 (for|to|of|the|reach) ..2 (someone|somebody|different|another) ..1 (else|person|guy)',
@@ -97,6 +126,8 @@ const WRONG_NUMBER: CostlyRule = {
   ],
   unless: [
     '(is|do|did|have|was|could) (this|i|it) ..3 (wrong|dial|call|misdial)',
+    '(wrong|right) (number|person) (of|for|to)',
+    'who (to|you|youre|i)',
     'wrong (size|order|date|day|time|address|answer|way|item|colour|color)',
     '(my|the) (old|previous|last) (number|address) ..2 (was|is)',
     '(i|we) ..1 (moved|left|used) ..3',
@@ -153,9 +184,11 @@ const TRANSFER: CostlyRule = {
   ],
 };
 
-const AT = '(meeting|work|train|bus|dinner|lunch|breakfast|customer|customers|client|clients|patient|patients|class|shift|wheel|road|tube|doctors|hospital|gym|funeral|wedding|call|line|till|checkout|queue|shower|bath|surgery|lecture|movies|cinema|theater|airport|plane|middle|conference|interview|car|traffic|office|library|court|church|appointment|rush|hurry|dentist|store|supermarket|school|exam)';
+const AT =
+  '(meeting|work|train|bus|dinner|lunch|breakfast|customer|customers|client|clients|patient|patients|class|shift|wheel|road|tube|doctors|hospital|gym|funeral|wedding|call|line|till|checkout|queue|shower|bath|surgery|lecture|movies|cinema|theater|airport|plane|middle|conference|interview|car|traffic|office|library|court|church|appointment|rush|hurry|dentist|store|supermarket|school|exam)';
 const LATER = '({later}|{day}|after|when|once|around|next|another|sometime)';
-const ASK = '(call|calls|calling|ring|ringing|phone|phoning|dial|text|texting|try|reach|catch|message|buzz|contact|ping|email|get)';
+const ASK =
+  '(call|calls|calling|ring|ringing|phone|phoning|dial|text|texting|try|reach|catch|message|buzz|contact|ping|email|get)';
 
 const CALLBACK: CostlyRule = {
   act: 'callback',
