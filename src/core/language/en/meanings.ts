@@ -13,6 +13,8 @@ let read: Thesaurus | undefined;
 const thesaurus = (): Thesaurus => (read ??= thesaurusOf(ThesaurusFileSchema.parse(file)));
 
 const TEXTS_LIMIT = 5000;
+/** Words whose relations are remembered, and as many for each of them. */
+const WORDS_LIMIT = 1000;
 const PART = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/gu;
 const DENIES =
   /^(?:not|no|never|nobody|nothing|none|neither|nor|without|cannot|hardly|unable|\p{L}+n['’]t|cant|dont|doesnt|didnt|wont|wouldnt|couldnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|aint)$/iu;
@@ -109,7 +111,24 @@ const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
 
 const verbOf = (word: string): string => word.split(' ')[0] ?? word;
 
-const relation: Meanings['relation'] = (said, meant) =>
+/** By the pair: the same few words are compared at each turn. */
+const relations = new Map<string, Map<string, 'same' | 'opposite' | null>>();
+
+const relation: Meanings['relation'] = (said, meant) => {
+  let known = relations.get(meant);
+  if (known === undefined) {
+    if (relations.size >= WORDS_LIMIT) relations.clear();
+    relations.set(meant, (known = new Map()));
+  }
+  let found = known.get(said);
+  if (found === undefined) {
+    if (known.size >= WORDS_LIMIT) known.clear();
+    known.set(said, (found = relationOf(said, meant)));
+  }
+  return found;
+};
+
+const relationOf: Meanings['relation'] = (said, meant) =>
   directly(said, meant) ?? (said.includes(' ') === meant.includes(' ') ? null : directly(verbOf(said), verbOf(meant)));
 
 function directly(said: string, meant: string): 'same' | 'opposite' | null {
