@@ -53,13 +53,18 @@ interface Sources {
   own: readonly Utterance[];
 }
 
+/** Acts whose thresholds are the corpora's alone: there they are said in all ways, and ours are few. */
+const BY_CORPORA: ReadonlySet<string> = new Set(['thank', 'goodbye', 'request', 'select']);
+
 /** Thresholds are found on a part that is not learnt from; then all is learnt. */
 function learnBoth(classes: readonly string[], sources: Sources, make: (from: Sources) => Example[]): LinearFile {
   const own = asideOf(sources.own);
   const rest = { turns: sources.turns.filter((turn) => !isSetAside(turn)), own: own.rest };
   const first = learn(classes, make(rest));
   const ofTurns = make({ turns: sources.turns.filter(isSetAside), own: [] });
-  const thresholds = bestThresholds(first, [ofTurns, make({ turns: [], own: own.aside })]);
+  const byBoth = bestThresholds(first, [ofTurns, make({ turns: [], own: own.aside })]);
+  const byTurns = bestThresholds(first, [ofTurns]);
+  const thresholds = classes.map((name, at) => (BY_CORPORA.has(name) ? byTurns[at] : byBoth[at]) ?? 0);
   return { ...learn(classes, make(sources)), thresholds };
 }
 

@@ -36,7 +36,10 @@ export function kindsAsked(
   const byRules = kindsByRules(language, sentence);
   const [only] = byRules;
   const isValue = only !== undefined && only !== 'yes_no' && only !== 'text';
-  if (isSettled(learnt) && !(isValue && isRequest)) return kinds;
+  // "Have you been here before?" offers nothing, however much it is like an offer.
+  if (isSettled(learnt) && !isValue && asksFact(language, sentence)) return ['yes_no'];
+  if (isSettled(learnt) && !isValue) return kinds;
+  if (only === 'day' && kinds.includes('time')) return kinds;
   if (isValue && byRules.length === 1) return kinds.includes(only) && !kinds.includes('text') ? kinds : byRules;
   if (kinds.length > 1) return kinds.filter((one) => one !== 'text');
   const [kind] = kinds;
@@ -53,3 +56,7 @@ const SETTLED_SURE = 0.72;
 /** Whether a turn or sentence surely asks for a yes to what it offers or reads back. */
 export const isSettled = ({ acts }: Learnt): boolean =>
   acts.some(({ name, confidence }) => SETTLED.has(name) && confidence >= SETTLED_SURE);
+
+/** Whether it asks whether something is so. */
+export const asksFact = ({ questions }: Language, sentence: string): boolean =>
+  questions.asksFacts?.test(wordsOf(sentence).join(' ')) ?? false;
