@@ -1,4 +1,5 @@
 /** The kinds of values that questions ask for, in whatever trade: by what was learnt, and by their words. */
+import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
 import { wordsOf } from './words.ts';
@@ -16,8 +17,18 @@ export function valuesAskedIn(language: Language, text: string): ReadonlySet<Slo
   return kinds;
 }
 
+const REMEMBERED = 2000;
+const memos = new WeakMap<Language, (sentence: string) => readonly SlotKind[]>();
+
+/** A question is read as the agent's own, and again as what was asked before the answer. */
+function kindsByRules(language: Language, sentence: string): readonly SlotKind[] {
+  let read = memos.get(language);
+  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (one) => kindsNamed(language, one))));
+  return read(sentence);
+}
+
 /** Kinds of values before a yes and plain words. */
-function kindsByRules({ learnt }: Language, sentence: string): readonly SlotKind[] {
+function kindsNamed({ learnt }: Language, sentence: string): readonly SlotKind[] {
   const words = wordsOf(sentence).join(' ');
   const fitting = (learnt?.asks ?? []).filter(({ pattern }) => pattern.test(words)).map(({ kind }) => kind);
   const values = fitting.filter((kind) => kind !== 'yes_no' && kind !== 'text');
