@@ -1,4 +1,5 @@
 /** The kinds of values that questions ask for, in whatever trade: by what was learnt, and by their words. */
+import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
 import { wordsOf } from './words.ts';
@@ -16,8 +17,18 @@ export function valuesAskedIn(language: Language, text: string): ReadonlySet<Slo
   return kinds;
 }
 
+const REMEMBERED = 2000;
+const memos = new WeakMap<Language, (sentence: string) => readonly SlotKind[]>();
+
+/** A question is read as the agent's own, and again as what was asked before the answer. */
+function kindsByRules(language: Language, sentence: string): readonly SlotKind[] {
+  let read = memos.get(language);
+  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (one) => kindsNamed(language, one))));
+  return read(sentence);
+}
+
 /** Kinds of values before a yes and plain words. */
-function kindsByRules({ learnt }: Language, sentence: string): readonly SlotKind[] {
+function kindsNamed({ learnt }: Language, sentence: string): readonly SlotKind[] {
   const words = wordsOf(sentence).join(' ');
   const fitting = (learnt?.asks ?? []).filter(({ pattern }) => pattern.test(words)).map(({ kind }) => kind);
   const values = fitting.filter((kind) => kind !== 'yes_no' && kind !== 'text');
@@ -36,7 +47,10 @@ export function kindsAsked(
   const byRules = kindsByRules(language, sentence);
   const [only] = byRules;
   const isValue = only !== undefined && only !== 'yes_no' && only !== 'text';
-  if (isSettled(learnt) && !(isValue && isRequest)) return kinds;
+  // "Have you been here before?" offers nothing, however much it is like an offer.
+  if (isSettled(learnt) && !isValue && asksFact(language, sentence)) return ['yes_no'];
+  if (isSettled(learnt) && !isValue) return kinds;
+  if (only === 'day' && kinds.includes('time')) return kinds;
   if (isValue && byRules.length === 1) return kinds.includes(only) && !kinds.includes('text') ? kinds : byRules;
   if (kinds.length > 1) return kinds.filter((one) => one !== 'text');
   const [kind] = kinds;
@@ -53,3 +67,7 @@ const SETTLED_SURE = 0.72;
 /** Whether a turn or sentence surely asks for a yes to what it offers or reads back. */
 export const isSettled = ({ acts }: Learnt): boolean =>
   acts.some(({ name, confidence }) => SETTLED.has(name) && confidence >= SETTLED_SURE);
+
+/** Whether it asks whether something is so. */
+export const asksFact = ({ questions }: Language, sentence: string): boolean =>
+  questions.asksFacts?.test(wordsOf(sentence).join(' ')) ?? false;

@@ -51,6 +51,8 @@ interface Questions {
   choice?: RegExp;
   /** Offers something or asks for leave; absent: what the phrase book recognizes as that. */
   offers?: RegExp;
+  /** Begins a question for a yes to a fact, which offers nothing and reads nothing back; absent: none is told apart. */
+  asksFacts?: RegExp;
   /** Begins a request for a yes even where a slot is named. */
   yesStart: RegExp;
   /** First word of a question that no yes answers; absent: none is known. */

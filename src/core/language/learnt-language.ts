@@ -1,6 +1,7 @@
 /** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
 import type { CostlyRules } from './costly-rules.ts';
 import type { SlotKind } from './phrase-book.ts';
+import type { ReadAnswer } from './spoken-answer.ts';
 import type { ActReader } from '../understanding/act-reader.ts';
 import type { Lexicon } from '../understanding/lexicon.ts';
 
@@ -34,6 +35,8 @@ export interface BareMinutes {
 
 export interface LearntLanguage {
   lexicon: Lexicon;
+  /** Answers that name their value in words of their own, by the kind that was asked for. */
+  answers: Readonly<Partial<Record<SlotKind, ReadAnswer>>>;
   /** The first that fits decides. */
   asks: readonly AskRule[];
   bareMinutes: readonly BareMinutes[];

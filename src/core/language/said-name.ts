@@ -23,9 +23,17 @@ const at = (text: string, name: string): SaidName | null => {
   return start === -1 ? null : { start, end: start + name.length, canonical: inCapitals(name) };
 };
 
+const stopWords = new WeakMap<Language, ReadonlySet<string>>();
+
+function stopWordsOf(language: Language): ReadonlySet<string> {
+  let known = stopWords.get(language);
+  if (!known) stopWords.set(language, (known = new Set(language.book.stop_words)));
+  return known;
+}
+
 /** `isAsked`: the text answers who it is. */
 export function saidName(language: Language, text: string, carriers: Carriers, isAsked: boolean): SaidName | null {
-  const known = new Set(language.book.stop_words);
+  const known = stopWordsOf(language);
   const names = language.learnt?.names;
   const patterns = !names?.hint.test(text) ? [] : isAsked ? [...names.written, ...names.asked] : names.written;
   for (const pattern of patterns) {

@@ -52,7 +52,7 @@ export function understand(language: Language, utterance: Utterance): Understood
     };
   }
   const told = tell({ text, before, asksYes: asked === 'yes_no' });
-  const isAnswer = !NO_VALUES.some((act) => told.acts.includes(act));
+  const isAnswer = told.acts.includes('inform') || !NO_VALUES.some((act) => told.acts.includes(act));
   const wanted = asked ?? (before === '' ? null : askedBy(language, before));
   const kind = (wanted === 'text' || wanted === 'name') && !isAnswer ? null : wanted;
   const values = understoodValues(language, { ...utterance, asked: kind }, carriers);

@@ -59,7 +59,20 @@ function found(language: Language, { text, asked, now }: Said): FoundValue[] {
 const meant = ({ readings }: FoundValue, asked: SlotKind | null): Reading =>
   readings.find(({ kind }) => kind === asked) ?? readings[0];
 
+/** What answers the question in words of its own stands in the place of all values of its kind. */
 export function understoodValues(language: Language, said: Said, carriers: Carriers): UnderstoodValue[] {
+  const { asked: kind, text, now } = said;
+  const answer = kind === null ? null : (language.learnt?.answers[kind]?.(text, now) ?? null);
+  const values = valuesIn(language, said, carriers);
+  if (kind === null || answer === null) return values;
+  const isPart = ({ surface }: UnderstoodValue) => answer.some((one) => one.surface.includes(surface));
+  return [
+    ...answer.map(({ surface, canonical }): UnderstoodValue => ({ kind, surface, canonical, by: '' })),
+    ...values.filter((value) => value.kind !== kind && !isPart(value)),
+  ];
+}
+
+function valuesIn(language: Language, said: Said, carriers: Carriers): UnderstoodValue[] {
   const { text, before, asked, now } = said;
   const read = readerOf(language);
   const values = found(language, said).map((value): UnderstoodValue => {

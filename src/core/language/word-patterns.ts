@@ -4,6 +4,7 @@
  * beginning and end), or `..n` (up to n words of any kind); `?` behind a step lets it be absent.
  */
 
+import { fnv, FNV_BASIS } from '../fnv.ts';
 import { textMemo } from '../text-memo.ts';
 
 interface WordPatterns<Tag> {
@@ -20,7 +21,18 @@ interface Pattern<Tag> {
   tag: Tag;
   steps: readonly Step[];
   isFirst: boolean;
+  /** Of its steps that must be there. */
+  needs: readonly Marks[];
 }
+
+/** Bits for what a word is about, and one for the word itself, which others may share. */
+interface Marks {
+  low: number;
+  high: number;
+  own: number;
+}
+
+const ownBit = (word: string): number => 1 << (fnv(word, FNV_BASIS) >>> 27);
 
 type ConceptsOf = (word: string) => readonly string[];
 type BitOf = (concept: string) => number;
@@ -75,8 +87,21 @@ function patternsOf<Tag>(tag: Tag, written: string, bitOf: BitOf): Pattern<Tag>[
     const steps = (isFirst ? parts.slice(1) : parts).map((part) => stepOf(part, bitOf));
     const [first] = steps;
     if (first?.is !== 'word' || first.isOptional) throw new Error(`"${written}" does not begin with a word.`);
-    return { tag, steps, isFirst };
+    return { tag, steps, isFirst, needs: steps.flatMap(needOf) };
   });
+}
+
+function needOf(step: Step): Marks[] {
+  if (step.is !== 'word' || step.isOptional) return [];
+  const { low, high, words } = step;
+  return [{ low, high, own: [...words].reduce((bits, word) => bits | ownBit(word), 0) }];
+}
+
+/** Whether each of a pattern's steps may be somewhere in a sentence with these marks. */
+function mayBeIn(needs: readonly Marks[], { low, high, own }: Marks): boolean {
+  for (const need of needs)
+    if ((need.low & low) === 0 && (need.high & high) === 0 && (need.own & own) === 0) return false;
+  return true;
 }
 
 /** A word as the patterns see it. */
@@ -85,6 +110,7 @@ interface Seen<Tag> {
   /** A bit for each of the patterns' concepts that it is about, in two numbers. */
   low: number;
   high: number;
+  own: number;
   /** Patterns that begin with it. */
   begins: readonly Pattern<Tag>[];
 }
@@ -133,7 +159,7 @@ export function wordPatterns<Tag>(
   const patterns = list.flatMap(([tag, written]) => written.flatMap((one) => patternsOf(tag, one, bitOf)));
   const seenAs = textMemo(REMEMBERED, (word): Seen<Tag> => {
     const known = conceptsOf(word).flatMap((concept) => bits.get(concept) ?? []);
-    const sight = { word, ...maskOf(known) };
+    const sight = { word, ...maskOf(known), own: ownBit(word) };
     const begins = patterns.filter(({ steps: [first] }) => first?.is === 'word' && fits(first, sight));
     return { ...sight, begins };
   });
@@ -141,9 +167,15 @@ export function wordPatterns<Tag>(
     find: (words) => {
       const found = new Map<Tag, { start: number; end: number }>();
       const seen = words.map(seenAs);
+      const all: Marks = { low: 0, high: 0, own: 0 };
+      for (const { low, high, own } of seen) {
+        all.low |= low;
+        all.high |= high;
+        all.own |= own;
+      }
       for (let at = 0; at < seen.length; at += 1) {
-        for (const { tag, steps, isFirst } of seen[at]?.begins ?? []) {
-          if ((isFirst && at > 0) || found.has(tag)) continue;
+        for (const { tag, steps, isFirst, needs } of seen[at]?.begins ?? []) {
+          if ((isFirst && at > 0) || !mayBeIn(needs, all) || found.has(tag)) continue;
           const end = endOf(steps, 0, seen, at);
           if (end !== -1) found.set(tag, { start: at, end });
         }

@@ -17,6 +17,8 @@ export interface Learnt {
   acts: readonly LearntAct[];
   /** How sure it is of all that it says and does not say: that of the closest decision. */
   confidence: number;
+  /** How far above its threshold an act is, in logits. */
+  above(this: void, act: string): number;
   /** The runs of words that spoke most for an act, strongest first; empty: what was said before did. */
   reasons(this: void, act: string): readonly string[];
 }
@@ -33,6 +35,9 @@ export const ASKS = 'ask:';
 
 /** Takes one of the things that were offered by their names. */
 const TAKES = 'select';
+const AGREES = 'affirm';
+/** Logits below its threshold at which a yes is taken for one beside a choice. */
+const NEARLY = 2;
 
 /** Logits below its threshold at which an act is still named where there is no other. */
 const NEAR_ENOUGH = 1.5;
@@ -81,16 +86,16 @@ export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
     lead: (text, before) => {
       const { context, isPlainQuestion } = before === '' ? nothing : heard(before);
       const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
-      return isPlainQuestion ? agreeing(learnt) : learnt;
+      return agreeing(learnt, isPlainQuestion);
     },
     agent: (text) => said(text).learnt,
   };
 }
 
-/** Who takes what is offered agrees where nothing is offered by its name. */
-const agreeing = (learnt: Learnt): Learnt => {
+/** Who takes what is offered agrees where nothing is offered by its name, or where that is nearly as likely. */
+const agreeing = (learnt: Learnt, isPlain: boolean): Learnt => {
   const taken = learnt.acts.find(({ name }) => name === TAKES);
-  if (!taken) return learnt;
+  if (!taken || !(isPlain || learnt.above(AGREES) > -NEARLY)) return learnt;
   const others = learnt.acts.filter(({ name }) => name !== TAKES);
   const acts = others.some(({ name }) => name === 'affirm') ? others : [{ ...taken, name: 'affirm' }, ...others];
   return { ...learnt, acts, reasons: (act) => learnt.reasons(act === 'affirm' ? TAKES : act) };
@@ -117,6 +122,10 @@ export function learntFrom(model: Linear, features: Features): Learnt {
   return {
     acts: acts.length > 1 ? acts.toSorted((a, b) => b.confidence - a.confidence) : acts,
     confidence: sureness(closest, unit),
+    above: (act) => {
+      const of = classes.indexOf(act);
+      return ((sums[of] ?? 0) - (thresholds[of] ?? 0)) / unit;
+    },
     reasons: (act) => reasonsFor(model, features, rows, act),
   };
 }

@@ -146,7 +146,7 @@ function addKeys(all: readonly string[], facts: readonly WordFacts[]): void {
   }
 }
 
-const recent = new Array<readonly number[]>(NEAR);
+const recent: (readonly number[])[] = [];
 
 /** What a sentence's words are about, alone and in pairs that stand near each other, whatever stands between: "take" … "list". */
 function addConcepts(all: readonly string[], facts: readonly WordFacts[]): void {

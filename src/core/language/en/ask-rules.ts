@@ -66,6 +66,7 @@ export const ASK_RULES: readonly AskRule[] = [
     '(?:what|which|best|better|good|preferred|convenient|particular|right|a) (?:\\w+ ){0,2}(?:time|times|hour|hours)\\b(?! (?:\\w+ ){0,3}(?:zone|share|frame|of (?:year|the year)|last|since|ago|line))',
     'time (?:works|suits|would|is good|is best|do you|should)',
     'how (?:early|late)',
+    'when (?:\\w+ ){1,5}(?:open|close|land|arrive|depart|pick (?:it|you|him|her|them) up|pick up|wake|awake|finish work|start work|get off|get home|home from work|dinner|lunch|breakfast|show up)',
     '(?:morning|mornings|afternoon|afternoons|evening|evenings|early|earlier|day) or (?:\\w+ ){0,3}(?:morning|mornings|afternoon|afternoons|evening|evenings|late|later|night)',
     'before or after (?:lunch|noon|work|dinner|school|midday)',
     '(?:when|what time) (?:on|that|this|during) (?:\\w+ )?(?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|evening|morning|afternoon)',

@@ -41,7 +41,7 @@ function baseConcepts(word: string): readonly Concept[] | undefined {
 const shortened: ReadonlyMap<string, string> = new Map(
   [...ENGLISH_CONCEPTS.keys()]
     .filter((word) => word.length >= SHORTEST_SLIP)
-    .flatMap((word) => [...word].map((_, at) => [word.slice(0, at) + word.slice(at + 1), word] as const)),
+    .flatMap((word) => Array.from(word, (_, at) => [word.slice(0, at) + word.slice(at + 1), word] as const)),
 );
 
 /** With one letter too few or too many, or two in each other's place; another letter in place of one makes another word too often. */

@@ -3,6 +3,7 @@ import file from '../../../../resources/understanding/en.json' with { type: 'jso
 import { actReader, type ActReader } from '../../understanding/act-reader.ts';
 import { ModelFileSchema, type ModelFile } from '../../understanding/model-file.ts';
 import type { LearntLanguage } from '../learnt-language.ts';
+import { ANSWERS } from './answers/answers.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
 import { englishCostlyRules, englishYesNoRules } from './costly/costly-rules.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
@@ -17,17 +18,19 @@ const model = once((): ModelFile => ModelFileSchema.parse(file));
 /** With its capitals, and as speech recognition writes it. */
 const CAPITALS = String.raw`(\p{Lu}[\p{L}'’-]*(?: \p{Lu}(?:[\p{L}'’-]*|\.)){0,3})`;
 const SMALL = String.raw`(\p{L}[\p{L}'’-]*(?: (?!(?:and|from|at|here|with|speaking|calling|the|i|my|but|so|on|in|for|yes|please|thanks)\b)\p{L}[\p{L}'’-]*){0,2})`;
+const TITLE = String.raw`(?:(?:[Dd]r|[Mm]r|[Mm]rs|[Mm]s|[Pp]rof)\.? )?`;
 const BEFORE_NAME = [
   String.raw`\b(?:[Mm]y|[Tt]he|[Ff]ull|[Ff]irst|[Ll]ast|[Hh]is|[Hh]er)(?: full| first| last)? name(?: is|['’]?s|:) `,
   String.raw`\b(?:[Nn]ame['’]?s|[Nn]ame:|[Ii] go by|[Cc]all me|[Gg]oes by) `,
-  String.raw`\b(?:[Tt]his is|[Ii]t is|[Ii]t['’]?s|I am|[Ii]['’]?m) `,
+  String.raw`\b(?:[Tt]his is|[Ii]t is|[Ii]t['’]?s|I am|[Ii]['’]?m)(?: under)? `,
+  String.raw`\b(?:under|(?:talking|speaking) (?:to|with)|calls? me|known as|answer to|ask for|go with|put down) (?:the name )?(?:of )?`,
 ];
-const BEFORE_SPEAKING = String.raw`^(?:[Yy]es,? |[Yy]eah,? |[Hh]i,? |[Hh]ello,? )?`;
+const BEFORE_SPEAKING = String.raw`^(?:[Yy]es,? |[Yy]eah,? |[Hh]i,? |[Hh]ello,? )?(?:[Tt]his is )?`;
 const SPEAKING = String.raw`,? (?:speaking|here)\b`;
 
 const namesOf = (name: string): RegExp[] => [
-  ...BEFORE_NAME.map((before) => new RegExp(before + name, 'u')),
-  new RegExp(BEFORE_SPEAKING + name + SPEAKING, 'u'),
+  new RegExp(BEFORE_SPEAKING + TITLE + name + SPEAKING, 'u'),
+  ...BEFORE_NAME.map((before) => new RegExp(before + TITLE + name, 'u')),
 ];
 
 export const learnt: LearntLanguage = {
@@ -35,6 +38,7 @@ export const learnt: LearntLanguage = {
   lexicon: ENGLISH_LEXICON,
   rules: once(englishCostlyRules),
   yesNo: once(englishYesNoRules),
+  answers: ANSWERS,
   asks: ASK_RULES,
   bareMinutes: BARE_MINUTES,
   halves: {
@@ -44,7 +48,7 @@ export const learnt: LearntLanguage = {
     counts: () => model().hours,
   },
   names: {
-    hint: /name|this is|it is|its|['’]s|i am|['’]?m |call me|go by|goes by|speaking|here/i,
+    hint: /name|under|talking|speaking|calls? me|known as|answer to|ask for|go with|put down|this is|it is|its|['’]s|i am|['’]?m |call me|go by|goes by|speaking|here/i,
     written: namesOf(CAPITALS),
     asked: namesOf(SMALL),
   },

@@ -1,4 +1,4 @@
-/** Who must not be called again, is not the one who was called, wants a person, or cannot talk now. */
+/** Who must not be called again, or is not the one who was called. */
 import type { CostlyRule } from '../../learnt-language.ts';
 
 const STOP = '(stop|stops|stopping|quit|cease|halt|knock|desist|refrain|discontinue)';
@@ -73,9 +73,6 @@ const OPT_OUT: CostlyRule = {
   ],
 };
 
-const STAFFER = '({staff}|{real}|someone|somebody|person|anyone|anybody|whoever|people|else)';
-const HANDS = '({connect}|put|send|kick|take|get|swap|bounce|bump|move|hook|direct|refer|escalating|throw)';
-
 const WRONG_NUMBER: CostlyRule = {
   act: 'wrong_number',
   says: [
@@ -136,100 +133,4 @@ const WRONG_NUMBER: CostlyRule = {
   ],
 };
 
-const TRANSFER: CostlyRule = {
-  act: 'transfer_request',
-  says: [
-    `{speak} ..2 (to|with|at) ..4 ${STAFFER}`,
-    `${HANDS} ..1 (me|us|my|this|the) ..2 (through|over|on|onto|up|to|with|across|thru|back to) ..3 ${STAFFER}`,
-    `${HANDS} ..1 (someone|somebody|a|an|your|the) ..3 ({staff}|else|human|person) ..2 (on|onto)`,
-    '(put|patch) (me|us) (through|thru|over|on)',
-    '(transfer|patch|connect|redirect|reroute|forward) (me|us|my call|this call)',
-    '(transfer|escalate) ..1 (call|this|it|issue|complaint|case|matter)',
-    '(escalate|escalated|escalation)',
-    '(real|actual|live|human|proper|living|flesh) ..2 (person|human|being|agent|operator|representative|people|voice|somebody|someone|rep|advisor|adviser|employee|staff)',
-    '(human|operator|representative|agent|manager|supervisor|rep|person|receptionist|reception|sales|billing|advisor|adviser|associate) (please|pls|plz|now|immediately)',
-    '^ (human|operator|representative|agent|manager|supervisor|person|receptionist|reception|rep|somebody|customer) (service|being|else)? $',
-    '^ (a|the|your|just) (human|operator|representative|agent|manager|supervisor|person|receptionist|reception|rep|somebody|customer) (service|being|else)? $',
-    '(get|give|fetch|find|bring|want|need|wanna|like|prefer|rather|gimme|demand|require|expect) ..4 (manager|supervisor|human|humans|representative|rep|operator|boss|superior|receptionist|person)',
-    '(get|give|fetch|find|bring|pass|hand) ..1 (me|us|over|this|the|your) ..5 (someone|somebody|colleague|person|team|else)',
-    '({want}|{speak}|get|give|let|put|find|there|have|dealing|deal) ..5 (someone|somebody|person|anyone|anybody|people) ..1 (who|that|else|higher|senior|with|in|qualified|from|human|real|above|above you|knowledgeable|i)',
-    '{not} ..5 (talk|speak|talking|speaking|deal|dealing|chatting|chat|conversation|explain|discuss) ..3 (to|with) ..3 {machine}',
-    '(hate|sick|tired|fed) ..4 {machine}',
-    '(rather|instead|want|prefer|need) ..3 not ..3 {machine}',
-    '(not|no|stop|enough|without|another|these|than) ..3 (robot|bot|robots|bots|machine|chatbot|ai|automated) ..3 ({want}|{speak}|get|give|person|human|$)',
-    '(whoever|person|someone|somebody|guy|one|people|who) ..3 (in|taking) charge',
-    '(whoever|person|someone|somebody|one) ..3 (responsible|handles|deals|manages|runs|authority|decides|authorised|authorized|higher)',
-    'your (boss|manager|supervisor|superior|superiors|manager)',
-    '(is|are|isnt|arent) ..1 there ..2 ({staff}|human|someone|somebody|anyone|anybody) ..3 (talk|speak|else|available|help|deal|there|around|who|i)',
-    '(anyone|anybody|someone|somebody) else ..3 (talk|speak|help|there|available|can|could|i|deal)',
-    '(can|could|may|let|might) (i|me|we|us) (have|get|see|reach) ..3 {staff}',
-    '(someone|somebody) from ..4 (department|team|office|sales|billing|support|claims|accounts|service|desk|side)',
-    '(press|pressing) (zero|0)',
-    '(this|you) ..3 (cant|not|useless|isnt) ..4 (manager|supervisor|human|person)',
-  ],
-  unless: [
-    '(dont|not|never|no need to|wont|without|didnt) ..2 (transfer|connect|put|patch|pass|escalate)',
-    '(dont|no|not) ..1 (need|necessary) ..4 ({staff}|person|someone|somebody)',
-    '(my|our) ..1 ({staff}|{kin}|office|team)',
-    '(spoke|talked|spoken|speaking|told|chatted|talking) ..3 (yesterday|last|already|earlier|before|morning|ago)',
-    '(i|we|ive|weve|already|just|yesterday) ..1 (spoke|talked|spoken|chatted) ..4',
-    '(transfer|send|move) ..2 (money|funds|balance|cash|payment|prescription|records|{price})',
-    '(are|is|am) (you|this|i|it|there) ..4 ({machine})',
-    '(are|is|am) (you|this|i|it) ..3 ({real}|human)',
-    '(am|is) (i|this) ..1 (speaking|talking)',
-    '(will|does|is|was|did|would|are) (the|a|an|your|this) ..2 ({staff}) ..3',
-    '(someone|somebody|person|agent|rep|representative|technician|manager|anyone) ..2 (already|called|came|told|said|was|coming|come|comes|took|picks|pick|home)',
-    '(have|get|ask|tell) ..1 (someone|somebody|them|manager|him|her) ..2 ({reach}) (me|us)',
-    '(no|not) ..2 (rather|prefer|happy|fine) ..2 with you',
-  ],
-};
-
-const AT =
-  '(meeting|work|train|bus|dinner|lunch|breakfast|customer|customers|client|clients|patient|patients|class|shift|wheel|road|tube|doctors|hospital|gym|funeral|wedding|call|line|till|checkout|queue|shower|bath|surgery|lecture|movies|cinema|theater|airport|plane|middle|conference|interview|car|traffic|office|library|court|church|appointment|rush|hurry|dentist|store|supermarket|school|exam)';
-const LATER = '({later}|{day}|after|when|once|around|next|another|sometime)';
-const ASK =
-  '(call|calls|calling|ring|ringing|phone|phoning|dial|text|texting|try|reach|catch|message|buzz|contact|ping|email|get)';
-
-const CALLBACK: CostlyRule = {
-  act: 'callback',
-  says: [
-    `${ASK} ..1 (me|us|him|her|back|again|it) ..4 ${LATER}`,
-    `${ASK} ..2 (me|us|him|her|back|again) ..3 (in|at|by|past|from|for) ..2 ({count}|bit|while|minute|minutes|hour|hours|noon|lunch|future)`,
-    `(call|calling|ring|phone|text|try|message|buzz|ping) ..1 (me|us|him|her)? (back|again)`,
-    `(call|ring|phone|text|try|calling|ringing|texting|phoning|trying) ..1 (later|tomorrow|tonight|{day}|after|another|some)`,
-    '(callback|callbacks|ringback)',
-    '({bad}|wrong) (time|moment|timing)',
-    '{not} ..3 ({good}|right|best|greatest|most) ..1 (time|moment|timing|day)',
-    '(caught|catching|got|getting|catch|reached|reaching|called) ..1 (me|us) ..2 (bad|middle|busy|driving|wrong|at|in|on|just|rushing|right)',
-    '{not} ..3 (talk|talking|speak|speaking|chat|discuss|answer) ..3 ({now}|while|today|at work|because|driving|here)',
-    '{not} ..3 (do|take|have|hear) ..2 (this|your|call|it|you|calls|conversation) ..2 ({now}|while|today|at work|here)',
-    '(cant|cannot|couldnt|unable|not) ..3 (talk|speak|chat) $',
-    `(im|were|am|hes|shes|still|currently|are) ..2 (in|at|on|with|behind|boarding|into|having|under) ..3 ${AT}`,
-    '(im|were|am|still|currently|kinda|bit|little|super|really|so|very|pretty|too) ..2 (driving|cooking|swamped|rushing|slammed|snowed|tied|occupied|busy|hectic|boarding|tied|feeding|bathing|babysitting|running|commuting|parking|eating)',
-    '(hands|plate) ..2 full',
-    '(can|could|lets|shall|maybe|may|might|should|would) ..3 (do this|{speak}|continue|pick this|finish this|discuss|resume|go over|revisit|connect|touch base|circle back|catch up) ..3 (later|another|tomorrow|{day}|next|after|some|sometime|tonight|when|in|evening|weekend)',
-    '(continue|resume|{speak}|do this|pick this up|finish) ..3 (another|some|different|better|later) (time|day|moment|date|hour)',
-    '(give|gimme) ..1 (me|us) ..3 (ring|buzz|shout|bell|tinkle|holler|call)',
-    '(follow|circle|check|touch|get) (up|back|base|in) ..3 ({later}|{day}|in|another|once|when)',
-    '{reach} ..6 (when|once) ..1 (im|i|we|were|shes|hes|the|my)',
-    '(after|when|once) ..2 (work|im|i|we|finish|lunch|dinner|school|kids|{count}) ..5 ({reach})',
-    '(later|tomorrow|afternoon|evening|morning|tonight|{day}|after) ..3 (better|best|easier) ..2 (call|talk|speak|reach|catch)',
-    '(ill|let|i|we|well) ..1 (me|will|can)? (call|ring|phone|text|get) ..1 (you|ya|u|yall)? back',
-    '(battery|phone) ..3 (dying|die|dead)',
-    '(only|just) ..2 (call|reach|ring|contact|available|free|talk) ..3 (after|before|between|in|at|on) ..3 ({count}|work|evening|evenings|mornings|weekends|lunch|{day})',
-    '(busy|swamped|driving|working|occupied|unavailable|rushed) ..2 {now}',
-    '(leave|save|hold) (it|this|that) ..2 (for|until|till) ..2 ({later}|{day})',
-  ],
-  unless: [
-    '(dont|not|never|stop|no need to|without) ..2 (call|ring|phone|callback|calling|text|contact) ..4',
-    '(missed|saw|had|got|returning|received|expecting) ..2 (a|your|call|the) ..1 (call|callback)?',
-    '(did|didnt|has|have|was|who|why|nobody|never) ..3 (call|called|calling|callback|ring|rang) ..2',
-    'is (this|it|now) a',
-    'not a bad (time|moment)',
-    '(call|email|text|reach) ..1 me (at|on) ..1 (my|this|the) (number|cell|mobile|email|work|landline|office)',
-    '(no|its|this|thats) ..1 (a|not)? (good|fine|great|ok|okay|perfect) (time|moment)',
-    '(go|im|going) ..2 (on|by|to|take) ..2 (bus|train|plane)',
-  ],
-};
-
-export const CONTACT_RULES: readonly CostlyRule[] = [OPT_OUT, WRONG_NUMBER, TRANSFER, CALLBACK];
+export const CONTACT_RULES: readonly CostlyRule[] = [OPT_OUT, WRONG_NUMBER];

@@ -7,10 +7,11 @@ import { conceptsOf } from '../concepts-of.ts';
 import { BOOKING_RULES } from './booking-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { DANGER_RULES } from './danger-rules.ts';
+import { PERSON_RULES } from './person-rules.ts';
 import { YES_NO_RULES } from './yes-no-rules.ts';
 
 export const englishCostlyRules = (): CostlyRules =>
-  costlyRules([...CONTACT_RULES, ...BOOKING_RULES, ...DANGER_RULES], conceptsOf);
+  costlyRules([...CONTACT_RULES, ...PERSON_RULES, ...BOOKING_RULES, ...DANGER_RULES], conceptsOf);
 
 /** A yes or a no in other words. */
 export const englishYesNoRules = (): CostlyRules => costlyRules(YES_NO_RULES, conceptsOf);
