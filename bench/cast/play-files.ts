@@ -1,13 +1,8 @@
-/** Runs the files of a workspace folder the way `simulate --from` does: imported into a workspace in memory, played there, and gone. */
+/** Runs the files of a workspace folder the way `simulate --from` does. */
 import type { TrialRow } from '../../src/core/contract/local/simulation.ts';
 import type { FolderFile } from '../../src/core/workspace-folder/write-folder.ts';
-import { chooseSubject } from '../../src/server/cli/choose-subject.ts';
 import { followRun } from '../../src/server/cli/follow-run.ts';
-import { hostClient } from '../../src/server/cli/host-client.ts';
-import { sendFolder } from '../../src/server/cli/import-folder.ts';
-import { MEMORY } from '../../src/server/default-workspace.ts';
-import { openWorkbench } from '../../src/server/open-workbench.ts';
-import { programVersion } from '../../src/server/program-files.ts';
+import { onFiles } from './on-files.ts';
 
 export interface PlayedTurn {
   speaker: string;
@@ -38,20 +33,8 @@ export interface PlayOptions {
 const PAGE = 1000;
 
 /** Throws where the folder cannot be imported, with every fault of it, or where the run does not come to its end. */
-export async function playFiles(files: FolderFile[], { trials, seed, workers, only }: PlayOptions): Promise<Played> {
-  const workbench = await openWorkbench({
-    workspaceFile: MEMORY,
-    port: 0,
-    demo: false,
-    version: programVersion(),
-    environment: {},
-  });
-  try {
-    const client = hostClient(workbench);
-    const { faults } = await sendFolder(client, files, { dryRun: false });
-    if (faults.length > 0)
-      throw new Error(faults.map(({ path, line, message }) => `${path}:${line}: ${message}`).join('\n'));
-    const subject = await chooseSubject(client, {}, { place: 'The folder', remedy: '' });
+export const playFiles = (files: FolderFile[], { trials, seed, workers, only }: PlayOptions): Promise<Played> =>
+  onFiles(files, async (client, subject) => {
     const scenarios = await client.call('get', '/local/scenarios', { query: { limit: PAGE } });
     const chosen = only && scenarios.items.filter(({ name }) => only.includes(name)).map(({ id }) => id);
     const started = await client.call('post', '/local/simulations', {
@@ -82,7 +65,4 @@ export async function playFiles(files: FolderFile[], { trials, seed, workers, on
       played.push({ ...row, turns: turns.map(({ speaker, text }) => ({ speaker, text })) });
     }
     return { trials: played, warnings: run.warnings.map(({ message }) => message) };
-  } finally {
-    await workbench.close();
-  }
-}
+  });

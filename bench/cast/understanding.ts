@@ -3,12 +3,11 @@
  * ../shared/corpora; without them, only the fifth of our own utterances that was held back is measured.
  */
 import path from 'node:path';
-import type { Language } from '../../src/core/language/language.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
-import { understand } from '../../src/core/language/understand.ts';
-import { corporaFolder, readCorpus, type CorpusTurn } from '../../scripts/understanding/corpora.ts';
+import { corporaFolder, readCorpus } from '../../scripts/understanding/corpora.ts';
 import { readUtterances } from '../../scripts/understanding/utterances.ts';
 import { agentFigures, askedKinds, heldBackFigures, leadFigures, type ActFigures } from './acts-figures.ts';
+import { understandingSpeed } from './understanding-speed.ts';
 import { valueFigures } from './value-figures.ts';
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
@@ -44,32 +43,7 @@ for (const speaker of ['lead', 'agent'] as const)
     heldBackFigures(english, speaker, readUtterances(resources, speaker)),
   );
 
-/** By the processor's time, so that others on the machine count for less. */
-const perSecond = (count: number, work: () => void): number => {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return Math.round((count * 1e6) / (user + system));
-};
-
-/** Each text once, so that nothing is remembered; the limit beside it is the same lines read as JSON and taken apart into words. */
-function speed(language: Language, turns: readonly CorpusTurn[]): void {
-  const lines = [
-    ...new Map(
-      turns.map(({ text, speaker, before }) => [text, { text, speaker, before: before?.text ?? '' }]),
-    ).values(),
-  ];
-  const half = lines.length >> 1;
-  const read = (list: typeof lines) => {
-    for (const line of list) understand(language, { ...line, now: null, asked: null });
-  };
-  read(lines.slice(0, half));
-  const rate = perSecond(lines.length - half, () => read(lines.slice(half)));
-  const texts = lines.slice(half).map((line) => JSON.stringify(line));
-  const limit = perSecond(texts.length, () => {
-    for (const text of texts) (JSON.parse(text) as { text: string }).text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
-  });
-  write(`\nUtterances a second on one core: ${rate}; only parsed and cut into words: ${limit}`);
+if (dev.length > 0) {
+  const { understood, limit } = understandingSpeed(english, dev);
+  write(`\nUtterances a second on one core: ${understood}; only parsed and cut into words: ${limit}`);
 }
-
-if (dev.length > 0) speed(english, dev);

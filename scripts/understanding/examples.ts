@@ -1,14 +1,15 @@
 /** Makes examples to learn from: features, and which classes hold, do not hold, or are not known of each. */
 import { CLASSES } from './classes.ts';
-import { markedWords, type Lexicon } from '../../src/core/understanding/marked-words.ts';
+import { markedWords } from '../../src/core/understanding/marked-words.ts';
+import type { Lexicon } from '../../src/core/understanding/lexicon.ts';
 import { featuresOf, type Context } from '../../src/core/understanding/features.ts';
-import { contextOf, NO_CONTEXT } from '../../src/core/understanding/act-reader.ts';
+import { contextOf, noContext } from '../../src/core/understanding/act-reader.ts';
 import { agentActs, leadActs, type CorpusTurn } from './corpora.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What is seen of an example, and what holds. */
 interface Sight {
-  ids: readonly number[];
+  ids: Int32Array;
   /** By class: 1 holds, 0 does not, −1 is not known. */
   labels: Int8Array;
 }
@@ -26,6 +27,8 @@ const bare = (text: string): string => text.toLowerCase().replace(/[.,!?;:]+(?=\
 
 /** An utterance of ours stands for a way to say something, a turn of the corpus for one of thousands. */
 const OWN_WEIGHT = 4;
+/** There are several of a template. */
+const DRAWN_WEIGHT = 1.5;
 
 function labelsOf(classes: readonly string[], acts: readonly string[], unknown: ReadonlySet<string>): Int8Array {
   return Int8Array.from(classes, (name) => (acts.includes(name) ? 1 : unknown.has(name) ? -1 : 0));
@@ -38,20 +41,20 @@ export interface Reading {
 }
 
 function contextIn({ lexicon, actsBefore }: Reading, before: string): Context {
-  if (before === '') return NO_CONTEXT;
+  if (before === '') return noContext(lexicon);
   const words = markedWords(before, lexicon);
-  return contextOf(words, actsBefore(words));
+  return contextOf(words, actsBefore(words), lexicon);
 }
 
-const ids = (text: string, lexicon: Lexicon, context: Context | null): readonly number[] =>
+const ids = (text: string, lexicon: Lexicon, context: Context | null): Int32Array =>
   featuresOf(markedWords(text, lexicon), context, lexicon).ids;
 
 /** Our own utterances count as so many sources, so that a run of words that several of them share is kept. */
 const OWN_SOURCES = 200;
 
-const ofOwn = (at: number): Pick<Example, 'sources' | 'weight'> => ({
+const ofOwn = ({ isDrawn }: Utterance, at: number): Pick<Example, 'sources' | 'weight'> => ({
   sources: [`own ${at % OWN_SOURCES}`],
-  weight: OWN_WEIGHT,
+  weight: isDrawn ? DRAWN_WEIGHT : OWN_WEIGHT,
 });
 
 export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own: readonly Utterance[]): Example[] {
@@ -71,17 +74,18 @@ export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own
     const { text } = turn;
     const isBlind = at % 2 === 0 && turn.before !== null;
     const bareSight = isBlind
-      ? { ids: ids(bare(text), lexicon, NO_CONTEXT), labels: labelsOf(names, blindActs(acts), unknownBlind) }
+      ? { ids: ids(bare(text), lexicon, noContext(lexicon)), labels: labelsOf(names, blindActs(acts), unknownBlind) }
       : { ids: ids(bare(text), lexicon, context), labels };
     return { ...sight, bare: bareSight, sources: turn.services, weight: 1 };
   };
   return [
     ...turns.map(ofTurn),
-    ...own.map(({ text, before, acts }, at) => {
+    ...own.map((one, at) => {
+      const { text, before, acts } = one;
       const labels = labelsOf(names, acts, unknownInOwn);
       const context = contextFor(before);
       const bareSight = { ids: ids(bare(text), lexicon, context), labels };
-      return { ids: ids(text, lexicon, context), labels, bare: bareSight, ...ofOwn(at) };
+      return { ids: ids(text, lexicon, context), labels, bare: bareSight, ...ofOwn(one, at) };
     }),
   ];
 }
@@ -103,6 +107,6 @@ export function agentExamples(lexicon: Lexicon, turns: readonly CorpusTurn[], ow
       sources: turn.services,
       weight: 1,
     })),
-    ...own.map(({ text, acts }, at) => ({ ...sights(text, labelsOf(names, acts, unknownInOwn)), ...ofOwn(at) })),
+    ...own.map((one, at) => ({ ...sights(one.text, labelsOf(names, one.acts, unknownInOwn)), ...ofOwn(one, at) })),
   ];
 }

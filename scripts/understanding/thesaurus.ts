@@ -19,8 +19,24 @@ const MOST_KINDS = { n: 700, v: 40 };
 const MOST_STEPS = { n: 5, v: 1 };
 /** "A person", "an animal", "a part of the body", "food": of many kinds, but meant when said. */
 const BROAD = new Set(
-  ['person', 'animal', 'body_part', 'food', 'vehicle', 'clothing', 'relative', 'illness', 'device', 'building', 'plant'].flatMap(
-    (word) => net.senses.get(word)?.filter(({ rank, key }) => rank === 1 && key.startsWith('n')).map(({ key }) => key) ?? [],
+  [
+    'person',
+    'animal',
+    'body_part',
+    'food',
+    'vehicle',
+    'clothing',
+    'relative',
+    'illness',
+    'device',
+    'building',
+    'plant',
+  ].flatMap(
+    (word) =>
+      net.senses
+        .get(word)
+        ?.filter(({ rank, key }) => rank === 1 && key.startsWith('n'))
+        .map(({ key }) => key) ?? [],
   ),
 );
 /** Lexicographer files of things that people name though texts seldom do: animals, body, food, persons, plants, possessions, states. */
@@ -74,7 +90,8 @@ function broader(key: string): string[] {
 }
 
 const isUsual = (lemma: string, senses: readonly Sense[]): boolean => {
-  if (/^[a-z]+_(?:away|off|out|up|down|over|in|on|back|through)$/.test(lemma)) return senses.some(({ key }) => key.startsWith('v'));
+  if (/^[a-z]+_(?:away|off|out|up|down|over|in|on|back|through)$/.test(lemma))
+    return senses.some(({ key }) => key.startsWith('v'));
   if (!/^[a-z]{3,14}$/.test(lemma)) return false;
   const isThing = senses.some(({ key, rank }) => rank === 1 && THINGS.has(net.synsets.get(key)?.file ?? -1));
   return senses.some(({ count }) => count > 0) || (isThing && (inGlosses.get(lemma) ?? 0) >= 2);

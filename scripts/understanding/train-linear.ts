@@ -47,7 +47,7 @@ function kept(examples: readonly Example[], least: number, isOwn: (source: strin
 export function trainLinear(examples: readonly Example[], width: number, settings: Settings): Learnt {
   const ids = kept(examples, settings.sources, (source) => source.startsWith('own '));
   const rowOf = new Map(ids.map((id, row) => [id, row]));
-  const rows = (list: readonly number[]) => Int32Array.from(list.flatMap((id) => rowOf.get(id) ?? []));
+  const rows = (list: Int32Array) => list.map((id) => rowOf.get(id) ?? -1).filter((row) => row !== -1);
   const cases = examples.map(({ ids: all, bare, labels, weight }) => ({
     full: { rows: rows(all), labels },
     bare: { rows: rows(bare.ids), labels: bare.labels },

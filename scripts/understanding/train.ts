@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
-import { actReader, contextActs } from '../../src/core/understanding/act-reader.ts';
+import { actReader, contextActs, learntFrom } from '../../src/core/understanding/act-reader.ts';
 import { FEATURE_BITS, featuresOf } from '../../src/core/understanding/features.ts';
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
@@ -23,6 +23,7 @@ import { agentExamples, leadExamples, type Example, type Reading } from './examp
 import { hourCounts } from './hours.ts';
 import { macroF1, scores } from './measure.ts';
 import { trainLinear, type Settings } from './train-linear.ts';
+import { paraphrases } from './paraphrases.ts';
 import { readUtterances, type Utterance } from './utterances.ts';
 import { bestThresholds, wholeWeights } from './whole-weights.ts';
 
@@ -35,11 +36,11 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Parts of train by the file of the corpus, which has its own services. */
 const isSetAside = ({ dialogue }: CorpusTurn): boolean => Number(dialogue.split('_')[0]) % 6 === 0;
-/** Every sixth of ours, for the thresholds of what the corpora lack. */
-const asideOf = <One>(list: readonly One[]) => ({
-  aside: list.filter((_, at) => at % 6 === 0),
-  rest: list.filter((_, at) => at % 6 !== 0),
-});
+/** Every sixth of what we wrote one by one, for the thresholds of what the corpora lack: what is drawn of a template is too much alike. */
+function asideOf(list: readonly Utterance[]): { aside: Utterance[]; rest: Utterance[] } {
+  const isAside = ({ isDrawn }: Utterance, at: number): boolean => !isDrawn && at % 6 === 0;
+  return { aside: list.filter(isAside), rest: list.filter((one, at) => !isAside(one, at)) };
+}
 
 function learn(classes: readonly string[], examples: readonly Example[]): LinearFile {
   const file = wholeWeights(classes, trainLinear(examples, classes.length, SETTINGS));
@@ -53,46 +54,35 @@ interface Sources {
 }
 
 /** Thresholds are found on a part that is not learnt from; then all is learnt. */
-function learnBoth(
-  classes: readonly string[],
-  ofCorpora: (name: string) => boolean,
-  sources: Sources,
-  make: (from: Sources) => Example[],
-): LinearFile {
+function learnBoth(classes: readonly string[], sources: Sources, make: (from: Sources) => Example[]): LinearFile {
   const own = asideOf(sources.own);
   const rest = { turns: sources.turns.filter((turn) => !isSetAside(turn)), own: own.rest };
   const first = learn(classes, make(rest));
-  const byCorpora = bestThresholds(first, make({ turns: sources.turns.filter(isSetAside), own: [] }));
-  const byOwn = bestThresholds(first, make({ turns: [], own: own.aside }));
-  const thresholds = classes.map((name, at) => (ofCorpora(name) ? byCorpora[at] : byOwn[at]) ?? 0);
+  const ofTurns = make({ turns: sources.turns.filter(isSetAside), own: [] });
+  const thresholds = bestThresholds(first, [ofTurns, make({ turns: [], own: own.aside })]);
   return { ...learn(classes, make(sources)), thresholds };
 }
 
 const turns = readCorpus(folder, 'train');
 const bySpeaker = (speaker: CorpusTurn['speaker']) => turns.filter((turn) => turn.speaker === speaker);
 const own = (speaker: 'lead' | 'agent') =>
-  readUtterances(path.join(resources, 'en'), speaker).filter(({ isHeldBack }) => !isHeldBack);
+  [...readUtterances(path.join(resources, 'en'), speaker), ...paraphrases(path.join(resources, 'en'), speaker)].filter(
+    ({ isHeldBack }) => !isHeldBack,
+  );
 const ours = { lead: own('lead'), agent: own('agent') };
 
 write('Agent');
-const agent = learnBoth(
-  CLASSES.agent.names,
-  (name) => !CLASSES.agent.unknownInCorpora.has(name),
-  { turns: bySpeaker('agent'), own: ours.agent },
-  (from) => agentExamples(lexicon, from.turns, from.own),
+const agent = learnBoth(CLASSES.agent.names, { turns: bySpeaker('agent'), own: ours.agent }, (from) =>
+  agentExamples(lexicon, from.turns, from.own),
 );
 const ears = linearOf(agent);
 const reading: Reading = {
   lexicon,
-  actsBefore: (words) => contextActs(ears, ears.sums(featuresOf(words, null, lexicon).ids)),
+  actsBefore: (words) => contextActs(learntFrom(ears, featuresOf(words, null, lexicon)), ears.classes),
 };
 write('Lead');
-const inCorpora = new Set(['affirm', 'negate', 'request', 'inform', 'thank', 'goodbye', 'select']);
-const lead = learnBoth(
-  CLASSES.lead.names,
-  (name) => inCorpora.has(name),
-  { turns: bySpeaker('lead'), own: ours.lead },
-  (from) => leadExamples(reading, from.turns, from.own),
+const lead = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>
+  leadExamples(reading, from.turns, from.own),
 );
 
 const file: ModelFile = {

@@ -22,6 +22,8 @@ export interface Utterance {
   /** The file in which it stands. */
   kind: string;
   isHeldBack: boolean;
+  /** Drawn of a template, with others like it. */
+  isDrawn: boolean;
 }
 
 const FOLDERS = { lead: 'utterances', agent: 'agent' } as const;
@@ -44,5 +46,5 @@ function utterance(line: string, kind: string): Utterance {
   const { text, before = '', acts, topic, asked = [] } = UtteranceSchema.parse(JSON.parse(line));
   const topics = topic === undefined ? [] : [`objection:${topic}`];
   const asks = [asked].flat().map((one) => `ask:${one}`);
-  return { text, before, acts: [...acts, ...topics, ...asks], kind, isHeldBack: isHeldBack(text) };
+  return { text, before, acts: [...acts, ...topics, ...asks], kind, isHeldBack: isHeldBack(text), isDrawn: false };
 }

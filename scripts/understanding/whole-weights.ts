@@ -32,14 +32,18 @@ export function wholeWeights(classes: readonly string[], { ids, weights, biases 
   };
 }
 
-/** Where F1 (of costly kinds F1.5) on examples that were not learnt from is highest; 0 where none of them has the class. */
-export function bestThresholds(file: LinearFile, examples: readonly Example[]): number[] {
+/** Where F1 (of costly kinds F1.5) on examples that were not learnt from is highest, on the average of the sets that have the class; 0 where none has. */
+export function bestThresholds(file: LinearFile, sets: readonly (readonly Example[])[]): number[] {
   const model = linearOf(file);
-  const found = examples.map(({ ids, labels }) => ({ sums: model.sums(ids), labels }));
+  const found = sets.map((examples) => examples.map(({ ids, labels }) => ({ sums: model.sums(ids), labels })));
   return file.classes.map((name, at) => {
     const known = found
-      .filter(({ labels }) => labels[at] !== -1)
-      .map(({ sums, labels }) => ({ sum: sums[at] ?? 0, holds: labels[at] === 1 }));
+      .map((set) =>
+        set
+          .filter(({ labels }) => labels[at] !== -1)
+          .map(({ sums, labels }) => ({ sum: sums[at] ?? 0, holds: labels[at] === 1 })),
+      )
+      .filter((set) => set.some(({ holds }) => holds));
     return bestCut(known, COSTLY.has(name) ? 1.5 : 1);
   });
 }
@@ -47,15 +51,24 @@ export function bestThresholds(file: LinearFile, examples: readonly Example[]): 
 /** Two units of a logit to either side: a cut that a few utterances chose is not trusted further. */
 const FURTHEST = 2 * UNIT;
 
-function bestCut(known: readonly { sum: number; holds: boolean }[], beta: number): number {
-  const holding = known.filter(({ holds }) => holds).length;
-  if (holding === 0) return 0;
+interface Case {
+  sum: number;
+  holds: boolean;
+}
+
+function bestCut(sets: readonly (readonly Case[])[], beta: number): number {
+  if (sets.length === 0) return 0;
   let best = { cut: 0, score: -1 };
   for (let cut = -FURTHEST; cut <= FURTHEST; cut += 2) {
-    const named = known.filter(({ sum }) => sum > cut);
-    const right = named.filter(({ holds }) => holds).length;
-    const score = ((1 + beta ** 2) * right) / (named.length + beta ** 2 * holding);
+    const score = sets.reduce((sum, set) => sum + scoreAt(set, cut, beta), 0) / sets.length;
     if (score > best.score + 1e-9) best = { cut, score };
   }
   return best.cut;
+}
+
+function scoreAt(set: readonly Case[], cut: number, beta: number): number {
+  const holding = set.filter(({ holds }) => holds).length;
+  const named = set.filter(({ sum }) => sum > cut);
+  const right = named.filter(({ holds }) => holds).length;
+  return ((1 + beta ** 2) * right) / (named.length + beta ** 2 * holding);
 }

@@ -15,6 +15,7 @@ import { egressOf } from './egress-of.ts';
 import { OUTSIDE_ENGINES } from './engine/outside-engines.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { createMutationEngine } from './engine/mutation-engine.ts';
+import { defaultRole } from './default-role.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher, type WebhookPublisher } from './engine/webhook-publisher.ts';
@@ -157,6 +158,7 @@ export function composeHost(options: CompositionOptions): Composition {
     egress,
     upkeep,
     referenceUtterances,
+    defaultRole,
     newWebhookSecret: ports.newWebhookSecret,
     events,
     requests: createRequestLog(),

@@ -69,3 +69,26 @@ test('a run warns of them from its start on, and its expectations fail for them'
   });
   expect((await local('GET', `/local/scenarios/${'0'.repeat(24)}/expectation-history`)).status).toBe(404);
 });
+
+test('what roles say nothing about comes with the default section, in the language of the agent', async () => {
+  const { local } = await liveWorld();
+  const { id } = (
+    await local('POST', '/local/roles', {
+      name: 'Front desk',
+      markdown: { sections: [{ level: 1, title: 'Manners', content: 'If they ask for a human, transfer the call.' }] },
+    })
+  ).body as { id: string };
+  const gapsOf = async (body: object) => (await local('POST', '/local/policy-gaps', body)).body;
+  expect(await gapsOf({ role_ids: [id] })).toMatchObject({
+    gaps: [
+      { policy: 'opt_out', part: 'Policies', title: 'Wants no more calls' },
+      { policy: 'wrong_number', content: expect.stringMatching(/^If it is the wrong number/) },
+      { policy: 'distress' },
+    ],
+  });
+  expect(await gapsOf({ language: 'ES', role_ids: ['0'.repeat(24)] })).toMatchObject({
+    gaps: [{ part: 'Normas', title: 'No quiere más llamadas' }, {}, {}],
+  });
+  expect(await gapsOf({ language: 'Klingon', role_ids: [] })).toEqual({ gaps: [] });
+  expect((await local('POST', '/local/policy-gaps', { role_ids: 'all' })).status).toBe(422);
+});

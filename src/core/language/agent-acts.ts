@@ -3,7 +3,7 @@ import { actsAsked } from './acts.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { SLOT_KINDS } from './phrase-book.ts';
-import { kindsAsked } from './asked-kinds.ts';
+import { isSettled, kindsAsked } from './asked-kinds.ts';
 import { exampleReader, likeWhy, type ExampleReader, type LikeExample } from './own-examples.ts';
 import { agentReader } from './read-agent.ts';
 import { slotOntology } from './slot-ontology.ts';
@@ -58,7 +58,7 @@ function readActs(language: Language, text: string): AgentActs {
   const named = namesOf(whole);
   const asks = sentences.flatMap((one) => kindsAsked(language, one).map((kind) => ({ kind, sentence: one.sentence })));
   const acts = new Set(named.length > 0 ? named : sentences.flatMap(({ learnt }) => namesOf(learnt)));
-  if (acts.size === 0 && asks.length > 0) acts.add('request');
+  if (asks.length > 0 && !isSettled(whole)) acts.add('request');
   const telling =
     named.length > 0 ? whole : (sentences.find(({ learnt }) => namesOf(learnt).length > 0)?.learnt ?? whole);
   return { acts: [...acts], asks, confidence: whole.confidence, why: () => reasonOf(telling) };

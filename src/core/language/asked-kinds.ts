@@ -24,7 +24,7 @@ function kindsByRules({ learnt }: Language, sentence: string): readonly SlotKind
   return values.length > 0 ? [...new Set(values)] : fitting.slice(0, 1);
 }
 
-/** What a sentence asks for: a question by its words, whatever it is about; else what was learnt. */
+/** What a sentence asks for: a value that its words name, whatever it is about; else what was learnt; else a yes or words. */
 export function kindsAsked(
   language: Language,
   { sentence, learnt }: { sentence: string; learnt: Learnt },
@@ -32,15 +32,24 @@ export function kindsAsked(
   const isRequest = learnt.acts.some(({ name }) => name === 'request');
   const isAsked = sentence.endsWith(language.questions.mark) || isRequest;
   const kinds = SLOT_KINDS.filter((kind) => learnt.acts.some(({ name }) => name === `${ASKS}${kind}`));
-  const told = learnt.acts.some(({ name }) => SETTLED.has(name));
-  if (!isAsked || told) return kinds;
-  const [kind] = kinds;
+  if (!isAsked) return kinds;
+  const byRules = kindsByRules(language, sentence);
+  const [only] = byRules;
+  const isValue = only !== undefined && only !== 'yes_no' && only !== 'text';
+  if (isSettled(learnt) && !(isValue && isRequest)) return kinds;
+  if (isValue && byRules.length === 1) return kinds.includes(only) && !kinds.includes('text') ? kinds : byRules;
   if (kinds.length > 1) return kinds.filter((one) => one !== 'text');
+  const [kind] = kinds;
   if (kind !== undefined && kind !== 'text') return kinds;
   // A question in the words of another trade is first of all taken for one that asks for words.
-  const byRules = kindsByRules(language, sentence);
   return kind === undefined || byRules.some((one) => one !== 'yes_no') ? byRules : kinds;
 }
 
 /** A question that does this asks for a yes, and for no value. */
 const SETTLED: ReadonlySet<string> = new Set(['confirm', 'offer', 'offer_intent', 'anything_else', 'repeat_request']);
+/** How sure what was learnt must be of it. */
+const SETTLED_SURE = 0.72;
+
+/** Whether a turn or sentence surely asks for a yes to what it offers or reads back. */
+export const isSettled = ({ acts }: Learnt): boolean =>
+  acts.some(({ name, confidence }) => SETTLED.has(name) && confidence >= SETTLED_SURE);

@@ -20,8 +20,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */
     | { kind: 'unknown' }
-    /** The lead says so, or an answer of its comes to that. */
-    | { kind: 'holds' }
+    /** The lead says so, or an answer of its comes to that. `lacks`: it does not have or know what it is asked for. */
+    | { kind: 'holds'; lacks?: true }
     /** An amount that the lead named. */
     | ({ kind: 'amount' } & Amounts)
     /** It has been asked and answered, or an action of that kind was called. */

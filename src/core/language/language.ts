@@ -124,6 +124,8 @@ interface Roles {
   asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
   names?(this: void, title: string, telling: Telling): Condition | null;
+  /** What a lead did to whom this is said: "I'm sorry, wrong number". Absent: nothing tells. */
+  answers?(this: void, text: string): string | null;
   /** What divides two instructions in one sentence; absent: nothing does. */
   clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */

@@ -60,18 +60,44 @@ interface Reason {
   why: string;
 }
 
-function byRules(language: Language, text: string): Reason[] {
-  const rules = language.learnt?.rules ?? [];
-  if (rules.length === 0) return [];
-  const found: Reason[] = [];
+function byRules(language: Language, text: string): { said: Reason[]; denied: ReadonlySet<string> } {
+  const rules = language.learnt?.rules();
+  const said: Reason[] = [];
+  const denied = new Set<string>();
+  if (!rules) return { said, denied };
   for (const sentence of language.sentencesOf(text)) {
-    const plain = wordsOf(sentence).join(' ');
-    for (const { act, pattern, unless } of rules) {
-      const said = found.some((one) => one.act === act) ? null : pattern.exec(plain);
-      if (said && !unless?.test(plain)) found.push({ act, why: `“${said[0]}” says ${act}.` });
-    }
+    const read = rules.read(wordsOf(sentence));
+    for (const [act, words] of read.said)
+      if (!said.some((one) => one.act === act)) said.push({ act, why: `“${words}” says ${act}.` });
+    for (const act of read.denied) denied.add(act);
   }
-  return found;
+  return { said, denied };
+}
+
+/** Acts beside which no other yes or no is looked for. */
+const ANSWERS: ReadonlySet<string> = new Set([
+  ...'affirm negate select decline opt_out wrong_number transfer_request callback reschedule cancel refuse'.split(' '),
+  ...'repeat_request hold emergency distress greet goodbye thank hello_check presence request why'.split(' '),
+]);
+/** How sure what was learnt is of what it says where no yes or no is looked for beside it. */
+const PLAIN = 0.7;
+/** Words of an answer that is a yes or a no, at most. */
+const LONGEST_ANSWER = 16;
+
+/** A yes or a no in other words, to what can be answered by one. `isSomething`: it is understood as something already. */
+function yesOrNo(language: Language, text: string, before: string, isSomething: boolean): string[] {
+  const rules = language.learnt?.yesNo();
+  if (!rules || (before === '' ? isSomething : !canBeAnswered(language, before))) return [];
+  const words = wordsOf(text);
+  if (words.length > LONGEST_ANSWER || text.trimEnd().endsWith(language.questions.mark)) return [];
+  const { said } = rules.read(words);
+  return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : [];
+}
+
+/** Whether it asks for a yes, or offers or states something: a question for a fact is not answered by one. */
+function canBeAnswered({ questions, sentencesOf }: Language, before: string): boolean {
+  const last = sentencesOf(before).at(-1) ?? '';
+  return !last.endsWith(questions.mark) || !wordsOf(last).some((word) => questions.forFacts.has(word));
 }
 
 /** `isDenied`: what is said speaks against the act, as rules know it: "don't cancel it". */
@@ -102,12 +128,18 @@ export function leadActs(
     BY_PHRASE.has(act) ||
     (before === '' && BY_PHRASE_ALONE.has(act)) ||
     (asksYes && (act === 'affirm' || act === 'negate'));
-  const plain = phrases.length > 0 ? wordsOf(text).join(' ') : '';
-  const isDenied = (act: string): boolean =>
-    language.learnt?.rules.some((rule) => rule.act === act && rule.unless?.test(plain)) ?? false;
-  const certain = [...byRules(language, text), ...byPhrases(phrases, counts, isDenied)];
+  const rules = byRules(language, text);
+  const isDenied = (act: string): boolean => rules.denied.has(act);
+  const certain = [...rules.said, ...byPhrases(phrases, counts, isDenied)];
   const read = (learnt?.acts ?? []).map(({ name }) => name);
-  const names = new Set([...certain.map(({ act }) => act), ...read.filter((name) => !name.startsWith(TOPIC))]);
+  const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
+  const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
+  const answer = isPlain ? [] : yesOrNo(language, text, before, certain.length > 0 || read.length > 0);
+  const names = new Set([
+    ...certain.map(({ act }) => act),
+    ...answer,
+    ...read.filter((name) => !name.startsWith(TOPIC)),
+  ]);
   const topic = read.find((name) => name.startsWith(TOPIC))?.slice(TOPIC.length) ?? null;
   const acts = [...names].filter((name) => name !== 'question_start');
   const isCertain = acts.length > 0 && acts.every((act) => certain.some((reason) => reason.act === act));

@@ -1,14 +1,15 @@
 /** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
+import type { CostlyRules } from './costly-rules.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { ActReader } from '../understanding/act-reader.ts';
-import type { Lexicon } from '../understanding/marked-words.ts';
+import type { Lexicon } from '../understanding/lexicon.ts';
 
-/** An act of which a miss is costly. */
+/** An act of which a miss is costly. Patterns over the words of a sentence, as `word-patterns` describes them. */
 export interface CostlyRule {
   act: string;
-  pattern: RegExp;
-  /** Where this is said too, it is not meant. */
-  unless: RegExp | null;
+  says: readonly string[];
+  /** Where one of these is said too, it is not meant. */
+  unless: readonly string[];
 }
 
 /** How times of day that do not say their half are meant. Patterns are put to plain words, joined by blanks. */
@@ -38,7 +39,9 @@ export interface LearntLanguage {
   bareMinutes: readonly BareMinutes[];
   /** Made when it is first needed. */
   acts(this: void): ActReader;
-  rules: readonly CostlyRule[];
+  rules(this: void): CostlyRules;
+  /** A yes and a no in other words (`affirm`, `negate`), looked for where what was learnt hears neither. */
+  yesNo(this: void): CostlyRules;
   halves: Halves;
   /** What puts a name down; group 1 is the name. Put to the text as it is: `asked` only to answers to who it is, where small letters do. */
   names: {

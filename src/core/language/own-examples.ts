@@ -5,7 +5,8 @@
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { featuresOf } from '../understanding/features.ts';
-import { markedWords, type Lexicon } from '../understanding/marked-words.ts';
+import { NO_LEXICON } from '../understanding/lexicon.ts';
+import { markedWords } from '../understanding/marked-words.ts';
 
 type OwnExample = NonNullable<PhraseBook['examples']>[number];
 
@@ -20,8 +21,6 @@ const ENOUGH = 0.6;
 
 /** The example that is most like a text, the first of several; null: none is like it enough. `before`: an example that names one counts where it is the same. */
 export type ExampleReader = (text: string, before: string) => LikeExample | null;
-
-const NO_LEXICON: Lexicon = { marks: new Map(), concepts: new Map() };
 
 export function exampleReader(language: Language, speaker: 'lead' | 'agent'): ExampleReader | null {
   const own = (language.book.examples ?? []).filter((example) => speakerOf(example) === speaker);

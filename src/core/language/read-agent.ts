@@ -148,7 +148,8 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
-    (questions.yesStart.test(words[0] ?? '') || questions.offers?.test(words.join(' ')) === true) &&
+    (questions.yesStart.test(words[0] ?? '') ||
+      (ontology.slots.get(slot)?.kind !== 'text' && questions.offers?.test(words.join(' ')) === true)) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');

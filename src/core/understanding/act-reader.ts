@@ -1,13 +1,14 @@
 /** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
 import { textMemo } from '../text-memo.ts';
-import { featuresOf, spanAt, type Context, type Features } from './features.ts';
+import { contextFrom, featuresOf, spanAt, type Context, type Features } from './features.ts';
+import type { Lexicon } from './lexicon.ts';
 import { linearOf, NOWHERE, type Linear } from './linear.ts';
-import { isEnd, markedWords, type Lexicon } from './marked-words.ts';
+import { isEnd, markedWords } from './marked-words.ts';
 import type { ModelFile } from './model-file.ts';
 
 export interface LearntAct {
   name: string;
-  /** 0 to 1. Grows with the distance from the threshold; 0.5 at the threshold itself. */
+  /** 0 to 1. Grows with the distance from the threshold; 0.5 at the threshold itself, less where it is only the nearest. */
   confidence: number;
 }
 
@@ -33,6 +34,9 @@ export const ASKS = 'ask:';
 /** Takes one of the things that were offered by their names. */
 const TAKES = 'select';
 
+/** Logits below its threshold at which an act is still named where there is no other. */
+const NEAR_ENOUGH = 1.5;
+
 /** Words of a question that proposes a time and not one of many things, at most: "how about Thursday at three?" */
 const SHORT = 9;
 
@@ -47,38 +51,39 @@ function lastSentence(words: readonly string[]): readonly string[] {
 }
 
 /** What an answer is read against. `acts` as the agent's model gives them. */
-export const contextOf = (words: readonly string[], acts: readonly string[]): Context => ({
-  last: lastSentence(words),
-  acts,
-});
+export const contextOf = (words: readonly string[], acts: readonly string[], lexicon: Lexicon): Context =>
+  contextFrom(lastSentence(words), acts, lexicon);
 
 /** What is known of the words before where there are none. */
-export const NO_CONTEXT: Context = { last: [], acts: ['none'] };
+export const noContext = (lexicon: Lexicon): Context => contextFrom([], ['none'], lexicon);
 
 /** Names of the acts of a turn of the agent, in the order of the classes, as they are context for the answer. */
-export function contextActs({ classes, thresholds }: Linear, sums: Int32Array): string[] {
-  return classes.filter((name, at) => !name.startsWith(ASKS) && (sums[at] ?? 0) > (thresholds[at] ?? 0));
-}
+export const contextActs = ({ acts }: Learnt, classes: readonly string[]): string[] =>
+  classes.filter((name) => !name.startsWith(ASKS) && acts.some((act) => act.name === name));
 
 export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   const lead = linearOf(file.lead);
   const agent = linearOf(file.agent);
-  const contextFrom = textMemo(REMEMBERED, (before) => {
-    const words = markedWords(before, lexicon);
-    const acts = contextActs(agent, agent.sums(featuresOf(words, null, lexicon).ids));
+  // A turn of the agent is read once as itself, and again as what was said before the answer.
+  const said = textMemo(REMEMBERED, (text) => {
+    const words = markedWords(text, lexicon);
+    return { words, learnt: learntFrom(agent, featuresOf(words, null, lexicon)) };
+  });
+  const heard = textMemo(REMEMBERED, (before) => {
+    const { words, learnt } = said(before);
     return {
-      context: contextOf(words, acts),
+      context: contextOf(words, contextActs(learnt, agent.classes), lexicon),
       isPlainQuestion: words.length <= SHORT && words.at(-1) === '?' && !words.includes('<c>'),
     };
   });
+  const nothing = { context: noContext(lexicon), isPlainQuestion: true };
   return {
     lead: (text, before) => {
-      const { context, isPlainQuestion } =
-        before === '' ? { context: NO_CONTEXT, isPlainQuestion: true } : contextFrom(before);
+      const { context, isPlainQuestion } = before === '' ? nothing : heard(before);
       const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
       return isPlainQuestion ? agreeing(learnt) : learnt;
     },
-    agent: (text) => learntFrom(agent, featuresOf(markedWords(text, lexicon), null, lexicon)),
+    agent: (text) => said(text).learnt,
   };
 }
 
@@ -94,17 +99,21 @@ const agreeing = (learnt: Learnt): Learnt => {
 /** A rational function in place of the logistic one: the same bytes on every machine. */
 const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distance) / (distance + unit);
 
-function learntFrom(model: Linear, features: Features): Learnt {
+export function learntFrom(model: Linear, features: Features): Learnt {
   const { classes, thresholds, unit } = model;
-  const rows: number[] = [];
+  const rows = new Int32Array(features.ids.length);
   const sums = model.sums(features.ids, rows);
   const acts: LearntAct[] = [];
   let closest = Number.POSITIVE_INFINITY;
+  let nearest = { name: '', above: Number.NEGATIVE_INFINITY };
   for (let at = 0; at < classes.length; at += 1) {
     const above = (sums[at] ?? 0) - (thresholds[at] ?? 0);
     closest = Math.min(closest, Math.abs(above));
+    if (above > nearest.above) nearest = { name: classes[at] ?? '', above };
     if (above > 0) acts.push({ name: classes[at] ?? '', confidence: sureness(above, unit) });
   }
+  if (acts.length === 0 && nearest.above > -NEAR_ENOUGH * unit)
+    acts.push({ name: nearest.name, confidence: 1 - sureness(-nearest.above, unit) });
   return {
     acts: acts.length > 1 ? acts.toSorted((a, b) => b.confidence - a.confidence) : acts,
     confidence: sureness(closest, unit),
@@ -112,7 +121,7 @@ function learntFrom(model: Linear, features: Features): Learnt {
   };
 }
 
-function reasonsFor(model: Linear, { places, words }: Features, rows: readonly number[], act: string): string[] {
+function reasonsFor(model: Linear, { places, words }: Features, rows: Int32Array, act: string): string[] {
   const of = model.classes.indexOf(act);
   const best: { place: number; weight: number }[] = [];
   for (let at = 0; at < places.length; at += 1) {

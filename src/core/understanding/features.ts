@@ -1,32 +1,36 @@
 /**
- * What a classifier looks at, as numbers: hashed runs of one to three words, and what was said before crossed with how the answer begins. The
- * training script and the reader make them by the same function, so that a weight means the same to both.
+ * What a classifier looks at, as numbers: hashed runs of one to three words, the same of what the words are about, pairs of what they are about, and
+ * what was said before crossed with the answer. The training script and the reader make them by the same function, so that a weight means the same to
+ * both. A word's characters are hashed once; everything else is arithmetic on numbers.
  */
-import { finalize, fnv, FNV_BASIS } from '../fnv.ts';
-import { isEnd, type Lexicon } from './marked-words.ts';
+import { finalize } from '../fnv.ts';
+import { hashOf, type Lexicon, type WordFacts } from './lexicon.ts';
+import { isEnd } from './marked-words.ts';
 
-/** Bits of a feature's number. With some 50,000 numbers in use, one in 300 that was never seen is taken for one of them. */
+/** Bits of a feature's number. With some 60,000 numbers in use, one in 280 that was never seen is taken for one of them. */
 export const FEATURE_BITS = 24;
 const SHIFT = 32 - FEATURE_BITS;
 
 export interface Features {
   /** Each number once, as a rule. */
-  ids: number[];
-  /** Of each, where it stands: the place of its first word and how many, in `words`; −1: of what was said before. */
-  places: number[];
+  ids: Int32Array;
+  /** Of each, where it stands: the place of its first word and how many, in `words`; −1: of no place of its own. */
+  places: Int32Array;
   /** With the marks of beginnings and ends. */
   words: readonly string[];
 }
 
 /** What was said before, as far as it matters to the answer. */
 export interface Context {
-  /** Words of its last sentence. */
-  last: readonly string[];
-  /** What the other side does there; empty: nothing that was recognized. */
-  acts: readonly string[];
+  /** Of all that does not depend on the answer. */
+  own: readonly number[];
+  /** How its last sentence begins, for the first word of the answer. */
+  manner: number;
+  /** Its acts, for the answer's words; the last is of all of them together. */
+  acts: readonly number[];
 }
 
-const basis = (template: number): number => finalize(FNV_BASIS ^ Math.imul(template, 0x9e3779b1)) >>> 0;
+const basis = (template: number): number => finalize(Math.imul(template, 0x9e3779b1) ^ 0x811c9dc5);
 const OF = {
   one: basis(1),
   two: basis(2),
@@ -40,15 +44,19 @@ const OF = {
   acts: basis(10),
   concept: basis(11),
   concepts: basis(12),
+  keys: basis(13),
+  threeKeys: basis(14),
+  overOne: basis(15),
+  beginning: basis(16),
+  actsAndConcept: basis(17),
 } as const;
-const ACT_AND_BEGINNING = [basis(21), basis(22), basis(23)] as const;
-const ACTS_AND_BEGINNING = [basis(31), basis(32)] as const;
+const BEGINNINGS = [basis(21), basis(22), basis(23)] as const;
 
 /** Words with a concept before a word that are paired with it, at most. */
-const NEAR = 4;
+const NEAR = 5;
 
-const BLANK = ' ';
-const and = (hash: number, word: string): number => fnv(word, fnv(BLANK, hash));
+/** Depends on the order of its numbers. */
+const and = (a: number, b: number): number => (Math.imul(a, 0x01000193) + Math.imul(b, 0x85ebca6b)) | 0;
 
 /** Numbers that this text has brought already, at places by their lower bits; an older one may be forgotten. A set for each text would cost as much as all the rest. */
 const SEEN_MASK = (1 << 12) - 1;
@@ -56,105 +64,145 @@ const seen = new Int32Array(SEEN_MASK + 1);
 const seenBy = new Int32Array(SEEN_MASK + 1);
 let texts = 0;
 
-class Collected implements Features {
-  readonly ids: number[] = [];
-  readonly places: number[] = [];
-  readonly words: readonly string[];
+/** What is found in a text, at most: of more than a turn's worth of words the rest says nothing new. */
+const MOST = 1 << 14;
+const ids = new Int32Array(MOST);
+const places = new Int32Array(MOST);
+let count = 0;
 
-  constructor(words: readonly string[]) {
-    this.words = words;
-    texts = (texts + 1) | 0;
-  }
-
-  add(hash: number, place: number): void {
-    const id = finalize(hash) >>> SHIFT;
-    const at = id & SEEN_MASK;
-    if (seenBy[at] === texts && seen[at] === id) return;
-    seenBy[at] = texts;
-    seen[at] = id;
-    this.ids.push(id);
-    this.places.push(place);
-  }
+function add(hash: number, place: number): void {
+  const id = finalize(hash) >>> SHIFT;
+  const at = id & SEEN_MASK;
+  if ((seenBy[at] === texts && seen[at] === id) || count === MOST) return;
+  seenBy[at] = texts;
+  seen[at] = id;
+  ids[count] = id;
+  places[count] = place;
+  count += 1;
 }
 
 const placeOf = (at: number, length: number): number => at * 4 + length;
 export const spanAt = (place: number): { at: number; length: number } => ({ at: place >> 2, length: place & 3 });
 
+const BEGIN = '^';
+const END = '$';
+const ASKED = '$?';
+const isBound = (word: string): boolean => word === BEGIN || word === END || word === ASKED;
+
 /** With "^" before each sentence and "$" (or "$?", of a question) behind it. */
 function bounded(words: readonly string[]): string[] {
-  const all = ['^'];
+  const all = [BEGIN];
   for (const word of words) {
     if (!isEnd(word)) all.push(word);
-    else if (all.at(-1) !== '^') all.push(word === '?' ? '$?' : '$', '^');
+    else if (all.at(-1) !== BEGIN) all.push(word === '?' ? ASKED : END, BEGIN);
   }
-  if (all.length > 1 && all.at(-1) === '^') all.pop();
-  else all.push('$');
+  if (all.length > 1 && all.at(-1) === BEGIN) all.pop();
+  else all.push(END);
   return all;
 }
 
 /** `words` as `markedWords` gives them; `context` null: what was said before does not matter. */
-export function featuresOf(
-  words: readonly string[],
-  context: Context | null,
-  { concepts }: Pick<Lexicon, 'concepts'>,
-): Features {
+export function featuresOf(words: readonly string[], context: Context | null, lexicon: Lexicon): Features {
+  texts = (texts + 1) | 0;
+  count = 0;
   const all = bounded(words);
-  const found = new Collected(all);
-  for (let at = 0; at < all.length; at += 1) {
-    const [here = '', next, third] = [all[at], all[at + 1], all[at + 2]];
-    found.add(fnv(here, OF.one), placeOf(at, 1));
-    if (next === undefined) break;
-    found.add(and(fnv(here, OF.two), next), placeOf(at, 2));
-    if (third !== undefined) found.add(and(and(fnv(here, OF.three), next), third), placeOf(at, 3));
-  }
-  addConcepts(found, words, concepts);
-  found.add(fnv(words.includes('?') ? '?' : '.', OF.asks), -1);
-  if (context) addContext(found, words, context);
-  return found;
+  const facts = all.map(lexicon.factsOf);
+  addRuns(facts);
+  addKeys(all, facts);
+  addConcepts(all, facts);
+  add(and(OF.asks, words.includes('?') ? 1 : 0), -1);
+  if (context) addContext(all, facts, context);
+  return { ids: ids.slice(0, count), places: places.slice(0, count), words: all };
 }
+
+function addRuns(facts: readonly WordFacts[]): void {
+  for (let at = 0; at < facts.length; at += 1) {
+    const here = (facts[at] as WordFacts).hash;
+    add(and(OF.one, here), placeOf(at, 1));
+    const next = facts[at + 1]?.hash;
+    if (next === undefined) break;
+    const two = and(here, next);
+    add(and(OF.two, two), placeOf(at, 2));
+    const third = facts[at + 2]?.hash;
+    if (third !== undefined) add(and(OF.three, and(two, third)), placeOf(at, 3));
+  }
+}
+
+/** Runs of what the words are about, without those that say nothing: "could you kindly take my line off" is like "take me off". */
+function addKeys(all: readonly string[], facts: readonly WordFacts[]): void {
+  let [before, beforeThat] = [0, 0];
+  for (let at = 0; at < all.length; at += 1) {
+    const { key, isFiller } = facts[at] as WordFacts;
+    const word = all[at] as string;
+    if (word === BEGIN) [before, beforeThat] = [key, 0];
+    if (isFiller || word === BEGIN) continue;
+    const two = and(before, key);
+    add(and(OF.keys, two), -1);
+    if (beforeThat !== 0) {
+      add(and(OF.threeKeys, and(beforeThat, two)), -1);
+      add(and(OF.overOne, and(beforeThat, key)), -1);
+    }
+    [beforeThat, before] = [before, key];
+  }
+}
+
+const recent = new Array<readonly number[]>(NEAR);
 
 /** What a sentence's words are about, alone and in pairs that stand near each other, whatever stands between: "take" … "list". */
-function addConcepts(found: Collected, words: readonly string[], concepts: Lexicon['concepts']): void {
-  let recent: (readonly string[])[] = [];
-  for (const word of words) {
-    if (isEnd(word)) recent = [];
-    const here = concepts.get(word);
-    if (here === undefined) continue;
-    for (const concept of here) {
-      found.add(fnv(concept, OF.concept), -1);
-      for (const others of recent) for (const other of others) found.add(and(fnv(other, OF.concepts), concept), -1);
+function addConcepts(all: readonly string[], facts: readonly WordFacts[]): void {
+  let held = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    if (all[at] === BEGIN) held = 0;
+    const { concepts } = facts[at] as WordFacts;
+    if (concepts.length === 0) continue;
+    for (const concept of concepts) {
+      add(and(OF.concept, concept), -1);
+      for (let back = Math.max(0, held - NEAR); back < held; back += 1)
+        for (const other of recent[back % NEAR] ?? []) add(and(OF.concepts, and(other, concept)), -1);
     }
-    recent = [...recent.slice(1 - NEAR), here];
+    recent[held % NEAR] = concepts;
+    held += 1;
   }
 }
 
-function addContext(found: Collected, words: readonly string[], { last, acts }: Context): void {
-  const spoken = words.filter((word) => !isEnd(word)).slice(0, 3);
-  const before = bounded(last);
-  for (const word of before) found.add(fnv(word, OF.last), -1);
+/** `last`: the words of what was said before in its last sentence; `acts`: what the other side does there. */
+export function contextFrom(last: readonly string[], acts: readonly string[], lexicon: Lexicon): Context {
   const opening = last.filter((word) => !isEnd(word));
-  const manner = and(fnv(last.at(-1) === '?' ? '?' : '.', OF.manner), opening[0] ?? '');
-  const second = and(manner, opening[1] ?? '');
-  found.add(second, -1);
-  found.add(fnv(spoken[0] ?? '', second ^ OF.mannerAndWord), -1);
+  const second = and(
+    and(and(OF.manner, last.at(-1) === '?' ? 1 : 0), hashOf(opening[0] ?? '')),
+    hashOf(opening[1] ?? ''),
+  );
   const names = acts.length > 0 ? acts : ['nothing'];
-  const distinct = new Set(found.words);
-  for (const name of names) {
-    found.add(fnv(name, OF.act), -1);
-    crossed(found, name, spoken, ACT_AND_BEGINNING);
-    const own = fnv(name, OF.actAndWord);
-    for (const word of distinct) found.add(and(own, word), -1);
-  }
-  const together = names.join('+');
-  found.add(fnv(together, OF.acts), -1);
-  crossed(found, together, spoken, ACTS_AND_BEGINNING);
+  const hashes = names.map(hashOf);
+  const together = hashOf(names.join('+'));
+  return {
+    own: [
+      ...bounded(last).map((word) => and(OF.last, lexicon.factsOf(word).hash)),
+      second,
+      ...hashes.map((name) => and(OF.act, name)),
+      and(OF.acts, together),
+    ],
+    manner: and(OF.mannerAndWord, second),
+    acts: [...hashes, together],
+  };
 }
 
-/** With one, two, … words of the beginning. */
-function crossed(found: Collected, name: string, spoken: readonly string[], bases: readonly number[]): void {
-  for (const [at, from] of bases.entries()) {
-    let hash = fnv(name, from);
-    for (const word of spoken.slice(0, at + 1)) hash = and(hash, word);
-    found.add(hash, -1);
+function addContext(all: readonly string[], facts: readonly WordFacts[], { own, manner, acts }: Context): void {
+  for (const hash of own) add(hash, -1);
+  const spoken: number[] = [];
+  for (let at = 0; at < all.length && spoken.length < 3; at += 1)
+    if (!isBound(all[at] as string)) spoken.push((facts[at] as WordFacts).hash);
+  add(and(manner, spoken[0] ?? 0), -1);
+  const together = acts.at(-1) ?? 0;
+  for (const act of acts) {
+    let beginning = act;
+    for (let at = 0; at < spoken.length; at += 1) {
+      beginning = and(beginning, spoken[at] as number);
+      add(and(BEGINNINGS[at] as number, beginning), -1);
+    }
+    if (act === together && acts.length > 1) break;
+    for (const { hash } of facts) add(and(OF.actAndWord, and(act, hash)), -1);
   }
+  for (const { concepts } of facts)
+    for (const concept of concepts) add(and(OF.actsAndConcept, and(together, concept)), -1);
 }

@@ -12,7 +12,7 @@ export interface Linear {
   /** The weight for a class, at a place that `sums` gave. */
   weight(this: void, place: number, of: number): number;
   /** Sums by class of these features, biases included. `places`: takes of each where its weights stand, or `NOWHERE`. */
-  sums(this: void, ids: readonly number[], places?: number[]): Int32Array;
+  sums(this: void, ids: Int32Array, places?: Int32Array): Int32Array;
 }
 
 /** Spreads numbers over a table (Knuth, The Art of Computer Programming 6.4: multiplicative hashing). */
@@ -61,9 +61,9 @@ export function linearOf(file: LinearFile): Linear {
     },
     sums: (ids, placesOfIds) => {
       const sums = Int32Array.from(biases);
-      for (const id of ids) {
-        const place = placeOf(id);
-        placesOfIds?.push(place);
+      for (let index = 0; index < ids.length; index += 1) {
+        const place = placeOf(ids[index] ?? 0);
+        if (placesOfIds) placesOfIds[index] = place;
         if (place === NOWHERE) continue;
         const end = (place >> COUNT_BITS) + (place & COUNT_MASK);
         for (let at = place >> COUNT_BITS; at < end; at += 1) {

@@ -2,14 +2,7 @@
  * The words of a text as a classifier reads them: in small letters and without apostrophes, as speech recognition writes them, with figures, times,
  * days and names as one mark each, so that what was learnt of one Thursday holds for every day. Ends of sentences are words of their own: "." and "?".
  */
-
-/** What a language adds. Words are written like `plain` below. */
-export interface Lexicon {
-  /** Words that stand for a mark: "thursday" for `<d>`. */
-  marks: ReadonlyMap<string, string>;
-  /** What words are about: "ring", "phone" and "text" are all ways to reach somebody. */
-  concepts: ReadonlyMap<string, readonly string[]>;
-}
+import type { Lexicon } from './lexicon.ts';
 
 /** Groups: address, half of the day, figures, their ending, word, end of a sentence. */
 const PART =

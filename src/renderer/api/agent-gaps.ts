@@ -1,6 +1,7 @@
 /** What stands beside a scenario's expectations: what the agent lacks of them, and how they have fared. */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { documentKeys } from './documents.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What an agent lacks of what a scenario's text expects; nothing while that is not known. */
@@ -15,6 +16,17 @@ export const useAgentGaps = (agent: { id: string; revision: number } | undefined
     // Actions and campaigns change it too, without the agent's being saved.
     staleTime: 0,
     gcTime: 60_000,
+    retry: false,
+  }).data?.gaps;
+
+/** What an agent's stored roles say nothing about of what most calls need; nothing while that is not known. */
+export const usePolicyGaps = (language: string | null | undefined, roleIds: readonly string[]) =>
+  useQuery({
+    // With the roles of the same key: it is asked anew when one of them is saved.
+    queryKey: [...documentKeys.kind('roles'), 'policy-gaps', language ?? null, roleIds],
+    queryFn: ({ signal }) => call('post', '/local/policy-gaps', { body: { language, role_ids: [...roleIds] }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
     retry: false,
   }).data?.gaps;
 

@@ -31,7 +31,9 @@ export interface DocumentScreenProps<K extends DocumentKind> {
   /** The second line of a row. */
   describe: (record: DocumentRecord<K>) => ReactNode;
   /** What a new one holds under the name that was asked for. */
-  starter: (name: string) => DocumentBody<K>;
+  starter: (name: string) => DocumentBody<K> | Promise<DocumentBody<K>>;
+  /** What is good to know before one is made. */
+  newHint?: string;
   /** Edits one of them. */
   children: (record: DocumentRecord<K>) => ReactNode;
 }
@@ -66,7 +68,7 @@ function Detail<K extends DocumentKind>({
 
 /** The list of a kind of document on the left, the chosen one on the right, and the dialog for a new one. */
 export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProps<K>) {
-  const { kind, id, empty, describe, starter } = props;
+  const { kind, id, empty, describe, starter, newHint } = props;
   const base = documentKind(kind).place ?? '/';
   const [, navigate] = useLocation();
   const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
@@ -82,7 +84,7 @@ export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProp
         </div>
         <Detail {...props} onNew={onNew} />
       </Panes>
-      <NewDocument kind={kind} starter={starter} />
+      <NewDocument kind={kind} starter={starter} hint={newHint} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What handlers are given. Composed in compose-host.ts; nothing here is imported as a value. */
 import type { ReferenceUtterance } from '../../core/language/understood-otherwise.ts';
+import type { RoleMarkdown } from '../../core/contract/role.ts';
 import type { Clock } from '../../core/time.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
@@ -44,6 +45,8 @@ export interface Deps {
   egress: Egress;
   /** Utterances with their acts, of a language by its tag, on which an edit of a phrase book is measured. */
   referenceUtterances(tag: string): readonly ReferenceUtterance[];
+  /** What a role begins with, in a language by its tag. */
+  defaultRole(tag: string): RoleMarkdown;
   /** A signing secret for a webhook endpoint. */
   newWebhookSecret(): string;
   events: EventHub;

@@ -9,6 +9,8 @@ import { barOnTelling } from './role-bars.ts';
 
 /** Likeness above which two questions are one, asked again in other words. */
 const SAME_QUESTION = 0.5;
+export const isSameQuestion = (one: string, other: string): boolean =>
+  jaccard(wordsOf(one), wordsOf(other)) >= SAME_QUESTION;
 
 /** Says what stands in a passage, inside a phrase of the book where one is named. */
 function sayPassage(draft: Draft, found: Found, topic: string | null, key: string | null): Draft {
@@ -31,7 +33,7 @@ export function answer(before: Draft, question: string, late: boolean): Draft {
   const { state, world } = before;
   const bar = barOnTelling(before, question);
   if (bar) return withheld(before, question, bar.until !== null || bar.during !== null);
-  const owed = state.owed.filter((other) => jaccard(wordsOf(other), wordsOf(question)) < SAME_QUESTION);
+  const owed = state.owed.filter((other) => !isSameQuestion(other, question));
   const draft = owed.length === state.owed.length ? before : change(before, { owed });
   const found = goodAnswer(draft, question);
   if (found) return sayPassage(draft, found, null, late ? 'answer_late' : null);

@@ -68,10 +68,14 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
   );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
   // What it says about the offer in other words than the question's is still about it.
+  // What was agreed to before is agreed to as far as it was asked for.
+  if (hearing === null && about.length > 0) return false;
   return asked !== true && (offered || declines) && !isAboutAnother(draft, about);
 }
 
 type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
+
+const YES_NO: ReadonlySet<string> = new Set(['yes_no', 'confirm', 'interest', 'permission', 'identity']);
 
 /** Whether some other line of the script is what the words are about. */
 const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): boolean =>
@@ -79,7 +83,7 @@ const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): bool
   world.script.blocks.some(
     ({ text }, at) =>
       at !== state.cursor - 1 &&
-      text.includes(world.language.questions.mark) &&
+      world.readAgent(text).asks.some(({ kind }) => YES_NO.has(kind)) &&
       shareOf(about, world.telling(text)) > SAME_TOPIC,
   );
 
@@ -136,7 +140,8 @@ function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
       const polarity = polarityOf(one);
       const byYes = polarity === null ? null : meantByYes(meanings, words, meanings.words(one.question));
-      return byYes !== null && byYes === (polarity === 'yes');
+      const isAll = shareAsked(meanings, words, meanings.words(one.question)) === 1;
+      return isAll && byYes !== null && byYes === (polarity === 'yes');
     });
     if (isAnswer) return true;
   }
@@ -165,23 +170,22 @@ const statedIn = ({ world }: Draft, { text, question }: HeardLead): readonly Sai
   question === text ? [] : world.meanings.words(question === null ? text : text.replace(question, ' '));
 
 /** "They don't have the code": it cannot or will not be said when it is asked for. */
-function lacks({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
+function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
   const { keys } = hearing.heard;
-  if (!words.some(({ denied }) => denied) || !(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing)))
-    return false;
+  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing))) return false;
   return [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)].some(
     ({ sentence, kind }) =>
-      kind !== 'yes_no' && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
+      !YES_NO.has(kind) && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
   );
 }
 
 /** "They own their home": a yes to that question, or words that say so. */
-function holds(scene: Scene, { words }: Test): boolean {
+function holds(scene: Scene, { words, lacks }: Extract<Test, { kind: 'holds' }>): boolean {
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
   const { world } = draft;
   if (hearing !== null && isSaid(world, words, statedIn(draft, hearing.heard))) return true;
-  if (hearing !== null && lacks(draft, hearing, words)) return true;
+  if (hearing !== null && lacks === true && isLacking(draft, hearing, words)) return true;
   for (const one of answersOf(scene)) {
     if (isAnswered(draft, one, words)) return true;
     const polarity = polarityOf(one);
@@ -221,18 +225,17 @@ function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'am
       return number !== undefined && !excluded && isIn(Number(number.canonical));
     });
   };
-  const isAbout = (text: string): boolean =>
-    words.length === 0 || shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
-  const told = answersOf(scene).filter(({ question, slot }) =>
-    isAbout(`${question} ${(slot ?? '').replaceAll('_', ' ')}`),
-  );
+  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value'>): boolean =>
+    words.length === 0 ? kind === 'slot' : isNamed(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
+  const isNamed = (text: string): boolean => shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
+  const told = answersOf(scene).filter(isAbout);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
   if (told.some((one) => isSettled(draft, one, amounts))) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
   const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
   return (
     hearing !== null &&
-    (asked.some(({ sentence, slot }) => isAbout(`${sentence} ${(slot ?? '').replaceAll('_', ' ')}`)) ||
+    (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= ANSWERED)) &&
     isMeasured(hearing.heard.text)
   );

@@ -4,7 +4,7 @@ import { saysNo } from '../../language/answers.ts';
 import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts';
 import { recordAnswers } from './agent-answers.ts';
 import { askAgain, change, close, openQuestion, sayPhrase, source, type Draft } from './agent-draft.ts';
-import { answer, meetObjection } from './agent-lookup.ts';
+import { answer, isSameQuestion, meetObjection } from './agent-lookup.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
@@ -240,6 +240,7 @@ function afterRules(draft: Draft, hearing: Hearing): Draft {
 function putOff(draft: Draft, question: string): Replied {
   const { owed } = draft.state;
   const steers = draft.dice.of(`steer ${question}`).chance(draft.world.settings.adherence);
-  if (!steers || openQuestion(draft) === null || owed.includes(question)) return goingOn(draft);
+  const isOwed = owed.some((other) => isSameQuestion(other, question));
+  if (!steers || openQuestion(draft) === null || isOwed) return goingOn(draft);
   return askAgain(change(draft, { owed: [...owed, question] }), 'steer');
 }

@@ -207,7 +207,13 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       orders = [...before];
     } else if (told.when !== null && !isThen) {
       store();
-      when = continued(told.when, { subject, asked, forbidden, before: previous, language });
+      const isAnyQuestion = told.when.tests.every(({ kind, words }) => kind === 'asks' && words.length === 0);
+      // "Do not say what it is about; if asked, …": while the same holds.
+      const along = isAnyQuestion && forbidden.length === 0 ? when : null;
+      when =
+        along !== null
+          ? { ...along, tests: [...along.tests, ...told.when.tests], every: true }
+          : continued(told.when, { subject, asked, forbidden, before: previous, language });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);

@@ -22,6 +22,7 @@ import {
 } from './agent-draft.ts';
 import { informAbout } from './agent-lookup.ts';
 import { hintOf, isExcepted, isMet, shareOf } from './met-conditions.ts';
+import { shareAsked } from './said-of-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-content.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -108,10 +109,14 @@ const inOrder = (rules: readonly RoleRule[], key: string | null): readonly RoleR
 
 /** The rules that the lead's words set off, in the order in which they are written. */
 function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
+  const { world } = draft;
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
-  for (const rule of inOrder(draft.world.rules, wished)) {
+  const isNext = (rule: RoleRule) =>
+    rule.when.tests.some((test) => test.kind === 'did' && test.asked === true) && isMet(draft, rule.when, hearing);
+  const answered = draft.world.rules.find(isNext);
+  for (const rule of answered ? [answered] : inOrder(draft.world.rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;
     // Who wants no more calls refuses nothing else by it, and tells nothing else.
     if (found.some((other) => isFor(other, wished)) && (isForAnswer(rule) || isToldOf(rule))) continue;
@@ -122,12 +127,23 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
     found.push(rule);
   }
+  if (wished !== null && !found.some((rule) => isFor(rule, wished))) {
+    const meant = world.rules.find(
+      (rule) =>
+        !followed.includes(rule.at) && !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished),
+    );
+    if (meant) return [meant];
+  }
   const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
   return hinted === null ? found : [hinted];
 }
+
+/** The condition names it in words of the trade, but what is said then is said for nothing else. */
+const isDoneFor = ({ world: { language } }: Draft, { orders }: RoleRule, key: string): boolean =>
+  orders.some((order) => order.do === 'say' && language.roles.answers?.(order.text) === key);
 
 /** Set off by what the lead tells, whatever it is. */
 const isToldOf = ({ when: { tests } }: RoleRule): boolean => tests.every(({ kind }) => kind === 'holds');
@@ -241,6 +257,27 @@ function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   return settles(rule) ? awaiting.filter(({ kind }) => !SETTLED.includes(kind)) : awaiting;
 }
 
+/** What the lead answered last, where the rule asked for it. */
+function answerTo({ state }: Draft, { orders }: RoleRule): string | null {
+  const answered = state.answered.at(-1);
+  const isAsked = answered && orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
+  return isAsked ? answered.value : null;
+}
+
+/** "Confirm the new day", after it was asked for: what the lead answered is said again. */
+function readBack(draft: Draft, rule: RoleRule, about: string): Draft | null {
+  const value = answerTo(draft, rule);
+  const asked = draft.state.answered.at(-1);
+  if (value === null || !asked || value === 'yes' || value === 'no') return null;
+  const { meanings } = draft.world;
+  const isMeant =
+    shareOf(draft.world.telling(about), draft.world.telling(`${asked.question} ${asked.slot ?? ''}`)) > 0 ||
+    shareAsked(meanings, meanings.words(about), meanings.words(`${asked.question} ${asked.slot ?? ''}`)) > 0;
+  return isMeant
+    ? sayPhrase(draft, 'read_back', source('role_section', rule.roleId, null, rule.section), act('confirm'), { value })
+    : null;
+}
+
 /** Parameters that hold what somebody says in its own words. */
 const OWN_WORDS =
   /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
@@ -255,10 +292,8 @@ function givenBy(
   const words = draft.state.lastHeard;
   const [missing, ...others] = argumentsFor(draft, action, given).missing;
   if (missing === undefined || words === '') return { ...given };
-  const answered = draft.state.answered.at(-1);
-  const isAnswer =
-    answered?.value != null && rule.orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
-  if (isAnswer && others.length === 0 && answered?.value != null) return { ...given, [missing]: answered.value };
+  const answer = answerTo(draft, rule);
+  if (answer !== null && others.length === 0) return { ...given, [missing]: answer };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };
 }
@@ -290,7 +325,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         break;
       }
       case 'inform':
-        draft = informAbout(draft, order.about);
+        draft = readBack(draft, rule, order.about) ?? informAbout(draft, order.about);
         break;
       case 'act': {
         const action = actionMeant(draft.world.actions, draft.world.telling, order);

@@ -22,6 +22,19 @@ export const AgentGapSchema = z.object({
   column: z.int(),
 });
 
+/** Deeds of a lead for which every agent should have a rule, as keys of the phrase book. */
+export const POLICIES = ['opt_out', 'wrong_number', 'transfer_request', 'distress'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** Something that most calls need and an agent's roles say nothing about, with the section of the default role that does. */
+export const PolicyGapSchema = z.object({
+  policy: z.enum(POLICIES),
+  part: z.string().describe('heading of the default role under which the section stands'),
+  title: z.string(),
+  content: z.string(),
+});
+export type PolicyGap = z.infer<typeof PolicyGapSchema>;
+
 /** How an expectation of a scenario fared in all stored trials that passed or failed. */
 export const ExpectationRecordSchema = z.object({ definition_id: z.string(), trials: z.int(), failed: z.int() });
 export type ExpectationRecord = z.infer<typeof ExpectationRecordSchema>;

@@ -33,10 +33,10 @@ export const calls: Language['calls'] = {
   },
   dispositions: {
     appointment: names(
-      'booked, appointment booked, appointment set, visit booked, scheduled, estimate booked, confirmed, appointment confirmed, qualified, interested',
+      'booked, appointment booked, appointment set, visit booked, scheduled, estimate booked, confirmed, appointment confirmed, won, sold, qualified, interested',
     ),
     affirmed: names(
-      'confirmed, appointment confirmed, qualified, interested, accepted, agreed, sale, booked, appointment booked',
+      'confirmed, appointment confirmed, qualified, interested, accepted, agreed, sale, won, sold, signed, renewed, booked, appointment booked',
     ),
     completed: names(
       'completed, survey completed, feedback given, information given, answered, contacted, interested, confirmed',

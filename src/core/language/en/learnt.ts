@@ -4,7 +4,7 @@ import { actReader, type ActReader } from '../../understanding/act-reader.ts';
 import { ModelFileSchema, type ModelFile } from '../../understanding/model-file.ts';
 import type { LearntLanguage } from '../learnt-language.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
-import { COSTLY_RULES } from './costly-rules.ts';
+import { englishCostlyRules, englishYesNoRules } from './costly/costly-rules.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
 
 function once<Value>(make: () => Value): () => Value {
@@ -33,7 +33,8 @@ const namesOf = (name: string): RegExp[] => [
 export const learnt: LearntLanguage = {
   acts: once((): ActReader => actReader(model(), ENGLISH_LEXICON)),
   lexicon: ENGLISH_LEXICON,
-  rules: COSTLY_RULES,
+  rules: once(englishCostlyRules),
+  yesNo: once(englishYesNoRules),
   asks: ASK_RULES,
   bareMinutes: BARE_MINUTES,
   halves: {

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts';
 import { amountsIn, daysIn } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
+import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 
@@ -53,7 +54,9 @@ export const roles: Language['roles'] = {
   instructs: readInstruction,
   names: namedCondition,
   asLead: saidByLead,
-  clauseEnd: /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once))\b)/i,
+  answers: deedAnswered,
+  clauseEnd:
+    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|tell|say|mention|do not|don't|never)\b)/i,
   amountsIn,
   daysIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,

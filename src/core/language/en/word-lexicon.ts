@@ -1,8 +1,8 @@
 /** English words as a classifier reads them: those that are read as a mark of what they stand for, and what others are about. */
 import { WEEKDAYS } from './day-words.ts';
 import { NUMBER_WORDS } from './numbers.ts';
-import type { Lexicon } from '../../understanding/marked-words.ts';
-import { ENGLISH_CONCEPTS } from './concepts.ts';
+import { lexiconOf } from '../../understanding/lexicon.ts';
+import { conceptsOf } from './concepts-of.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -17,4 +17,10 @@ const MARKS = new Map([
   ...[...WEEKDAYS.keys(), ...DAYS].map((word) => [word, '<d>'] as const),
 ]);
 
-export const ENGLISH_LEXICON: Lexicon = { marks: MARKS, concepts: ENGLISH_CONCEPTS };
+const FILLERS = new Set(
+  words(
+    'um uh er erm eh ah oh hmm well like just so very really actually basically honestly literally quite rather pretty please the a an and then too some any kind sort of bit is are was be been being am do does did have has had im ive id ill youre it its that this these those to at in on for with',
+  ),
+);
+
+export const ENGLISH_LEXICON = lexiconOf({ marks: MARKS, conceptsOf }, FILLERS);

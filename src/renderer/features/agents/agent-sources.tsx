@@ -6,6 +6,7 @@ import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { NamedOptions } from '../../ui/options.tsx';
+import { PolicyHints } from './policy-hints.tsx';
 
 interface ManyProps {
   label: string;
@@ -96,6 +97,7 @@ export function AgentSources({ agent, settings, onChange }: AgentFormProps) {
           onChange={(action_ids) => onChange({ action_ids })}
         />
       </div>
+      <PolicyHints agent={agent} onChange={onChange} />
       <Checkbox
         label="Strict knowledge"
         hint="Says that it does not know rather than guess"

@@ -1,9 +1,8 @@
 import { BookUser } from 'lucide-react';
-import policies from '../../../../resources/roles/en.md?raw';
-import { parseRole } from '../../../core/authoring/role-markdown.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { plural } from '../../ui/formats.ts';
+import { defaultRole } from '../../api/default-role.ts';
 import { RoleEditor } from './role-editor.tsx';
 
 export function RolesScreen({ id }: { id: string | null }) {
@@ -16,17 +15,7 @@ export function RolesScreen({ id }: { id: string | null }) {
       empty="A role tells the agent who it is and how to answer."
       id={id}
       describe={(role) => role.description ?? plural(role.markdown?.sections?.length ?? 0, 'section')}
-      starter={(name) => ({
-        name,
-        description: null,
-        markdown: {
-          sections: [
-            { level: 1, title: 'Identity', content: 'Who the agent is and for whom it speaks.', subsections: [] },
-            // What nobody writes, the scripted agent does not do: a new role says what most calls need.
-            ...parseRole(policies).sections,
-          ],
-        },
-      })}
+      starter={defaultRole}
     >
       {(record) => <RoleEditor key={record.id} record={record} />}
     </DocumentScreen>

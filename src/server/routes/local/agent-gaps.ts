@@ -1,11 +1,16 @@
 /** What is said of a scenario's expectations beside it: what the agent lacks of them, and how they have fared. */
 import { z } from 'zod';
-import { AgentGapSchema, ExpectationRecordSchema } from '../../../core/contract/local/agent-gap.ts';
+import { policyGaps } from '../../../core/evaluation/policy-gaps.ts';
+import { languageFor } from '../../../core/language/language-for.ts';
+import { AgentGapSchema, ExpectationRecordSchema, PolicyGapSchema } from '../../../core/contract/local/agent-gap.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
-import { id, named, text } from '../../../core/contract/wire.ts';
+import { id, maybe, named, text } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
 import { asInvalid } from './plan-fault.ts';
+
+/** Roles of one agent whose policies are looked at. */
+const ROLE_LIMIT = 200;
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 
@@ -21,6 +26,24 @@ export const agentGapRoutes = [
     handle: ({ caller, deps, body }) => ({
       gaps: asInvalid(() => deps.simulations.gaps(caller.account_id, body.agent_id, body.scenario_source)),
     }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/policy-gaps',
+    operation: 'findPolicyGaps',
+    summary: 'What roles say nothing about of what most calls need, with the default section for each',
+    body: named('PolicyGapsRequest', {
+      language: maybe(text({ max: TEXT_LIMITS.name })).describe('of the agent; absent: English'),
+      role_ids: z.array(id()).max(ROLE_LIMIT),
+    }),
+    response: z.object({ gaps: z.array(PolicyGapSchema) }),
+    handle({ account, deps, body }) {
+      const language = languageFor(body.language);
+      if (language === null) return { gaps: [] };
+      const roles = account.documents.many('roles', [...new Set(body.role_ids)]).map(({ markdown }) => markdown);
+      return { gaps: policyGaps(roles, deps.defaultRole(language.tag), language) };
+    },
   }),
   defineRoute({
     ...shared,

@@ -26,14 +26,15 @@ const DONE =
 const REPORTED =
   /^(?:(?:says?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
 /** "The person who used it has died": what only tells who is meant. */
+const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
 
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
   const told = text.replace(SUBJECT, '').replace(REPORTED, '');
-  const words = meanings.words(told.replace(WHICH, ' '));
+  const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
-  const main = told === text ? words.length - 1 : 0;
+  const main = told === text && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : 0;
   return words.map((said, at) => (at === main ? { ...said, main: true } : said));
 }
 
@@ -77,8 +78,13 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
-  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
+  const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
+  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks };
 }
+
+/** "They cannot find the number", "they don't have the code". */
+const LACKS =
+  /(?:\b(?:not|never|no longer)|n't|\bcannot)\s+(?:\w+\s+)?(?:have|know|find|remember|recall|get (?:at|to)|give|locate|read|see|reach)\b|\bwithout\b|\b(?:has|have) no\b/i;
 
 const VERB_OF = new RegExp(
   `^(?:${LEAD})?\\s*(?:do(?:es)? not |don't |doesn't )?(?:ask\\w*|want\\w*|need\\w*|request\\w*|mention\\w*|say\\w*|complain\\w*|is|are|has|have)\\s+(?:(?:for|about|to|that|whether|if)\\s+)?`,

@@ -66,11 +66,11 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key('hold', /\b(?:to (?:wait|hold)|hold on|a moment to (?:look|find|get|check))\b/i),
   no(
-    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|provide|disclose))/i,
+    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))/i,
   ),
   key(
     'refuse',
-    /\b(?:refus\w*|declin\w*|will not|won'?t|would rather not|do(?:es)? not (?:want|wish)|don'?t want|prefers? not|reluctant|not (?:willing|comfortable|happy))\s*(?:to )?\s*(?:say|saying|tell|telling|answer|answering|give|giving|share|sharing|provide|providing|disclose|disclosing|reveal|state)\b/i,
+    /\b(?:refus\w*|declin\w*|will not|won'?t|would rather not|do(?:es)? not (?:want|wish)|don'?t want|prefers? not|reluctant|not (?:willing|comfortable|happy))\s*(?:to )?\s*(?:say|saying|tell|telling|answer|answering|give|giving|share|sharing|provide|providing|disclose|disclosing|reveal|state|leave|leaving|name|naming|type|send)\b/i,
   ),
   key(
     'unsure',
@@ -133,3 +133,27 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   key('goodbye', /\bsay(?:s|ing)? (?:good)?bye\b|\bwant(?:s)? to (?:go|hang up|leave|end the call)\b/i),
   key('thank', /\bthank(?:s|ed)? you\b/i),
 ];
+
+/** What a rule does that is done for one deed alone, by the words that it says: its condition may name it in words of the trade. */
+const DONE_FOR: readonly (readonly [string, RegExp])[] = [
+  [
+    'callback',
+    /\b(?:call|ring|phone|try|write|text)(?: you)? (?:again|back)\b|\bwhen (?:may|can|should|shall) (?:i|we) (?:call|ring|phone|try)\b/i,
+  ],
+  [
+    'wrong_number',
+    /\bwrong (?:number|person|house|place)\b|\b(?:wasn't|was not|isn't) meant for you\b|\blooking for (?:somebody|someone) else\b|\bmix-?up\b|\bmy mistake\b|\bdialled wrong\b|\b(?:registration|record|list)s? must be out of date\b/i,
+  ],
+  [
+    'opt_out',
+    /\b(?:won't|will not|not) (?:call|contact|message|write to|phone|text|bother|hear from)\b|\bunsubscribed\b|\boff (?:the|our) list\b|\b(?:remove|delete|erase|strike|cross|drop)\w* (?:you|your (?:number|name|data|address))\b/i,
+  ],
+  [
+    'transfer_request',
+    /\b(?:connecting|transferring|putting) you\b|\bput you through\b|\b(?:colleague|human|person) (?:takes over|calls|will call|rings|will ring)\b/i,
+  ],
+];
+
+/** The deed for which it is said. */
+export const deedAnswered = (text: string): string | null =>
+  DONE_FOR.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -61,6 +61,9 @@ const whenTo = (rest: string): Order | null => {
   return todo === undefined ? null : say(`${upperFirst(saidToLead(`when may I ${todo}`))}?`);
 };
 
+/** "Ask again": the question that is open. */
+const AGAIN = /^(?:again|once more|(?:it|the question|that) again)$/i;
+
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
@@ -93,7 +96,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb(
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
-    (rest) => (rest === '' ? null : say(directQuestion(rest))),
+    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'go_on' } : say(directQuestion(rest))),
   ),
   verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {

@@ -67,7 +67,7 @@ const TRIGGERS =
   /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
 const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
 /** "Tell them that we come whenever they wish": the condition is told, too. */
-const TOLD = /^(?:tell|say|explain|mention|assure|inform|promise|remind)\b.*\bthat\b/i;
+const TOLD = /(?:^|[,;]\s*|\band\s+)(?:tell|say|explain|mention|assure|inform|promise|remind)\b.*\bthat\b/i;
 const LEAD_ASKS = /^(?:they|he|she|the \w+) (?:ask|want|need|say|insist|request|mention)/i;
 
 /** Where the condition ends: at the first comma after which an order or a statement begins. */
@@ -120,7 +120,8 @@ const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
 const kindOf = (text: string): BarredKind | null => KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | 'during' | 'first'>): Bar[] {
-  const slug = /`?\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b`?/.exec(what)?.[1] ?? null;
+  const [, named, quoted] = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b|`([a-z][\w-]*)`/.exec(what) ?? [];
+  const slug = named ?? quoted ?? null;
   return what
     .split(/\s+(?:or|and)\s+|,\s+(?=\w+\s)/i)
     .slice(0, 4)
@@ -336,7 +337,7 @@ function conditional(
 }
 
 const REPLACED =
-  /\b(?:instead of|in place of|rather than)\s+(?:calling\s+|using\s+)?(`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?)/i;
+  /\b(?:instead of|in place of|rather than)\s+(?:calling\s+|using\s+)?(`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)/i;
 
 /** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
 function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
