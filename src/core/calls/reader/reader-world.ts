@@ -78,10 +78,14 @@ export function readerBasis(
 
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
   const { language, ontology, reads, readLead, isTransfer } = basis;
-  const marks = blocks.map(({ text }) => lastSentence(language, text));
+  const hear = agentReader(ontology, leadName, reads);
+  // What stands after a goodbye is not said any more.
+  const goodbyeIn = (text: string) => language.sentencesOf(text).find((sentence) => hear(sentence).keys.has('goodbye'));
+  const marks = blocks.map(
+    ({ text, slot }) => (slot === null ? goodbyeIn(text) : undefined) ?? lastSentence(language, text),
+  );
   const slotOf = new Map(blocks.flatMap(({ slot }, at) => (slot === null ? [] : [[marks[at] ?? '', slot] as const])));
   const scriptSlots = [...new Set(slotOf.values())];
-  const hear = agentReader(ontology, leadName, reads);
   /** Where the script says what a question is for, that beats any guess from its words. */
   const named = (ask: Ask): Ask => {
     const slot = slotOf.get(ask.sentence);
