@@ -18,10 +18,6 @@ export interface LeadActs {
   why(this: void): string;
   /** An example of the workspace's own decided alone. */
   isTaught: boolean;
-  /** What rules and phrases settle. */
-  certain: readonly string[];
-  /** What was learnt says so, each with how sure it is. */
-  learnt: readonly LearntAct[];
 }
 
 /** A phrase of the book that was found, by the acts it stands for. */
@@ -60,7 +56,13 @@ interface Reason {
   why: string;
 }
 
-function byRules(language: Language, text: string): { said: Reason[]; denied: ReadonlySet<string> } {
+/** What rules say of a text, whatever was said before. */
+export interface ByRules {
+  said: readonly Reason[];
+  denied: ReadonlySet<string>;
+}
+
+export function byRules(language: Language, text: string): ByRules {
   const rules = language.learnt?.rules();
   const said: Reason[] = [];
   const denied = new Set<string>();
@@ -112,25 +114,59 @@ const byPhrases = (
       .map((act) => ({ act, why: `The phrase “${words}” says ${act}.` })),
   );
 
-/** `asksYes`: a yes or a no was asked for, and its phrases settle it. `like`: an example of the
- * workspace's own that it is like. */
-export function leadActs(
+/** `before`: what the agent said last. `asksYes`: a yes or a no was asked for, and its phrases settle it. */
+interface SaidBefore {
+  text: string;
+  before: string;
+  asksYes: boolean;
+}
+
+function certainly(
   language: Language,
-  said: { text: string; before: string; asksYes: boolean },
+  { before, asksYes }: SaidBefore,
   phrases: readonly SaidPhrase[],
-  like: LikeExample | null = null,
-): LeadActs {
-  const { text, before, asksYes } = said;
-  if (like) return asExample(like);
-  const learnt = language.learnt?.acts().lead(text, before) ?? null;
+  rules: ByRules,
+): Reason[] {
   const counts = (act: string): boolean =>
-    learnt === null ||
+    language.learnt === undefined ||
     BY_PHRASE.has(act) ||
     (before === '' && BY_PHRASE_ALONE.has(act)) ||
     (asksYes && (act === 'affirm' || act === 'negate'));
-  const rules = byRules(language, text);
-  const isDenied = (act: string): boolean => rules.denied.has(act);
-  const certain = [...rules.said, ...byPhrases(phrases, counts, isDenied)];
+  return [...rules.said, ...byPhrases(phrases, counts, (act) => rules.denied.has(act))];
+}
+
+/** What rules and phrases settle, and what was learnt where that is asked for: most is settled without. */
+export interface SettledActs {
+  isTaught: boolean;
+  certain: readonly string[];
+  learnt(this: void): readonly LearntAct[];
+}
+
+export function settledActs(
+  language: Language,
+  said: SaidBefore,
+  phrases: readonly SaidPhrase[],
+  { rules, like }: { rules: ByRules; like: LikeExample | null },
+): SettledActs {
+  if (like) return { isTaught: true, certain: like.example.acts, learnt: () => [] };
+  return {
+    isTaught: false,
+    certain: certainly(language, said, phrases, rules).map(({ act }) => act),
+    learnt: () => language.learnt?.acts().lead(said.text, said.before).acts ?? [],
+  };
+}
+
+/** `like`: an example of the workspace's own that it is like. */
+export function leadActs(
+  language: Language,
+  said: SaidBefore,
+  phrases: readonly SaidPhrase[],
+  like: LikeExample | null = null,
+): LeadActs {
+  const { text, before } = said;
+  if (like) return asExample(like);
+  const learnt = language.learnt?.acts().lead(text, before) ?? null;
+  const certain = certainly(language, said, phrases, byRules(language, text));
   const read = (learnt?.acts ?? []).map(({ name }) => name);
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
@@ -148,8 +184,6 @@ export function leadActs(
     objection: topic,
     confidence: isCertain || learnt === null ? (acts.length > 0 ? 1 : 0) : learnt.confidence,
     isTaught: false,
-    certain: certain.map(({ act }) => act),
-    learnt: learnt?.acts ?? [],
     why: () => certain[0]?.why ?? reasonOf(learnt, read[0]),
   };
 }
@@ -159,8 +193,6 @@ const asExample = (like: LikeExample): LeadActs => ({
   objection: null,
   confidence: like.likeness,
   why: () => likeWhy(like),
-  certain: like.example.acts,
-  learnt: [],
   isTaught: true,
 });
 

@@ -1,5 +1,5 @@
 /** Which acts of what was learnt an agent acts on. */
-import type { LeadActs } from './lead-acts.ts';
+import type { LearntAct } from '../understanding/act-reader.ts';
 
 /** Acts that are worth guessing at: missing one of them changes what the conversation comes to. */
 export const GUESSED_KEYS = [
@@ -25,7 +25,7 @@ const LEARNT_KEYS: ReadonlySet<string> = new Set([
 const SURE = 0.75;
 
 /** What was learnt is heard where phrases and rules say nothing, and surer of what ends a conversation or halts it: a value that answers a question is not taken for it. */
-export function learntKeys({ learnt }: LeadActs): string[] {
+export function learntKeys(learnt: readonly LearntAct[]): string[] {
   const sure = learnt.filter(({ name, confidence }) => confidence >= (TURNS.has(name) ? SUREST : SURE));
   return sure.map(({ name }) => (name === 'select' ? 'affirm' : name)).filter((key) => LEARNT_KEYS.has(key));
 }

@@ -7,7 +7,7 @@ import { textMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
-import { leadActs, type LeadActs } from './lead-acts.ts';
+import { byRules, leadActs, settledActs, type ByRules, type LeadActs, type SaidPhrase } from './lead-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
@@ -26,8 +26,6 @@ export interface HeardLead {
   objection: string | null;
   /** True where nothing was recognized outright and likeness decided. */
   guessed: boolean;
-  /** What is told of it to people: its acts, how sure that is, and why. */
-  told: LeadActs;
 }
 
 /** `before`: what the agent said last, to which this is the answer; empty: nothing. `asksYes`: it was asked for a yes or a no. */
@@ -47,7 +45,10 @@ export interface LeadReader {
   stopWords: ReadonlySet<string>;
 }
 
-const CACHE_LIMIT = 5000;
+const CACHE_LIMIT = 20_000;
+/** Things said before, and answers to each of them, that are remembered. */
+const BEFORE_LIMIT = 1000;
+const AFTER_LIMIT = 2000;
 /** Share of a phrase's words that must be found, each within one slip, for a guess. */
 const LIKENESS = 0.7;
 /** In longer utterances some words of any phrase can be found. */
@@ -69,69 +70,78 @@ function resembles(words: readonly string[], phrase: readonly string[]): boolean
 interface Ears {
   language: Language;
   acts: PhraseMatcher;
-  topics: PhraseMatcher;
   guesses: readonly { key: string; words: readonly string[] }[];
   stopWords: ReadonlySet<string>;
   /** The workspace's own; null: it has none. */
   examples: ExampleReader | null;
+  /** By the text alone: it is said after many things. */
+  alone(this: void, text: string): Alone;
+  likeness(this: void, text: string): readonly string[];
 }
 
 export function leadReader(language: Language): LeadReader {
   const { book } = language;
   const stopWords = new Set(book.stop_words);
+  const acts = phraseMatcher(Object.entries(book.recognize.lead));
+  const topics = phraseMatcher(Object.entries(book.objections));
+  const guesses = GUESSED_KEYS.flatMap((key) =>
+    (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
+  ).filter(({ words }) => words.length >= 3);
   const ears: Ears = {
     language,
     stopWords,
+    acts,
+    guesses,
     examples: exampleReader(language, 'lead'),
-    acts: phraseMatcher(Object.entries(book.recognize.lead)),
-    topics: phraseMatcher(Object.entries(book.objections)),
-    guesses: GUESSED_KEYS.flatMap((key) =>
-      (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
-    ).filter(({ words }) => words.length >= 3),
+    alone: textMemo(CACHE_LIMIT, (text): Alone => {
+      const words = wordsOf(text);
+      return {
+        words,
+        phrases: phrasesIn(acts, words),
+        rules: byRules(language, text),
+        objection: topics(words)[0]?.keys[0] ?? null,
+      };
+    }),
+    likeness: textMemo(CACHE_LIMIT, (text) => resembled({ language, guesses }, text)),
   };
-  const remembered = textMemo(CACHE_LIMIT, (key) => {
-    const [asksYes, before = '', ...text] = key.split(BETWEEN);
-    return readOne(ears, { text: text.join(BETWEEN), before, asksYes: asksYes === '1' });
-  });
+  // By what was said before, and then by the text: to put both into one key costs more than reading most texts.
+  const after = (asksYes: boolean) =>
+    textMemo(BEFORE_LIMIT, (before) => textMemo(AFTER_LIMIT, (text) => readOne(ears, { text, before, asksYes })));
+  const [asked, unasked] = [after(true), after(false)];
   return {
     carriers: carriersOf(book),
     stopWords,
-    tell: (said) => told(ears, said, wordsOf(said.text)),
-    read: (text, before = '', asksYes = false) =>
-      remembered([asksYes ? '1' : '', before.replaceAll(BETWEEN, ' '), text].join(BETWEEN)),
+    tell: (said) =>
+      leadActs(
+        language,
+        said,
+        phrasesIn(ears.acts, wordsOf(said.text)),
+        ears.examples?.(said.text, said.before) ?? null,
+      ),
+    read: (text, before = '', asksYes = false) => (asksYes ? asked : unasked)(before)(text),
   };
 }
 
-/** Between the parts of what is remembered; nobody says it. */
-const BETWEEN = '\u0000';
-
 function readOne(ears: Ears, said: Said): HeardLead {
   const { text } = said;
-  const { language, acts, topics, guesses, stopWords } = ears;
-  const words = wordsOf(text);
+  const { language, stopWords, examples } = ears;
+  const { words, phrases, rules, objection } = ears.alone(text);
   const keys = new Set<string>();
-  const matches = acts(words);
   // A book without any phrase for an act does not want it heard; one that does not name it at all has nothing against it.
   const hears = (act: string): boolean => language.book.recognize.lead[act]?.length !== 0;
-  for (const match of matches) for (const key of match.keys) if (key !== 'question_start') keys.add(key);
-  const tale = told(ears, said, words, matches);
+  for (const phrase of phrases) for (const key of phrase.keys) if (key !== 'question_start') keys.add(key);
+  const tale = settledActs(language, said, phrases, { rules, like: examples?.(text, said.before) ?? null });
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
-  const objection = topics(words)[0]?.keys[0] ?? null;
   let guessed = false;
-  // "Don't call me before noon" is like "Don't call me again" in all but what counts.
-  const isDated = () =>
-    (['day', 'time'] as const).some((kind) => language.dates.findWhen(tokensOf(text), kind) !== null);
-  if (keys.size === 0 && objection === null && words.length >= 2 && words.length <= LONGEST_GUESS) {
-    for (const { key, words: phrase } of guesses) {
-      if (!resembles(words, phrase) || (key === 'opt_out' && isDated())) continue;
+  if (keys.size === 0 && objection === null)
+    for (const key of ears.likeness(text)) {
       keys.add(key);
       guessed = true;
     }
-  }
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
-    for (const key of learntKeys(tale).filter(hears)) keys.add(key);
+    for (const key of learntKeys(tale.learnt()).filter(hears)) keys.add(key);
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -143,22 +153,31 @@ function readOne(ears: Ears, said: Said): HeardLead {
       wordsOf(question).some((word) => !stopWords.has(word) || language.questions.telling.has(word)),
     objection,
     guessed,
-    told: tale,
   };
 }
 
-const told = (
-  { language, acts, examples }: Ears,
-  said: Said,
-  words: readonly string[],
-  matches = acts(words),
-): LeadActs =>
-  leadActs(
-    language,
-    said,
-    matches.map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') })),
-    examples?.(said.text, said.before) ?? null,
-  );
+/** What a text says by itself, whatever was said before. */
+interface Alone {
+  words: readonly string[];
+  phrases: readonly SaidPhrase[];
+  rules: ByRules;
+  objection: string | null;
+}
+
+const phrasesIn = (acts: PhraseMatcher, words: readonly string[]): SaidPhrase[] =>
+  acts(words).map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') }));
+
+/** Acts whose known phrases a text resembles. */
+function resembled({ language, guesses }: Pick<Ears, 'language' | 'guesses'>, text: string): readonly string[] {
+  const words = wordsOf(text);
+  if (words.length < 2 || words.length > LONGEST_GUESS) return [];
+  // "Don't call me before noon" is like "Don't call me again" in all but what counts.
+  const isDated = () =>
+    (['day', 'time'] as const).some((kind) => language.dates.findWhen(tokensOf(text), kind) !== null);
+  return guesses
+    .filter(({ key, words: phrase }) => resembles(words, phrase) && !(key === 'opt_out' && isDated()))
+    .map(({ key }) => key);
+}
 
 /** What an utterance may do beside its question. */
 const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet', 'out_of_scope'];

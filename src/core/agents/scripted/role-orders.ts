@@ -71,7 +71,14 @@ export function triggeredActions(
 }
 
 /** By what a rule is set off: of two for the same deed or question, the first that is written is followed. */
-const triggersOf = ({ when: { tests } }: RoleRule): string[] =>
+const triggers = new WeakMap<RoleRule, readonly string[]>();
+function triggersOf(rule: RoleRule): readonly string[] {
+  let known = triggers.get(rule);
+  if (known === undefined) triggers.set(rule, (known = triggersIn(rule)));
+  return known;
+}
+
+const triggersIn = ({ when: { tests } }: RoleRule): string[] =>
   tests.flatMap((test) =>
     test.kind === 'did'
       ? [JSON.stringify(test.deed)]
@@ -123,8 +130,8 @@ function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
     if (!isMet(draft, rule.when, hearing)) continue;
     if (rule.unless !== null && isExcepted(draft, rule.unless, hearing)) continue;
-    const triggers = triggersOf(rule);
-    if (found.some((other) => triggersOf(other).some((trigger) => triggers.includes(trigger)))) continue;
+    const own = triggersOf(rule);
+    if (found.some((other) => triggersOf(other).some((trigger) => own.includes(trigger)))) continue;
     found.push(rule);
   }
   if (wished !== null && !found.some((rule) => isFor(rule, wished))) {
