@@ -12,20 +12,14 @@ import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
 import { NamedOptions } from '../../ui/options.tsx';
+import type { NewRunProps } from '../../ui/runs-frame.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
 import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
-
-export interface RunDialogProps {
-  presetAgent: string | null;
-  presetSet: string | null;
-  onStarted: (run: Simulation) => void;
-  onClose: () => void;
-}
 
 const MAX_SEED = 0xffff_ffff;
 
 /** What will run, how often, and how much that is, before it runs. */
-export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDialogProps) {
+export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
   const formId = useId();
   const agentList = useDocuments('agents');
   const setList = useDocuments('scenario-sets');
