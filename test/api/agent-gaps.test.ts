@@ -92,3 +92,19 @@ test('what roles say nothing about comes with the default section, in the langua
   expect(await gapsOf({ language: 'Klingon', role_ids: [] })).toEqual({ gaps: [] });
   expect((await local('POST', '/local/policy-gaps', { role_ids: 'all' })).status).toBe(422);
 });
+
+test('what a run would warn of is told before it is started', async () => {
+  const { local, ids } = await liveWorld();
+  const { id: scenario } = (await local('POST', '/local/scenarios', { name: 'Books', source: SOURCE })).body as {
+    id: string;
+  };
+  const { id: set } = (await local('POST', '/local/scenario-sets', { name: 'All', scenario_ids: [scenario] })).body as {
+    id: string;
+  };
+  const wanted = { agent_id: ids.agent, scenario_set_id: set };
+  const told = (await local('POST', '/local/run-warnings', wanted)).body as { warnings: object[] };
+  expect(told.warnings).toHaveLength(3);
+  const started = await local('POST', '/local/simulations', { ...wanted, num_trials: 1 });
+  expect(started.body).toMatchObject(told);
+  expect((await local('POST', '/local/run-warnings', { ...wanted, scenario_set_id: ids.agent })).status).toBe(422);
+});

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const HEADING = 'task_id,trial,reward,agent_cost,termination_reason';
 const fileOf = (content: string | Buffer) => {
@@ -12,7 +13,7 @@ const fileOf = (content: string | Buffer) => {
 };
 const score = (content: string | Buffer, ...args: string[]) => {
   const file = fileOf(content);
-  return runCli(['score', file, ...args]).then((result) => ({ ...result, file }));
+  return runHere(['score', file, ...args]).then((result) => ({ ...result, file }));
 };
 
 /** Refused in whole sentences: nothing printed, no stack, the right code. */
@@ -24,7 +25,11 @@ const refusal = ({ code, stdout, stderr }: CliResult) => ({
 });
 const REFUSED = { code: 2, stdout: '', why: 'sentences', inside: null };
 
-describe.concurrent('understudy score refuses with file and line', () => {
+test('a refusal of a whole process: its code, nothing printed, and whole sentences', async () => {
+  expect(refusal(await runCli(['score', fileOf('')]))).toEqual(REFUSED);
+});
+
+describe('understudy score refuses with file and line', () => {
   test.each<[string, string, number[]]>([
     ['an empty file', '', [1]],
     ['a file of blanks', ' \n \n', [1]],
@@ -63,17 +68,17 @@ describe.concurrent('understudy score refuses with file and line', () => {
   ])('%s', async (_title, name) => {
     const folder = path.join(path.dirname(temporaryFile('x')), 'folder');
     mkdirSync(folder);
-    expect(refusal(await runCli(['score', path.join(folder, name)]))).toEqual(REFUSED);
+    expect(refusal(await runHere(['score', path.join(folder, name)]))).toEqual(REFUSED);
   });
   test('bytes that are no text', async () => {
     expect(refusal(await score(Buffer.from([0xff, 0xfe, 0x00, 0x00, 0x80, 0x81, 0x0a, 0xc3])))).toEqual(REFUSED);
   });
   test.each([[[]], [['a.csv', 'b.csv']], [['--nonsense']], [['']]])('the arguments %j', async (args) => {
-    expect(refusal(await runCli(['score', ...args]))).toEqual(REFUSED);
+    expect(refusal(await runHere(['score', ...args]))).toEqual(REFUSED);
   });
 });
 
-describe.concurrent('understudy score reads', () => {
+describe('understudy score reads', () => {
   test.each<[string, string]>([
     ['a byte order mark', `\uFEFF${HEADING}\na,0,1,,\nb,0,0,,\n`],
     ['carriage returns', `${HEADING}\r\na,0,1,,\r\nb,0,0,,\r\n`],
@@ -100,7 +105,7 @@ describe.concurrent('understudy score reads', () => {
   });
 });
 
-describe.concurrent('a gate refuses before anything runs', () => {
+describe('a gate refuses before anything runs', () => {
   const workspace = temporaryFile('never-made.understudy');
   test.each([
     ['--min-pass', 'nan'],
@@ -131,18 +136,27 @@ describe.concurrent('a gate refuses before anything runs', () => {
     ]
       .filter(([name]) => name !== option)
       .flat();
-    const result = await runCli(['simulate', '--workspace', workspace, ...given, `${option}=${value}`]);
+    const result = await runHere(['simulate', '--workspace', workspace, ...given, `${option}=${value}`]);
     expect(refusal(result)).toEqual(REFUSED);
     expect(result.stderr).toContain(option);
   });
   test('a baseline that is not there', async () => {
     const made = temporaryFile('made.understudy');
-    const first = await runCli(['simulate', '--workspace', made, '--demo', '--trials', '1', '--seed', '1', '--json']);
+    const first = await runHere(['simulate', '--workspace', made, '--demo', '--trials', '1', '--seed', '1', '--json']);
     expect(first.code).toBe(0);
     for (const run of ['nothing', '', '../../etc/passwd', '0'.repeat(5000)])
       expect(
         refusal(
-          await runCli(['simulate', '--workspace', made, '--trials', '1', '--seed', '1', `--max-regression-vs=${run}`]),
+          await runHere([
+            'simulate',
+            '--workspace',
+            made,
+            '--trials',
+            '1',
+            '--seed',
+            '1',
+            `--max-regression-vs=${run}`,
+          ]),
         ),
       ).toEqual(REFUSED);
   }, 60_000);

@@ -3,8 +3,8 @@ import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simula
 import type { Turn } from '../contract/turn.ts';
 import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
-import { OFFLINE_ENGINES } from '../runs/run-plan.ts';
 import { partialNote } from './partial-run.ts';
+import { isRuleBased, RULE_BASED } from './rule-based.ts';
 
 export interface RunReport {
   simulation: Simulation;
@@ -37,9 +37,8 @@ export function reportTitle({ simulation }: Pick<RunReport, 'simulation'>): stri
 /** Which engines spoke, and what the figures can therefore say. */
 export function reportBasis({ simulation: { engines, seed } }: Pick<RunReport, 'simulation'>): string {
   const who = `${engines.agent} × ${engines.lead}, seed ${seed}`;
-  const isOffline = engines.agent === OFFLINE_ENGINES.agent && engines.lead === OFFLINE_ENGINES.lead;
-  return isOffline
-    ? `${who}: rule-based on both sides, over simulated leads; timing is modelled. A rule-based run is no forecast for a model.`
+  return isRuleBased(engines)
+    ? `${who}. ${RULE_BASED} Leads are simulated, timing is modelled.`
     : `${who}: engines from outside spoke; the leads are simulated.`;
 }
 

@@ -19,6 +19,21 @@ export const useAgentGaps = (agent: { id: string; revision: number } | undefined
     retry: false,
   }).data?.gaps;
 
+/** What an agent lacks of what a set expects, before it is run; nothing while that is not known, or where the run cannot be started. */
+export const useRunWarnings = (agentId: string | undefined, setId: string | undefined) =>
+  useQuery({
+    queryKey: ['run-warnings', agentId, setId],
+    queryFn:
+      agentId && setId
+        ? ({ signal }) =>
+            call('post', '/local/run-warnings', { body: { agent_id: agentId, scenario_set_id: setId }, signal })
+        : skipToken,
+    // The agent, its roles and actions, or a scenario may have been saved meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  }).data?.warnings;
+
 /** What an agent's stored roles say nothing about of what most calls need; nothing while that is not known. */
 export const usePolicyGaps = (language: string | null | undefined, roleIds: readonly string[]) =>
   useQuery({

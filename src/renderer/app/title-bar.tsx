@@ -1,6 +1,7 @@
 import { Building2, ChevronDown, Search } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { RULE_BASED } from '../../core/reporting/rule-based.ts';
 import { useSwitchAccount } from '../api/workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -67,7 +68,7 @@ export function TitleBar({ workspace }: { workspace: Workspace }) {
       <div className="flex min-w-0 items-center justify-end gap-2">
         <span
           className="truncate text-sm text-muted"
-          title="The engines that play the agent and the lead: rule-based, offline, reproducible"
+          title={`The engines that play the agent and the lead, offline and reproducible. ${RULE_BASED}`}
         >
           <span className="text-pass" aria-hidden>
             ●

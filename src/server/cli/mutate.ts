@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import type { MutationRun } from '../../core/contract/local/mutation.ts';
+import { RULE_BASED } from '../../core/reporting/rule-based.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { followMutation } from './follow-mutation.ts';
@@ -53,7 +54,7 @@ async function tryOut(
     },
   });
   const run = await followMutation(client, started, { quiet });
-  if (json) await print(`${JSON.stringify(run, null, 2)}\n`);
+  if (json) await print(`${JSON.stringify({ basis: RULE_BASED, ...run }, null, 2)}\n`);
   else if (!quiet) await print(mutationText(run));
   return verdict(run, options.minScore);
 }

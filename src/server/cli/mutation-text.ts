@@ -1,4 +1,5 @@
 /** A mutation run as `understudy mutate` prints it: the score, and the survivors as work to do. */
+import { RULE_BASED } from '../../core/reporting/rule-based.ts';
 import type { MutantOutcome, MutationRun, UnusableScenario } from '../../core/contract/local/mutation.ts';
 
 const percent = (share: number | null): string => (share === null ? 'none' : `${(share * 100).toFixed(1)} %`);
@@ -37,6 +38,7 @@ export function mutationText({ agent_name, scenario_set_name, num_trials, seed, 
     ),
     ...survivors('Nothing in this suite gets there', of('unreached'), () => ''),
     ...survivors('Could not be judged', of('undecided'), () => ''),
+    RULE_BASED,
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }

@@ -6,6 +6,7 @@ import { languageFor, notSpoken } from '../../core/language/language-for.ts';
 import type { Language } from '../../core/language/language.ts';
 import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { understandBody } from '../../core/language/understand-body.ts';
+import { READ_BY_RULES } from '../../core/reporting/rule-based.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf } from './lines-of.ts';
@@ -43,6 +44,7 @@ export async function understand(file: string | undefined, options: Options): Pr
     throw new CommandError(`${file ?? 'The input'} cannot be read: ${messageOf(error)}`);
   }
   await print(piece);
+  process.stderr.write(`${READ_BY_RULES}\n`);
   return bad === 0 ? EXIT.ok : EXIT.verdictNo;
 }
 

@@ -71,6 +71,8 @@ export interface SimulationEngine {
   summary(accountId: string, id: string): RunSummary | null;
   /** What an agent lacks of what a scenario's text expects, where it stands there; nothing for one that cannot be read. Throws PlanError. */
   gaps(accountId: string, agentId: string, source: string): PlacedProblem[];
+  /** What the agent would lack of what a set expects, as both are stored. Throws PlanError. */
+  warningsBefore(accountId: string, wanted: { agent_id: string; scenario_set_id: string }): RunWarning[];
   /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
   warnings(accountId: string, id: string): RunWarning[];
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
@@ -80,6 +82,8 @@ export interface SimulationEngine {
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
   stop(accountId: string, id: string, how: 'cancelled' | 'paused'): boolean;
+  /** A paused run becomes a cancelled one; what is finished stays. False when it is not paused. */
+  cancelPaused(accountId: string, id: string): boolean;
   /** Settles when the run is over, however it ended, or cannot be written; at once where the account has no such run under way. */
   wait(accountId: string, id: string): Promise<void>;
   /** How a run really stands that could not be written; null where its row tells. */
@@ -87,6 +91,9 @@ export interface SimulationEngine {
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
   close(): Promise<void>;
 }
+
+/** Lengths of a plan that is looked at, and not played. */
+const SMALLEST = { num_trials: 1, seed: 1, max_steps: 1, max_errors: 1 } as const;
 
 /** What a run made from an earlier one takes over from it. */
 const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
@@ -129,6 +136,17 @@ export function createSimulationEngine({
     onProgress,
     isClosing: () => closing,
   });
+
+  const summaryOf = (accountId: string, id: string): RunSummary | null => {
+    const account = store.read(accountId);
+    const row = account.simulations.row(id);
+    if (!row || row.summary === null) return null;
+    const known = RunSummarySchema.safeParse(JSON.parse(row.summary)).data;
+    if (known) return known;
+    const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
+    storeFindings(accountId, id, { summary });
+    return summary;
+  };
 
   const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
     const under: ActiveRun = {
@@ -211,17 +229,10 @@ export function createSimulationEngine({
       if (dropped > 0) launch(accountId, id, plan, undefined);
       return dropped;
     },
-    summary(accountId, id) {
-      const account = store.read(accountId);
-      const row = account.simulations.row(id);
-      if (!row || row.summary === null) return null;
-      const known = RunSummarySchema.safeParse(JSON.parse(row.summary)).data;
-      if (known) return known;
-      const summary = summarizeRun({ num_trials: row.num_trials, trials: scoredTrials(account, id) });
-      storeFindings(accountId, id, { summary });
-      return summary;
-    },
+    summary: summaryOf,
     gaps: (accountId, agentId, source) => scenarioGaps(store.read(accountId), agentId, source),
+    warningsBefore: (accountId, wanted) =>
+      planWarnings(freezePlan(store.read(accountId), { ...wanted, ...SMALLEST }, engines).plan),
     warnings(accountId, id) {
       const known = warningsOf.get(`${accountId} ${id}`);
       if (known) return known;
@@ -247,6 +258,15 @@ export function createSimulationEngine({
       if (!running) return false;
       running.abort.abort(how);
       running.wait.stopAs(how);
+      return true;
+    },
+    cancelPaused(accountId, id) {
+      const row = store.read(accountId).simulations.row(id);
+      if (row?.status !== 'paused' || active.has(id)) return false;
+      const summary = summaryOf(accountId, id) ?? undefined;
+      store.write(accountId, (account) => account.simulations.setStatus(id, 'cancelled', summary && { summary }));
+      const { completed_runs, total_runs } = row;
+      onProgress({ account_id: accountId, id, status: 'cancelled', completed_runs, total_runs, reason: null });
       return true;
     },
     async wait(accountId, id) {

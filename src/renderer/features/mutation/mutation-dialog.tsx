@@ -6,6 +6,7 @@ import { useStartMutation } from '../../api/mutation.ts';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NamedOptions } from '../../ui/options.tsx';
+import type { NewRunProps } from '../../ui/runs-frame.tsx';
 
 const MAX_TRIALS = 100;
 const MAX_SEED = 0xffff_ffff;
@@ -16,17 +17,7 @@ function whole(text: string, least: number, most: number): number | null {
 }
 
 /** Which set is tried on which agent, and how often each scenario is played with each mutant. */
-export function MutationDialog({
-  presetAgent,
-  presetSet,
-  onStarted,
-  onClose,
-}: {
-  presetAgent: string | null;
-  presetSet: string | null;
-  onStarted: (run: MutationRun) => void;
-  onClose: () => void;
-}) {
+export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<MutationRun>) {
   const agents = useDocuments('agents').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
   const start = useStartMutation();

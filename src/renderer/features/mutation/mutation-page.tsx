@@ -2,6 +2,7 @@ import { CircleStop, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MutationReport, MutationRun } from '../../../core/contract/local/mutation.ts';
+import { RULE_BASED } from '../../../core/reporting/rule-based.ts';
 import { useCancelMutation, useDeleteMutation, useProposals } from '../../api/mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -107,6 +108,7 @@ function Score({ report }: { report: MutationReport }) {
         In no figure: {count(equivalent)} changes after which this agent says just the same
         {left_out > 0 && `; ${count(left_out)} left out as too many of their kind`}.
       </p>
+      <p className="text-sm text-subtle">{RULE_BASED}</p>
       {unusable.length > 0 && (
         <p className="text-sm text-warn">
           ▲ These decide nothing, since they do not pass with the agent as it is:{' '}

@@ -1,11 +1,8 @@
 import { Bug } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { useMutationRun } from '../../api/mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useQueryParam } from '../../ui/hash-location.ts';
-import { Panes } from '../../ui/panes.tsx';
+import { RunsFrame } from '../../ui/runs-frame.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { MutationDialog } from './mutation-dialog.tsx';
 import { MutationList } from './mutation-list.tsx';
@@ -37,30 +34,16 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
   );
 }
 
-/** Mutation runs, one of them in full; `?new=1` opens the dialog over them, with `set` and `agent` chosen. */
+/** Mutation runs, one of them in full. */
 export function MutationScreen({ id }: { id: string | null }) {
-  const [wanted, setWanted] = useQueryParam('new');
-  const [agent] = useQueryParam('agent');
-  const [set] = useQueryParam('set');
-  const [, navigate] = useLocation();
-  const openNew = () => navigate(`${BASE}${id ? `/${id}` : ''}?new=1`);
   return (
-    <>
-      <Panes id="mutation" panes={[{ id: 'list', size: 280, min: 264 }, { id: 'detail' }]}>
-        <div className="flex h-full min-h-0 flex-col">
-          <SectionNav of="Simulate" />
-          <MutationList selectedId={id} onNew={openNew} />
-        </div>
-        <Detail id={id} onNew={openNew} />
-      </Panes>
-      {wanted != null && (
-        <MutationDialog
-          presetAgent={agent}
-          presetSet={set}
-          onStarted={({ id: started }) => navigate(`${BASE}/${started}`, { replace: true })}
-          onClose={() => setWanted(null)}
-        />
-      )}
-    </>
+    <RunsFrame
+      layout="mutation"
+      base={BASE}
+      id={id}
+      list={(onNew) => <MutationList selectedId={id} onNew={onNew} />}
+      detail={(onNew) => <Detail id={id} onNew={onNew} />}
+      dialog={(props) => <MutationDialog {...props} />}
+    />
   );
 }

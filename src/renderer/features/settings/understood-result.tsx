@@ -1,3 +1,4 @@
+import { READ_BY_RULES } from '../../../core/reporting/rule-based.ts';
 import type { useUnderstood } from '../../api/understanding.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -45,6 +46,7 @@ export function UnderstoodResult({ answer }: { answer: ReturnType<typeof useUnde
         </p>
       ))}
       <p className="text-sm text-muted">{why}</p>
+      <p className="text-sm text-subtle">{READ_BY_RULES}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { RUN_LIMITS, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { useRunWarnings } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { useSimulations, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,19 +12,14 @@ import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
 import { NamedOptions } from '../../ui/options.tsx';
+import type { NewRunProps } from '../../ui/runs-frame.tsx';
+import { WarningsPanel } from './warnings-panel.tsx';
 import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
-
-export interface RunDialogProps {
-  presetAgent: string | null;
-  presetSet: string | null;
-  onStarted: (run: Simulation) => void;
-  onClose: () => void;
-}
 
 const MAX_SEED = 0xffff_ffff;
 
 /** What will run, how often, and how much that is, before it runs. */
-export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDialogProps) {
+export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
   const formId = useId();
   const agentList = useDocuments('agents');
   const setList = useDocuments('scenario-sets');
@@ -54,6 +50,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
     seed != null &&
     !tooMany &&
     !start.isPending;
+  const warnings = useRunWarnings(agent?.id, scenarios > 0 ? set?.id : undefined) ?? [];
   const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
 
   const submit = () => {
@@ -128,6 +125,9 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: RunDia
               ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
               : `${count(scenarios)} × ${until ? 'at most ' : ''}${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
           </output>
+          <div className="col-span-2 empty:hidden">
+            <WarningsPanel warnings={warnings} />
+          </div>
           <FailureNote error={start.error} className="col-span-2" />
         </form>
       )}

@@ -82,6 +82,15 @@ export function RunProgress({ run }: { run: Simulation }) {
           Resume
         </Button>
       )}
+      {run.status === 'paused' && (
+        <Button
+          icon={CircleStop}
+          disabled={resume.isPending || cancel.isPending}
+          onClick={() => cancel.mutate(run.id, reported)}
+        >
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

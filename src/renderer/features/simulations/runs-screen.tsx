@@ -1,10 +1,7 @@
 import { FlaskConical, Play } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { useSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
-import { useQueryParam } from '../../ui/hash-location.ts';
-import { Panes } from '../../ui/panes.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
+import { RunsFrame } from '../../ui/runs-frame.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { RunDialog } from './run-dialog.tsx';
@@ -38,30 +35,16 @@ function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
   );
 }
 
-/** Runs, one of them in full; `?new=1` opens the run dialog over them. */
+/** Runs, one of them in full. */
 export function RunsScreen({ id }: { id: string | null }) {
-  const [wanted, setWanted] = useQueryParam('new');
-  const [agent] = useQueryParam('agent');
-  const [set] = useQueryParam('set');
-  const [, navigate] = useLocation();
-  const openNew = () => navigate(`${BASE}${id ? `/${id}` : ''}?new=1`);
   return (
-    <>
-      <Panes id="simulate" panes={[{ id: 'list', size: 280, min: 264 }, { id: 'detail' }]}>
-        <div className="flex h-full min-h-0 flex-col">
-          <SectionNav of="Simulate" />
-          <RunList selectedId={id} onNew={openNew} />
-        </div>
-        <Detail id={id} onNew={openNew} />
-      </Panes>
-      {wanted != null && (
-        <RunDialog
-          presetAgent={agent}
-          presetSet={set}
-          onStarted={(run) => navigate(`${BASE}/${run.id}`, { replace: true })}
-          onClose={() => setWanted(null)}
-        />
-      )}
-    </>
+    <RunsFrame
+      layout="simulate"
+      base={BASE}
+      id={id}
+      list={(onNew) => <RunList selectedId={id} onNew={onNew} />}
+      detail={(onNew) => <Detail id={id} onNew={onNew} />}
+      dialog={(props) => <RunDialog {...props} />}
+    />
   );
 }

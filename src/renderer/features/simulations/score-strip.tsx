@@ -110,10 +110,7 @@ export function ScoreStrip({
       {summary.stopping && (
         <p className={`pt-2 ${STOPPING_TONES[summary.stopping.verdict]}`}>{stoppingSentence(summary.stopping)}</p>
       )}
-      <p className="pt-2 text-sm text-subtle">
-        {reportBasis({ simulation: run })} It tests branches, slots, dispositions and timing of context, not wording or
-        comprehension of the unforeseen.
-      </p>
+      <p className="pt-2 text-sm text-subtle">{reportBasis({ simulation: run })}</p>
     </section>
   );
 }

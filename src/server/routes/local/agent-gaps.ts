@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { policyGaps } from '../../../core/evaluation/policy-gaps.ts';
 import { languageFor } from '../../../core/language/language-for.ts';
-import { AgentGapSchema, ExpectationRecordSchema, PolicyGapSchema } from '../../../core/contract/local/agent-gap.ts';
+import {
+  AgentGapSchema,
+  ExpectationRecordSchema,
+  PolicyGapSchema,
+  RunWarningSchema,
+} from '../../../core/contract/local/agent-gap.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { id, maybe, named, text } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -25,6 +30,18 @@ export const agentGapRoutes = [
     response: z.object({ gaps: z.array(AgentGapSchema) }),
     handle: ({ caller, deps, body }) => ({
       gaps: asInvalid(() => deps.simulations.gaps(caller.account_id, body.agent_id, body.scenario_source)),
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/run-warnings',
+    operation: 'findRunWarnings',
+    summary: 'What an agent lacks of what a scenario set expects, before it is run',
+    body: named('RunWarningsRequest', { agent_id: id(), scenario_set_id: id() }),
+    response: z.object({ warnings: z.array(RunWarningSchema) }),
+    handle: ({ caller, deps, body }) => ({
+      warnings: asInvalid(() => deps.simulations.warningsBefore(caller.account_id, body)),
     }),
   }),
   defineRoute({

@@ -41,7 +41,10 @@ const stopRoute = <const Name extends 'cancel' | 'pause'>(name: Name, as: 'cance
     errors: { ...missing, 409: 'The run is not running' },
     async handle({ account, caller, deps, params }) {
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
-      if (!deps.simulations.stop(caller.account_id, params.id, as)) throw conflict('This run is not running.');
+      const isStopped =
+        deps.simulations.stop(caller.account_id, params.id, as) ||
+        (as === 'cancelled' && deps.simulations.cancelPaused(caller.account_id, params.id));
+      if (!isStopped) throw conflict('This run is not running.');
       await deps.simulations.wait(caller.account_id, params.id);
       return describeSimulation(account, deps, params.id);
     },
