@@ -84,8 +84,9 @@ export function agentReader(ontology: SlotOntology, leadName: string, matcher = 
   });
 }
 
-/** How sure what was learnt must be, to be acted on. */
+/** How sure what was learnt must be, to be acted on; and to end a conversation, which a wish to see somebody again does not. */
 const SURE = 0.85;
+const SUREST = 0.95;
 
 interface ReadSentence {
   keys: readonly string[];
@@ -100,8 +101,8 @@ function readOne(ears: Ears, sentence: string): ReadSentence {
   const read = readByPhrases(ears, sentence);
   const learnt = language.learnt?.acts().agent(sentence);
   if (!learnt) return read;
-  const does = (name: string) => learnt.acts.some((act) => act.name === name && act.confidence >= SURE);
-  const keys = does('goodbye') && !read.keys.includes('goodbye') ? [...read.keys, 'goodbye'] : read.keys;
+  const does = (name: string, sure = SURE) => learnt.acts.some((act) => act.name === name && act.confidence >= sure);
+  const keys = does('goodbye', SUREST) && !read.keys.includes('goodbye') ? [...read.keys, 'goodbye'] : read.keys;
   const { ask } = read;
   if (!ask || (ask.kind !== 'open' && ask.kind !== 'yes_no')) return { keys, ask };
   if (does('anything_else')) return { keys, ask: { ...ask, kind: 'anything_else' } };

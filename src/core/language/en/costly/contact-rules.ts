@@ -101,7 +101,6 @@ const WRONG_NUMBER: CostlyRule = {
     'not (him|her|them|he|she|me) $',
     '(dialed|dialled|called|rang|wrote|got|number) ..3 wrong',
     'wrong (nr|flat|company|street|business|shop|building|smith|apartment|room)',
-    '({kin}|he|she|hes|shes) ..2 (not|isnt|aint) (here|home|in|around)',
     '(this is|im|speaking to|its) (his|her|their) {kin}',
     '(no|isnt|never been) ..3 (on this number|in this building|on this line|at this number|at this address|in this office|in this house)',
     '(im|just|only) the ..1 (babysitter|cleaner|neighbor|neighbour|housekeeper|nanny|temp|flatmate|roommate|new tenant|new owner)',

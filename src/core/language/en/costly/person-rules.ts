@@ -35,7 +35,7 @@ const TRANSFER: CostlyRule = {
     '(press|pressing) (zero|0)',
     '{speak} ..2 (to|with) ..2 (customer|the|your|this|that|billing|claims|tech|a) ..3 (service|department|desk|team|driver|vet|chef|plumber|guy|lady|pharmacist|teacher|office|support|dispatcher|doctor|who)',
     '(have|get) a word with',
-    '({staff}|front desk|claims|dispatch|repairs|maintenance|accounts|reception|customer care|fraud department|legal|human resources) ..1 (please|pls|plz|thanks) $',
+    '^ ({staff}|front desk|claims|dispatch|repairs|maintenance|accounts|reception|customer care|fraud department|legal|human resources) ..1 (please|pls|plz|thanks) $',
     '(put|get|pop|pass|switch) (me|him|her) ..1 (over|through|in touch|on) ..1 (to|with)',
     '(is|was) ..2 (there|in|around|available|in today) ..3 (speak|talk|put him|put her|i always|i usually)',
     '(i|we) (need|want) ..1 (claims|billing|repairs|sales|support|reception|maintenance|accounts|complaints|dispatch|pharmacy)',
