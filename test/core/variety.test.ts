@@ -39,8 +39,8 @@ describe('the variety of a run', () => {
       fc.property(trials, (said) => {
         const found = varietyOf(said);
         if (!found) throw new RangeError('Something was said');
-        for (const share of [found.distinct_1, found.distinct_2, found.distinct_3, found.most_common.share])
-          if (share !== null) expect(share > 0 && share <= 1).toBe(true);
+        const shares = [found.distinct_1, found.distinct_2, found.distinct_3, found.most_common.share];
+        expect(shares.every((share) => share === null || (share > 0 && share <= 1))).toBe(true);
         expect(found.conversations).toBeLessThanOrEqual(found.trials);
       }),
     );

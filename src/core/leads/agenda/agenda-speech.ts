@@ -33,7 +33,9 @@ export function speakItem(
 ): Spoken {
   const options = optionsFor(world, key);
   const template = options[Math.floor(phrase(key) * options.length)] ?? '';
-  return { text: upperFirst(fill(template, { first_name: world.firstName, ...values })), acts, raw: false };
+  const text = upperFirst(fill(template, { first_name: world.firstName, ...values }));
+  // "8 a.m." at the end of a sentence has its full stop.
+  return { text: text.replace(/\.\.$/, '.'), acts, raw: false };
 }
 
 /** The phrase book's key for saying what is wanted. */

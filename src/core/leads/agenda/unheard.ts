@@ -9,6 +9,7 @@ import { topmost } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
 import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
 import { stemsOf } from './fact-asked.ts';
+import { answersYesOrNo } from './fact-words.ts';
 import { mentions, type LeadRule } from './lead-rules.ts';
 import type { Dice } from './turn-dice.ts';
 import { WANT } from './taken-back.ts';
@@ -18,6 +19,8 @@ import { isSaidAtOnce, isSpoken, speakErrand } from './wants.ts';
 const TOLD = 3;
 /** Words up to which an answer is said again as it is. */
 const SHORT = 3;
+/** Words up to which a yes or no is an answer and tells nothing more. */
+const SHORT_YES = 6;
 /** A statement of so many words is more than an "I see": the agent took up what it was told, or at least said something to it. */
 const STATEMENT = 5;
 /** Kinds of question that may be put to somebody who came for something else. */
@@ -49,7 +52,8 @@ export function rememberOwnWords(
     ({ sentence }) => agentSays === null || mentions(sentence, wordsOf(sentence), agentSays),
   );
   state.ownWords = [...state.ownWords, { text, questions: answered.map((ask) => topicOf(world, ask)), times: 1 }];
-  if (wordsOf(text).length > SHORT) state.unheard = text;
+  const isAnswer = wordsOf(text).length <= (answersYesOrNo(world.ontology.language, text) ? SHORT_YES : SHORT);
+  if (!isAnswer) state.unheard = text;
 }
 
 /** What was said to a question in the scenario's own words is said again when it is put again. */
