@@ -44,9 +44,12 @@ const shortened: ReadonlyMap<string, string> = new Map(
     .flatMap((word) => Array.from(word, (_, at) => [word.slice(0, at) + word.slice(at + 1), word] as const)),
 );
 
+/** One letter more than the longest known word: what is longer is no slip of any. */
+const LONGEST = Math.max(...[...ENGLISH_CONCEPTS.keys()].map(({ length }) => length)) + 1;
+
 /** With one letter too few or too many, or two in each other's place; another letter in place of one makes another word too often. */
 function slipOf(word: string): string | undefined {
-  if (word.length < SHORTEST_SLIP) return undefined;
+  if (word.length < SHORTEST_SLIP || word.length > LONGEST) return undefined;
   const longer = shortened.get(word);
   if (longer !== undefined) return longer;
   for (let at = 0; at < word.length; at += 1) {

@@ -123,7 +123,9 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   const isForFact = words.some((word) => language.questions.forFacts.has(word));
   // "Which one?" is for whatever comes next.
   if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
-  if (wanted === kind && (wanted !== 'text' || isForFact)) return next;
+  // "No nuts" and "the second door" are words, too.
+  const isOfKind = wanted === kind || wanted === kindOfValue(language, value);
+  if (isOfKind && (wanted !== 'text' || isForFact)) return next;
   // "Is there anything that we should know?" is answered with what there is to know.
   const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';
   return wantsYes && !isForFact && kind === 'text' && wordsOf(String(value)).length >= STATEMENT ? next : null;

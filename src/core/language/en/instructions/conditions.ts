@@ -148,7 +148,7 @@ const STATES_OF_LEAD = new RegExp(
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
-  if (/\?$/.test(text)) return null;
+  if (text.endsWith('?')) return null;
   if (STATES_OF_LEAD.test(text)) return readCondition(text, telling);
   const test = deedTest(text, telling);
   if (test !== null) return { text: title, tests: [{ ...test, about: [] }], every: false };
