@@ -77,7 +77,7 @@ export function speakErrand(world: AgendaWorld, state: AgendaState, errand: Erra
 }
 
 /** Whoever has something to tell tells it. Null: all of it was told, or it is no statement. */
-export function tellNext({ facts, reveals }: AgendaWorld, state: AgendaState): Spoken | null {
+function tellNext({ facts, reveals }: AgendaWorld, state: AgendaState): Spoken | null {
   const next = Object.entries(facts).find(
     ([name, value]) =>
       (reveals[name] ?? 'when_asked') === 'when_asked' &&
