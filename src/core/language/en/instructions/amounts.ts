@@ -86,12 +86,18 @@ export function amountsIn(text: string): Amounts | null {
   return found === null ? null : { is: found.is, amount: found.amount, unit_days: found.unit_days };
 }
 
-/** Durations that a text names, in days. */
+const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night)s?\b/gi;
+
+/** Durations that a text names, in days: "in three months", which is read as a date where dates are looked for. */
 export const daysIn = (text: string): number[] =>
-  read(text).flatMap(({ end, readings }) => {
-    const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-    const unit = DURATION.exec(text.slice(end))?.[1]?.toLowerCase();
-    return number === undefined || unit === undefined ? [] : [Number(number.canonical) * (DAYS[unit] ?? 1)];
+  [...text.matchAll(COUNTED)].flatMap(([, count = '', unit = '']) => {
+    const days = DAYS[unit.toLowerCase()] ?? 1;
+    const before = count.trim();
+    if (/(?:^|\s)(?:a|an|one|next)$/i.test(before)) return [days];
+    const number = read(before)
+      .findLast(({ end }) => end === before.length)
+      ?.readings.find(({ kind }) => kind === 'number');
+    return number === undefined ? [] : [Number(number.canonical) * days];
   });
 
 /** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */

@@ -1,0 +1,113 @@
+/** Roles in trades of all kinds: when a condition is met by what a lead says in its own words, and when it is not. */
+import { describe, expect, test } from 'vitest';
+import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
+import { parseRole } from '../../src/core/authoring/role-markdown.ts';
+import { english } from '../../src/core/language/en/index.ts';
+import { meanings } from '../../src/core/language/en/meanings.ts';
+import { runTrial } from '../../src/core/runs/run-trial.ts';
+import { planOf } from './support/plans.ts';
+
+/** What the agent says of the rule after the lead has answered `question` with `said`. */
+function isFollowed(condition: string, question: string, said: string): boolean {
+  const plan = planOf(
+    [
+      `name: x\npersona: cooperative\ntraits: { verbosity: 0 }\ngoal: { wants: inform }\nrules:\n  - { when: { turn: 1 }, do: say, say: ${JSON.stringify(said)} }\nexpect:\n  - { grader: said, any: [the zebra word] }\n`,
+    ],
+    {
+      script: `AGENT: Hi, this is Ana. ${question}\nUSER: [wait]\nAGENT: And what is your name?\nUSER: [collect full_name]\nAGENT: Thank you. Goodbye.\n`,
+      role: `# Rules\n\n- ${condition}, say "This is the zebra word."\n`,
+      trials: 1,
+    },
+  );
+  return runTrial(plan, 0, 0).turns.some(({ speaker, text }) => speaker === 'agent' && text.includes('zebra'));
+}
+
+describe('a condition is met', () => {
+  test.each([
+    ['If somebody smells smoke in the house', 'How can I help?', 'there is thick smoke in my kitchen'],
+    ['If they have a pet', 'Who lives with you?', 'just me and my two dogs'],
+    ['If they gave it away or sold it', 'Do you still use the mower?', 'no, I sold it last year'],
+    ['If the person has died', 'Is Mr. Hale there?', 'my father passed away in March'],
+    ['If a child was hurt', 'What happened?', 'it fell on my daughter and she broke her arm'],
+    ["If they can't pay all of it at once", 'When will you pay?', "I really can't pay all that at once"],
+    ['If they rent their home', 'Do you own your home?', 'no, I rent'],
+  ])('%s: “%s” – “%s”', (condition, question, said) => {
+    expect(isFollowed(condition, question, said)).toBe(true);
+  });
+});
+
+describe('a condition is not met', () => {
+  test.each([
+    ['If they have a pet', 'Who lives with you?', 'just me and my wife'],
+    ['If the background check has run out', 'Is your background check still valid?', 'yes, it is'],
+    ['If they want to cancel the order', 'Shall I place the order?', 'yes, please'],
+    ['If they own their home', 'Do you own your home?', "I'd rather not say"],
+    ['If they give up the berth', 'Will you keep the berth?', 'sure'],
+    ['If it is the wrong number', 'Is this the best number to reach you?', 'yes'],
+  ])('%s: “%s” – “%s”', (condition, question, said) => {
+    expect(isFollowed(condition, question, said)).toBe(false);
+  });
+});
+
+describe('words', () => {
+  const wordsOf = (text: string) => meanings.words(text).map(({ word, denied }) => `${denied ? 'not ' : ''}${word}`);
+  test('are taken in their base form, with their particle and what denies them', () => {
+    expect(wordsOf('the contract has run out')).toEqual(['contract', 'run out']);
+    expect(wordsOf('they cannot find the key, but they have money')).toEqual(['not find', 'not key', 'money']);
+    expect(wordsOf('No, I sold it')).toEqual(['sell']);
+  });
+  test('mean the same where one is a kind of the other, and not the other way round', () => {
+    expect(meanings.relation('dog', 'animal')).toBe('same');
+    expect(meanings.relation('animal', 'poodle')).toBe(null);
+    expect(meanings.relation('scarf', 'person')).toBe(null);
+    expect(meanings.relation('expire', 'valid')).toBe('opposite');
+  });
+});
+
+describe('a line of a role', () => {
+  const rulesIn = (role: string) =>
+    roleContent([{ id: 'r', markdown: parseRole(role) }], english).rules.map(({ when, unless, orders }) => ({
+      when: when.text,
+      unless: unless?.text ?? null,
+      orders: orders.map((order) => ('text' in order ? order.text : 'slug' in order ? order.slug : order.do)),
+    }));
+  test('may except something, and say what holds of that', () => {
+    expect(
+      rulesIn(
+        '# R\n- If they ask for a price, say "Ask the mason." unless it is the letters; a letter costs 6 dollars.',
+      ),
+    ).toEqual([
+      expect.objectContaining({ orders: ['A letter costs 6 dollars.'] }),
+      expect.objectContaining({
+        when: 'they ask for a price',
+        unless: 'it is the letters',
+        orders: ['Ask the mason.'],
+      }),
+    ]);
+  });
+  test('goes on only after what it asked for was told', () => {
+    expect(
+      rulesIn(
+        '# R\n- If they want a refund, ask for the booking code. Only after they have given it, call `refund_it`.',
+      ),
+    ).toEqual([expect.objectContaining({ orders: [expect.stringContaining('booking code'), 'if_told', 'refund_it'] })]);
+  });
+  test('ends the call last, wherever it says so', () => {
+    expect(rulesIn('# R\n- If they give it up, ask nothing more; call `give_up` and say "Done."')[0]?.orders).toEqual([
+      'give_up',
+      'Done.',
+      'end',
+    ]);
+  });
+  test('compares durations by their length', () => {
+    const [rule] = roleContent(
+      [{ id: 'r', markdown: parseRole('# R\n- If the day is more than thirty days away, say "Too far."') }],
+      english,
+    ).rules;
+    expect(rule?.when.tests[0]).toMatchObject({ kind: 'amount', is: 'over', amount: 30, unit_days: 1 });
+    expect(english.roles.daysIn?.('in three months')).toEqual([90]);
+  });
+  test('may be titled by its condition', () => {
+    expect(rulesIn('# R\n## They can\'t pay\nSay "Call the office."')[0]).toMatchObject({ when: "They can't pay" });
+  });
+});
