@@ -1,20 +1,19 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
 import { isOffer, saysNo } from '../../language/answers.ts';
-import type { Amounts, Comparison, Condition, Deed, Test } from '../../language/instruction.ts';
+import type { Condition, Deed, Test } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
-import { readerOf } from '../../language/value-reader.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
+import { measures } from './measured-conditions.ts';
+import { answersOf, polarityOf, type Scene } from './condition-scene.ts';
 import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
 
 /** Share of a condition's telling words that a question, an answer or an utterance must have to be about the same. */
 const SAME_TOPIC = 0.5;
-/** Of the question for an amount: the amount itself tells the rest. */
-const MEASURED = 0.34;
 /** Of an answer with its question. */
 const ANSWERED = 0.6;
 /** Of an utterance that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
@@ -23,12 +22,6 @@ const HINTED = 0.3;
 /** Share of the stems that are found among others. */
 export const shareOf = (about: readonly string[], stems: readonly string[]): number =>
   about.length === 0 ? 1 : about.filter((part) => stems.some((other) => akin(part, other))).length / about.length;
-
-/** What a condition is looked at with: the lead's last words, or none where only what is known counts. */
-interface Scene {
-  draft: Draft;
-  hearing: Hearing | null;
-}
 
 /** The stems of a question, with the name of what it collects. */
 const topicOf = ({ world }: Draft, { question, slot }: AnsweredAsk): readonly string[] =>
@@ -43,19 +36,6 @@ function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: r
     words.some((word) => told.some((one) => saysSame(world.meanings, one, word)))
   );
 }
-
-const polarityOf = ({ value }: AnsweredAsk): 'yes' | 'no' | null => (value === 'yes' || value === 'no' ? value : null);
-
-/** Answers that count: those just given, or all where it is asked what is known. */
-const answersOf = ({ draft, hearing }: Scene): readonly AnsweredAsk[] =>
-  hearing === null
-    ? draft.state.answered
-    : hearing.answers.given.map(({ ask, value }) => ({
-        question: ask.sentence,
-        kind: ask.kind,
-        slot: ask.slot,
-        value,
-      }));
 
 function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Wanted): boolean {
   const { draft, hearing } = scene;
@@ -201,60 +181,6 @@ function holds(scene: Scene, { words, lacks }: Extract<Test, { kind: 'holds' }>)
     )
   );
 }
-
-const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most: number) => boolean>> = {
-  over: (value, amount) => value > amount,
-  under: (value, amount) => value < amount,
-  at_least: (value, amount) => value >= amount,
-  at_most: (value, amount) => value <= amount,
-  between: (value, amount, most) => value >= amount && value <= most,
-};
-
-function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
-  const { is, amount, most, unit_days: unit } = amounts;
-  if (amount === null) return false;
-  const { draft, hearing } = scene;
-  const { language, meanings } = draft.world;
-  const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
-  const isMeasured = (text: string): boolean => {
-    const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
-    if (durations.length > 0)
-      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
-    return readerOf(language)(text).some(({ readings, excluded }) => {
-      const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded && isIn(Number(number.canonical));
-    });
-  };
-  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value'>): boolean =>
-    words.length === 0 ? kind === 'slot' : isNamed(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
-  const isNamed = (text: string): boolean => shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
-  const told = answersOf(scene).filter(isAbout);
-  if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
-  if (told.some((one) => isSettled(draft, one, amounts))) return true;
-  // "No, I'm only nineteen" names the amount beside its answer.
-  const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
-  return (
-    hearing !== null &&
-    (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
-      (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= ANSWERED)) &&
-    isMeasured(hearing.heard.text)
-  );
-}
-
-/** "Are you at least eighteen?": a no says "under eighteen". */
-function isSettled({ world }: Draft, one: AnsweredAsk, { is, amount }: Amounts): boolean {
-  const polarity = polarityOf(one);
-  const asked = polarity === null ? null : (world.language.roles.amountsIn?.(one.question) ?? null);
-  if (asked === null || asked.amount !== amount || asked.is === 'between' || is === 'between') return false;
-  const said = polarity === 'yes' ? asked.is : OPPOSITE[asked.is];
-  return said === is || (said === 'over' && is === 'at_least') || (said === 'under' && is === 'at_most');
-}
-const OPPOSITE: Readonly<Record<Exclude<Comparison, 'between'>, Comparison>> = {
-  over: 'at_most',
-  under: 'at_least',
-  at_least: 'under',
-  at_most: 'over',
-};
 
 /** It was asked and answered, or done by an action. */
 function isDone({ draft }: Scene, about: readonly string[]): boolean {

@@ -8,7 +8,8 @@ import { answer, isSameQuestion, meetObjection } from './agent-lookup.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
-import { asksOnly, followRule, followRules, ruleForUnknown } from './role-orders.ts';
+import { asksOnly, ruleForUnknown } from './role-choice.ts';
+import { followRule, followRules } from './role-orders.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
 const MAX_CLARIFICATIONS = 2;

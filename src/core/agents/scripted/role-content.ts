@@ -6,16 +6,15 @@ import type { RoleMarkdown } from '../../contract/role.ts';
 import {
   negatedCondition,
   type Bar,
-  type Test,
   type Condition,
   type Instruction,
   type Order,
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
-import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
+import type { SaidWord } from '../../language/meanings.ts';
+import { continued, exceptionOf } from './continued-conditions.ts';
+import { speakable } from './speakable.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
-import { upperFirst } from '../../language/phrasing.ts';
-import { readerOf } from '../../language/value-reader.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { wordsOf } from '../../language/words.ts';
 import { textMemo } from '../../text-memo.ts';
@@ -51,7 +50,6 @@ type Roles = readonly { id: string; markdown: RoleMarkdown | null }[];
 const QUESTION_MARK = '\u0000';
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
-const QUOTED = /["“]([^"”]+)["”]/;
 /** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
 const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/s;
 
@@ -236,62 +234,7 @@ const endLast = (orders: readonly Order[]): Order[] => {
   return others.length === orders.length ? [...orders] : [...others, { do: 'end' }];
 };
 
-/** "If they ask what it costs …, unless it is the hem": asks about the hem. */
-const exceptionOf = (when: Condition, except: Condition): Condition => ({
-  text: `${when.text}: ${except.text}`,
-  every: false,
-  tests: except.tests.map((test) => {
-    const [first] = when.tests;
-    return first && test.kind === 'holds' && (first.kind === 'asks' || first.kind === 'did')
-      ? { ...test, kind: 'asks', negated: false }
-      : test;
-  }),
-});
-
 const NEVER = /(?!)/;
-
-/** What the sentences before are about, and what they ask. */
-interface Context {
-  subject: readonly string[];
-  asked: readonly string[];
-  /** Of each thing that was forbidden. */
-  forbidden: readonly (readonly SaidWord[])[];
-  before: string;
-  language: Language;
-}
-
-/** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
-const continued = (when: Condition, { subject, asked, forbidden, before, language }: Context): Condition => ({
-  ...when,
-  tests: when.tests.flatMap((test): Test | Test[] => {
-    if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
-      return forbidden.map((words) => ({ ...test, words }));
-    if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
-    if (test.about.length > 0) return test;
-    if (test.kind === 'holds' && test.words.length === 0 && asked.length === 0)
-      return { ...test, words: meaningsOf(language).words(before) };
-    if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
-    if (test.kind === 'holds' && asked.length > 0)
-      return {
-        kind: 'did',
-        deed: { says: test.negated ? 'no' : 'yes' },
-        about: asked,
-        words: [],
-        negated: false,
-        asked: true,
-      };
-    return test;
-  }),
-});
-
-/** "The smallest order is one hundred gallons": of this, "less" is less. */
-function amountNamed(sentence: string, language: Language): number | null {
-  for (const { readings } of readerOf(language)(sentence)) {
-    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-    if (amount) return Number(amount.canonical);
-  }
-  return null;
-}
 
 /** "Once they have answered": after what was asked before it in the same line. */
 const isAfterAnswer = ({ tests }: Condition): boolean =>
@@ -306,38 +249,4 @@ function labelled(line: string, { language, telling, instructs }: Reads): { when
   const told = instructs(first, telling);
   const isOrder = told === null ? /^["“]/.test(first) : told.when === null;
   return when !== null && isOrder && instructs(line, telling)?.when == null ? { when, text } : null;
-}
-
-/** "Warm, brief and unhurried." describes a manner. */
-const isFragment = (words: readonly string[], { sentenceWords, sentenceWord }: Language['roles']): boolean =>
-  !words.some((word) => sentenceWords.has(word) || sentenceWord.test(word));
-
-/** Whether a sentence tells the agent what to do or who it is, rather than the lead something. Whoever speaks to the lead says "you", not "the patient". */
-function isInstruction(sentence: string, { imperatives, isOrder, aboutAgent, aboutLead }: Language['roles']): boolean {
-  const [first = '', second = ''] = wordsOf(sentence);
-  return (
-    (imperatives.has(first) && isOrder(first, second)) ||
-    aboutAgent.test(sentence) ||
-    aboutLead.test(sentence) ||
-    sentence.endsWith(':')
-  );
-}
-
-/** The part of an instruction that may be said aloud, or null. */
-function speakable(line: string, { roles, sentencesOf }: Language): string | null {
-  const quoted = QUOTED.exec(line)?.[1];
-  if (quoted) return quoted.trim();
-  const sentences = sentencesOf(line);
-  // "Of course." belongs to what follows it; a line of nothing but such pieces describes a manner.
-  const statements = sentences.filter(
-    (sentence) => !isInstruction(sentence, roles) && !isFragment(wordsOf(sentence), roles),
-  );
-  const spoken = sentences.flatMap((sentence) => {
-    const told = sentence.replace(roles.tell, '').replace(roles.explain, '');
-    if (told !== sentence)
-      return told.length > 3 && !roles.topic.test(told) && !roles.toAgent.test(told) ? [upperFirst(told)] : [];
-    return isInstruction(sentence, roles) || statements.length === 0 ? [] : [sentence];
-  });
-  const text = spoken.join(' ').trim();
-  return wordsOf(text).length >= 3 ? text : null;
 }

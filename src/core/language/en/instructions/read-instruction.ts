@@ -2,7 +2,7 @@
  * Reads a sentence of a role as an instruction: "If they ask for a person, transfer the call", "Never quote a price before you know the model",
  * "Callers who rent are thanked and let go". A sentence that is none (a fact, a manner) is null.
  */
-import type { Bar, BarredKind, Condition, Instruction, Order, Test } from '../../instruction.ts';
+import type { Condition, Instruction, Order, Test } from '../../instruction.ts';
 import { negatedCondition } from '../../instruction.ts';
 import { masked, quoteIn, unmasked } from '../../quotes.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
@@ -10,22 +10,10 @@ import type { Telling } from '../../language.ts';
 import { meanings } from '../meanings.ts';
 import { readCondition } from './conditions.ts';
 import { activeOrders, isLast, readOrders } from './orders.ts';
+import { barOf, barsIn, FORBIDS, NONE, SAY_NOTHING, STATES } from './forbidden.ts';
 import { LEAD } from './pronouns.ts';
+import { leading, trailing, type Split } from './split-sentence.ts';
 
-/** "Only once" and the like say when it may be done, and not that it is to be done. */
-interface Split {
-  word: string;
-  condition: string;
-  main: string;
-}
-
-const LEADING =
-  /^(?:(?:and|but|also|then|so|first|always|please)\s*,?\s+)?(only (?:if|when|once|after)|if and when|if ever|if|when(?:ever)?|should|once|as soon as|after|in case(?: of)?|unless|until|before|for|on|upon|with|in the event (?:of|that)|where|who(?:ever)?|(?:any(?:one|body)|those) who)\s+(.+)$/i;
-const TRAILING =
-  /^(.+?),?\s+(only (?:if|when|once|after)|but only (?:if|when|once|after)|if|when(?:ever)?|once|as soon as|in case(?: of)?|unless|until|before|after|without(?: first)?)\s+(.+)$/i;
-/** Before these words no condition ends: they take a clause of their own. */
-const TAKES_CLAUSE =
-  /\b(?:ask|asks|asking|know|see|check|wonder|tell|sure|find out|confirm|verify|explain|remember|hear|learn|whether|decide|say|mention|them|you|clear)$/i;
 const RELATIVE = new RegExp(
   `^(?:${LEAD}|those|callers?|anyone|anybody|whoever)\\s+(?:who\\s+)?(.+?)\\s+(?:should |must |may |can |will |is to |are to )?((?:be |are |is |get |gets )(?:then |always |politely )?(?:thanked|told|informed|advised|reminded|asked|transferred|put through|connected|handed over|offered|let go|dismissed).*)$`,
   'i',
@@ -42,9 +30,6 @@ const ONCE_DONE = /\s+(?:once|when|as soon as|after) (?:it|that|this|everything)
 const OTHERWISE = /^(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*(.+)$/i;
 const THEN =
   /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
-const FORBIDS =
-  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
-const SAY_NOTHING = /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give) nothing (?:about |of |on )?(.+)$/i;
 /** A verb with its object, whatever the verb: "Charge a card …". */
 const VERB_AND_OBJECT =
   /^(?!(?:most|some|all|many|few|one|none|half|both|each|every|much|there|here|this|that|these|those|what|which|who|how|no|yes|only|even|in|on|at|for|with|from|by|as|of|is|are|if|when)\b)[a-z]+ (?:a|an|the|any|anything|everything|nothing|their|them|it|no)\b/i;
@@ -65,111 +50,6 @@ const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
 
 const TRIGGERS =
   /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
-const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
-/** "Tell them that we come whenever they wish": the condition is told, too. */
-const TOLD = /(?:^|[,;]\s*|\band\s+)(?:tell|say|explain|mention|assure|inform|promise|remind)\b.*\bthat\b/i;
-const LEAD_ASKS = /^(?:they|he|she|the \w+) (?:ask|want|need|say|insist|request|mention)/i;
-
-/** Where the condition ends: at the first comma after which an order or a statement begins. */
-function leading(sentence: string): Split | null {
-  const [, word = '', rest = ''] = LEADING.exec(sentence) ?? [];
-  if (rest === '') return null;
-  const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/g)];
-  const end =
-    ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length))) ??
-    (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
-  if (!end) return null;
-  return { word, condition: rest.slice(0, end.index), main: rest.slice(end.index + end[0].length) };
-}
-
-const isMain = (text: string): boolean =>
-  isOrderStart(text) ||
-  /^(?:never|do not|don't|only|under no|you (?:must|may|should|can)|please|there|our|it|we|they|your|this|that|yes)\b/i.test(
-    text.trim(),
-  ) ||
-  // "An ear problem or …" goes on with a list, "the fee is …" begins a statement.
-  (/^(?:the|no|a|an)\b/i.test(text.trim()) && HAS_VERB.test(text.split(/[,;]/)[0] ?? ''));
-
-const HAS_VERB =
-  /\b(?:is|are|was|were|has|have|had|do|does|did|can|cannot|can't|could|will|won't|would|should|may|might|must|costs?|takes?|opens?|closes?|needs?|gets?|goes|comes?|pays?|includes?|covers?|applies|depends?|works?|calls?|rings?)\b/i;
-
-function trailing(sentence: string): Split | null {
-  for (let from = 0; ;) {
-    const found = TRAILING.exec(sentence.slice(from));
-    if (!found) return null;
-    const [, before = '', word = '', condition = ''] = found;
-    const main = sentence.slice(0, from) + before;
-    const isTold = TOLD.test(main) && /^(?:if|when(?:ever)?|as soon as|once|after|before)$/i.test(word);
-    if (isTold && !LEAD_ASKS.test(condition)) return null;
-    const isClause = TAKES_CLAUSE.test(main) && !/^(?:only|but|unless|before|until|without)/i.test(word);
-    if (!isClause && condition.split(/\s+/).length > 0) return { word: word.replace(/^but\s+/i, ''), condition, main };
-    from += before.length + (found[0].slice(before.length).search(/\S/) === -1 ? 1 : word.length + 1);
-    if (from >= sentence.length) return null;
-  }
-}
-
-const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
-  [/^(?:end|ending|hang|hanging|close|closing) /i, 'end'],
-  [/^(?:ask|asking|request|requesting|collect|collecting)\b/i, 'ask'],
-  [
-    /^(?:say|saying|tell|telling|quote|quoting|give|giving|mention|mentioning|promise|promising|reveal|revealing|disclose|disclosing|discuss|discussing|share|sharing|name|naming|offer|offering|state|explain|confirm|read|talk|speak|make up|invent|recommend|suggest|guess|guarantee|commit|provide|answer)\w*\b/i,
-    'inform',
-  ],
-];
-
-const kindOf = (text: string): BarredKind | null => KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-
-function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | 'during' | 'first'>): Bar[] {
-  const [, named, quoted] = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b|`([a-z][\w-]*)`/.exec(what) ?? [];
-  const slug = named ?? quoted ?? null;
-  return what
-    .split(/\s+(?:or|and)\s+|,\s+(?=\w+\s)/i)
-    .slice(0, 4)
-    .flatMap((part, at) => {
-      const target = slug === null ? (kindOf(part) ?? (at === 0 ? 'act' : kindOf(what))) : 'act';
-      if (target === null) return [];
-      const about = telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
-      if (about.length === 0 && slug === null && target !== 'end') return [];
-      const { until, during, first } = conditions;
-      const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
-      return [
-        {
-          target,
-          slug,
-          about,
-          words,
-          until: until && aboutIt(until, about),
-          during: during && aboutIt(during, about),
-          first,
-        },
-      ];
-    });
-}
-
-const NONE = { until: null, during: null, first: [] } as const;
-
-/** "Only after they have agreed to it": to what is forbidden until then. */
-const aboutIt = (condition: Condition, about: readonly string[]): Condition => ({
-  ...condition,
-  tests: condition.tests.map((test) =>
-    test.about.length === 0 && test.kind === 'did' && 'says' in test.deed ? { ...test, about } : test,
-  ),
-});
-
-/** What must not be done, and until or while what. */
-function barsIn(main: string, split: Split | null, telling: Telling): Bar[] | null {
-  const untold = SAY_NOTHING.exec(main)?.[1];
-  const forbidden = untold === undefined ? FORBIDS.exec(main)?.[1] : `mention ${untold}`;
-  if (forbidden !== undefined) {
-    if (!split) return barOf(forbidden, telling, NONE);
-    const word = split.word.toLowerCase();
-    const condition = readCondition(split.condition, telling, STATES.test(word) || word.startsWith('without'));
-    if (/^(?:before|until|unless|without)/.test(word)) return barOf(forbidden, telling, { ...NONE, until: condition });
-    return barOf(forbidden, telling, { ...NONE, during: condition });
-  }
-  return null;
-}
-
 /** The sentence, read with its condition at either end. */
 export function readInstruction(sentence: string, telling: Telling): Instruction | null {
   const { text, quotes } = masked(sentence.trim().replaceAll('’', "'").replace(FIRST_OF_ALL, ''));

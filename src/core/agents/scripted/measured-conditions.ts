@@ -1,0 +1,66 @@
+/** Whether an amount that a condition names is met by what the lead said or answered. */
+import type { Amounts, Comparison, Test } from '../../language/instruction.ts';
+import { readerOf } from '../../language/value-reader.ts';
+import type { Draft } from './agent-draft.ts';
+import type { AnsweredAsk } from './agent-state.ts';
+import { answersOf, polarityOf, type Scene } from './condition-scene.ts';
+import { shareAsked } from './said-of-conditions.ts';
+
+/** Share of a condition's words that the question for an amount must have: the amount itself tells the rest. */
+const MEASURED = 0.34;
+/** Of an utterance that nobody asked for. */
+const SAID = 0.6;
+
+const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most: number) => boolean>> = {
+  over: (value, amount) => value > amount,
+  under: (value, amount) => value < amount,
+  at_least: (value, amount) => value >= amount,
+  at_most: (value, amount) => value <= amount,
+  between: (value, amount, most) => value >= amount && value <= most,
+};
+
+export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
+  const { is, amount, most, unit_days: unit } = amounts;
+  if (amount === null) return false;
+  const { draft, hearing } = scene;
+  const { language, meanings } = draft.world;
+  const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
+  const isMeasured = (text: string): boolean => {
+    const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
+    if (durations.length > 0)
+      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    return readerOf(language)(text).some(({ readings, excluded }) => {
+      const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+      return number !== undefined && !excluded && isIn(Number(number.canonical));
+    });
+  };
+  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value'>): boolean =>
+    words.length === 0 ? kind === 'slot' : isNamed(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
+  const isNamed = (text: string): boolean => shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
+  const told = answersOf(scene).filter(isAbout);
+  if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
+  if (told.some((one) => isSettled(draft, one, amounts))) return true;
+  // "No, I'm only nineteen" names the amount beside its answer.
+  const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
+  return (
+    hearing !== null &&
+    (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
+      (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
+    isMeasured(hearing.heard.text)
+  );
+}
+
+/** "Are you at least eighteen?": a no says "under eighteen". */
+function isSettled({ world }: Draft, one: AnsweredAsk, { is, amount }: Amounts): boolean {
+  const polarity = polarityOf(one);
+  const asked = polarity === null ? null : (world.language.roles.amountsIn?.(one.question) ?? null);
+  if (asked === null || asked.amount !== amount || asked.is === 'between' || is === 'between') return false;
+  const said = polarity === 'yes' ? asked.is : OPPOSITE[asked.is];
+  return said === is || (said === 'over' && is === 'at_least') || (said === 'under' && is === 'at_most');
+}
+const OPPOSITE: Readonly<Record<Exclude<Comparison, 'between'>, Comparison>> = {
+  over: 'at_most',
+  under: 'at_least',
+  at_least: 'under',
+  at_most: 'over',
+};

@@ -1,0 +1,50 @@
+/** What a rule of a role gives to an action, and says of it: the lead's answers and words. */
+import type { Action } from '../../contract/action.ts';
+import { act } from '../../language/acts.ts';
+import type { Order } from '../../language/instruction.ts';
+import { argumentsFor } from './agent-arguments.ts';
+import { sayPhrase, source, type Draft } from './agent-draft.ts';
+import { shareOf } from './met-conditions.ts';
+import type { RoleRule } from './role-content.ts';
+import { shareAsked } from './said-of-conditions.ts';
+
+/** What the lead answered last, where the rule asked for it. */
+function answerTo({ state }: Draft, { orders }: RoleRule): string | null {
+  const answered = state.answered.at(-1);
+  const isAsked = answered && orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
+  return isAsked ? answered.value : null;
+}
+
+/** "Confirm the new day", after it was asked for: what the lead answered is said again. */
+export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | null {
+  const value = answerTo(draft, rule);
+  const asked = draft.state.answered.at(-1);
+  if (value === null || !asked || value === 'yes' || value === 'no') return null;
+  const { meanings } = draft.world;
+  const isMeant =
+    shareOf(draft.world.telling(about), draft.world.telling(`${asked.question} ${asked.slot ?? ''}`)) > 0 ||
+    shareAsked(meanings, meanings.words(about), meanings.words(`${asked.question} ${asked.slot ?? ''}`)) > 0;
+  return isMeant
+    ? sayPhrase(draft, 'read_back', source('role_section', rule.roleId, null, rule.section), act('confirm'), { value })
+    : null;
+}
+
+/** Parameters that hold what somebody says in its own words. */
+const OWN_WORDS =
+  /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
+
+/** What an order gives, and the lead's own words where they are to be given and nothing else is known. */
+export function givenBy(
+  draft: Draft,
+  rule: RoleRule,
+  { given, said }: Extract<Order, { do: 'act' }>,
+  action: Action,
+): Record<string, string> {
+  const words = draft.state.lastHeard;
+  const [missing, ...others] = argumentsFor(draft, action, given).missing;
+  if (missing === undefined || words === '') return { ...given };
+  const answer = answerTo(draft, rule);
+  if (answer !== null && others.length === 0) return { ...given, [missing]: answer };
+  const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
+  return isMeant ? { ...given, [missing]: words } : { ...given };
+}
