@@ -107,6 +107,19 @@ describe('a line of a role', () => {
     expect(rule?.when.tests[0]).toMatchObject({ kind: 'amount', is: 'over', amount: 30, unit_days: 1 });
     expect(english.roles.daysIn?.('in three months')).toEqual([90]);
   });
+  test('forbids beside what it orders', () => {
+    const { rules, bars } = roleContent(
+      [
+        {
+          id: 'r',
+          markdown: parseRole('# R\n- If there is a leak, say "Open the windows." and do not call `send_fitter`.'),
+        },
+      ],
+      english,
+    );
+    expect(rules.map(({ orders }) => orders)).toEqual([[{ do: 'say', text: 'Open the windows.' }]]);
+    expect(bars).toEqual([expect.objectContaining({ target: 'act', slug: 'send_fitter' })]);
+  });
   test('may be titled by its condition', () => {
     expect(rulesIn('# R\n## They can\'t pay\nSay "Call the office."')[0]).toMatchObject({ when: "They can't pay" });
   });

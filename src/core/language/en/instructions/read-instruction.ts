@@ -25,6 +25,8 @@ const WHOEVER = new RegExp(
 );
 /** A positive order after what is forbidden: "do not ask for sizes, and end the call". */
 const BUT_DO = /(?:[;,]\s*(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?:then\s+)?(?!do not|don't|never|no\b|not\b|nor\b)/gi;
+/** What is forbidden after what is ordered: "say so, but do not call it". */
+const BUT_DO_NOT = /(?:[;,]\s*(?:and\s+|but\s+)?|\s+(?:and|but)\s+)((?:do not|don't|never)\s.*)$/i;
 /** "… once it is booked": in the order in which they stand, it is. */
 const ONCE_DONE = /\s+(?:once|when|as soon as|after) (?:it|that|this|everything) (?:is|has been|was) (?:\w+)$/i;
 const OTHERWISE = /^(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*(.+)$/i;
@@ -198,8 +200,8 @@ function conditional(
   // "Put them in reserve instead of `enlist`".
   const replaced = REPLACED.exec(main)?.[1];
   const without = replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
-  const own = orders(rule.replace(/[;,]\s*(?:but\s+)?(?:do not|don't|never)\s.*$/i, ''));
-  const also = /[;,]\s*(?:but\s+)?((?:do not|don't|never)\s.*)$/i.exec(main)?.[1];
+  const own = orders(rule.replace(BUT_DO_NOT, ''));
+  const also = BUT_DO_NOT.exec(main)?.[1];
   const barred =
     also === undefined
       ? []
