@@ -13,9 +13,9 @@ export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no
  * lead might say it.
  */
 export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } &
-  /** `asked`: to the question that the role put just before. */
+  /** `asked`: to what the role asks just before. */
   (
-    | { kind: 'did'; deed: Deed; asked?: true }
+    | { kind: 'did'; deed: Deed; asked?: string }
     /** The lead asks about it. */
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */

@@ -20,6 +20,8 @@ export const exceptionOf = (when: Condition, except: Condition): Condition => ({
 interface Context {
   subject: readonly string[];
   asked: readonly string[];
+  /** What was asked, in its words; null: nothing. */
+  question: string | null;
   /** Of each thing that was forbidden. */
   forbidden: readonly (readonly SaidWord[])[];
   before: string;
@@ -27,25 +29,28 @@ interface Context {
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
-export const continued = (when: Condition, { subject, asked, forbidden, before, language }: Context): Condition => ({
+export const continued = (
+  when: Condition,
+  { subject, asked, question, forbidden, before, language }: Context,
+): Condition => ({
   ...when,
   tests: when.tests.flatMap((test): Test | Test[] => {
     if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
       return forbidden.map((words) => ({ ...test, words }));
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
-    if (test.about.length > 0) return test;
-    if (test.kind === 'holds' && test.words.length === 0 && asked.length === 0)
-      return { ...test, words: meaningsOf(language).words(before) };
-    if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
-    if (test.kind === 'holds' && asked.length > 0)
+    const isPlain = test.kind === 'holds' && test.words.length === 0;
+    if (isPlain && question !== null)
       return {
         kind: 'did',
         deed: { says: test.negated ? 'no' : 'yes' },
         about: asked,
         words: [],
         negated: false,
-        asked: true,
+        asked: question,
       };
+    if (test.about.length > 0) return test;
+    if (isPlain) return { ...test, words: meaningsOf(language).words(before) };
+    if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     return test;
   }),
 });

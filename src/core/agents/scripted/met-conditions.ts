@@ -41,6 +41,7 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
   const { draft, hearing } = scene;
   const { meanings } = draft.world;
   const given = answersOf(scene).filter((one) => polarityOf(one) === says);
+  if (asked !== undefined) return given.some(({ question }) => asked.includes(question));
   if (given.some(({ question }) => shareAsked(meanings, words, meanings.words(question)) >= SAME_TOPIC)) return true;
   if (about.length > 0 && given.some((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC)) return true;
   const offered = given.some((one) =>
@@ -50,7 +51,7 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
   // What it says about the offer in other words than the question's is still about it.
   // What was agreed to before is agreed to as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
-  return asked !== true && (offered || declines) && !isAboutAnother(draft, about);
+  return (offered || declines) && !isAboutAnother(draft, about);
 }
 
 type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;

@@ -60,7 +60,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
   const isNext = (rule: RoleRule) =>
-    rule.when.tests.some((test) => test.kind === 'did' && test.asked === true) && isMet(draft, rule.when, hearing);
+    rule.when.tests.some((test) => test.kind === 'did' && test.asked !== undefined) && isMet(draft, rule.when, hearing);
   const answered = draft.world.rules.find(isNext);
   for (const rule of answered ? [answered] : inOrder(draft.world.rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;

@@ -151,6 +151,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
   /** What the line has been about. */
   let subject: readonly string[] = [];
   let asked: readonly string[] = [];
+  let put: string | null = null;
   let before = '';
   let forbidden: readonly (readonly SaidWord[])[] = [];
   let except: NonNullable<Instruction['unless']> | null = null;
@@ -211,7 +212,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
       when =
         along !== null
           ? { ...along, tests: [...along.tests, ...told.when.tests], every: true }
-          : continued(told.when, { subject, asked, forbidden, before: previous, language });
+          : continued(told.when, { subject, asked, question: put, forbidden, before: previous, language });
     } else if (told.follows === 'otherwise' && when !== null) {
       store();
       when = negatedCondition(when);
@@ -219,7 +220,7 @@ function readRules(content: RoleContent, reads: Reads, place: Place, line: strin
     const question = told.orders.findLast(
       (order) => order.do === 'say' && order.text.endsWith(language.questions.mark),
     );
-    if (question?.do === 'say') asked = telling(question.text);
+    if (question?.do === 'say') [asked, put] = [telling(question.text), question.text];
     except = told.unless ?? except;
     if (when !== null) orders = [...orders, ...told.orders];
     else if (told.bars.length === 0) rest.push(sentence);

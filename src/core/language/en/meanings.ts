@@ -88,9 +88,10 @@ function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
   const found = new Map<number, string>();
   const { has } = thesaurus();
   for (const [at, { word: particle }] of tokens.entries()) {
-    if (!PARTICLE.test(particle)) continue;
+    const short = particle.replace(/^(in|on)to$/, '$1');
+    if (!PARTICLE.test(short)) continue;
     for (let verb = at - 1; verb >= Math.max(0, at - REACH); verb -= 1) {
-      const phrasal = `${tokens[verb]?.base} ${particle}`;
+      const phrasal = `${tokens[verb]?.base} ${short}`;
       if (!has(phrasal) && !isRelatedWord(phrasal)) continue;
       if (!found.has(verb)) found.set(verb, phrasal);
       break;

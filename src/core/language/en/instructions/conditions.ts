@@ -31,10 +31,13 @@ const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|w
 
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
-  const told = text.replace(SUBJECT, '').replace(REPORTED, '');
+  const own = text.replace(SUBJECT, '');
+  const told = own.replace(REPORTED, '');
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
-  const main = told === text && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : 0;
+  const isOfOthers =
+    told === text || (told !== own && /^(?:the|a|an|it|this|that|their|his|her|our|your)\b/i.test(told));
+  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : 0;
   return words.map((said, at) => (at === main ? { ...said, main: true } : said));
 }
 
@@ -111,6 +114,7 @@ const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 export function readCondition(text: string, telling: Telling, isState = false): Condition {
+  const isList = /\s[—–-]+\s/.test(text);
   const plain = text
     .trim()
     // "They dispute it — beans missing, wrong price —": ways in which they do.
@@ -136,7 +140,7 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
       ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
       : test;
-  return { text: plain, tests: tests.filter((_, at) => !isBare(at)).map(ofOthers), every };
+  return { text: plain, tests: tests.filter((_, at) => isList || !isBare(at)).map(ofOthers), every };
 }
 
 /** "They are not the owner", "Somebody is locked in": a title that is a condition by itself. */

@@ -166,7 +166,7 @@ function conditional(
     };
     return { when: null, follows: null, orders: [], bars: barOf(condition, telling, { ...NONE, until: done, first }) };
   }
-  const forbidden = barsIn(main.replace(/[;,].*$/, ''), null, telling);
+  const forbidden = barsIn(main.replace(/[;,:].*$/, ''), null, telling);
   const isAfterAnswer = GIVEN_BY_LEAD.test(condition);
   if (is.startsWith('only') && isAfterAnswer)
     return { when: null, follows: 'then', orders: [{ do: 'if_told' }, ...orders(main)], bars: [] };
@@ -191,7 +191,7 @@ function conditional(
   const when = asksAbout(read(whole, is), unmask(main), telling);
   if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
   if (forbidden) {
-    const [first = '', ...others] = main.split(/\s*[;,]\s*(?:and\s+|but\s+)?/);
+    const [first = '', ...others] = main.split(/\s*[;,:]\s*(?:and\s+|but\s+)?/);
     const split = trailing(first);
     const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
     return { when, follows: null, orders: orders(others.join(', ')), bars };
@@ -223,9 +223,11 @@ const REPLACED =
 
 /** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
 function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
-  const [, rule = main, excepted = null, instead = null] =
-    /^(.+?),?\s+unless\s+(.+?)(?:\s*[;:]\s*(?:then\s+)?(.+))?$/i.exec(main) ?? [];
-  return { rule, excepted, instead };
+  const [, rule = main, excepted = null, then = '', instead = null] =
+    /^(.+?),?\s+unless\s+(.+?)(?:\s*[;:]\s*(then\s+)?(.+))?$/i.exec(main) ?? [];
+  // "… unless it was thrown away; thank them": what is ordered after it is done in both cases.
+  const isBoth = instead !== null && then === '' && isOrderStart(instead);
+  return { rule: isBoth ? `${rule}, ${instead}` : rule, excepted, instead };
 }
 
 /** "If asked, say that you are an assistant": what is asked about is in the answer. */
