@@ -2,6 +2,7 @@
 import type { Action } from '../../contract/action.ts';
 import { act } from '../../language/acts.ts';
 import type { Order } from '../../language/instruction.ts';
+import { schemaProperties } from '../../json-schema-check.ts';
 import { argumentsFor } from './agent-arguments.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
 import { shareOf } from './met-conditions.ts';
@@ -41,9 +42,16 @@ export function givenBy(
   action: Action,
 ): Record<string, string> {
   const words = draft.state.lastHeard;
-  const [missing, ...others] = argumentsFor(draft, action, given).missing;
-  if (missing === undefined || words === '') return { ...given };
   const answer = answerTo(draft, rule);
+  const { arguments: known, missing: lacking } = argumentsFor(draft, action, given);
+  const [missing, ...others] = lacking;
+  if (missing === undefined) {
+    // What was asked for is given, though the action could do without.
+    const [open, ...more] = schemaProperties(action.parameters).flatMap(([name]) => (name in known ? [] : [name]));
+    const isOpen = open !== undefined && more.length === 0 && answer !== null && answer !== 'yes' && answer !== 'no';
+    return isOpen ? { ...given, [open]: answer } : { ...given };
+  }
+  if (words === '') return { ...given };
   if (answer !== null && others.length === 0) return { ...given, [missing]: answer };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };

@@ -41,6 +41,9 @@ function saidWords(text: string): readonly SaidWord[] {
   return words.map((said, at) => (at === main ? { ...said, main: true } : said));
 }
 
+const ANY_QUESTION =
+  /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all)\s+)*(?:questions?|answers?)?\W*$/i;
+
 /** A deed of the lead, if the text names one. */
 function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
@@ -48,7 +51,9 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
     if (!found) continue;
     const before = text.slice(0, found.index);
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
-    return { kind: 'did', deed, about: telling(rest), words, negated: OUTER_NOT.test(before) };
+    // "One of the questions" is any of them.
+    const isAny = 'key' in deed && UNANSWERED.has(deed.key) && ANY_QUESTION.test(rest);
+    return { kind: 'did', deed, about: isAny ? [] : telling(rest), words, negated: OUTER_NOT.test(before) };
   }
   return null;
 }
