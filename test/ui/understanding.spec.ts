@@ -14,10 +14,10 @@ test('an utterance is understood as it is typed, and an example changes how, wit
 
   await pane.getByLabel('Asked for').selectOption('not known');
   await pane.getByLabel('What the other side said before').fill('');
-  await pane.getByLabel('Words').fill('strike my pager from the rota');
+  await pane.getByLabel('Words').fill('put my pager to bed for good');
   await pane.getByLabel('It should be understood as').fill('opt_out');
   await pane.getByRole('button', { name: 'Add as example' }).click();
-  await expect(pane.getByText(/It is like your example “strike my pager from the rota”/)).toBeVisible();
+  await expect(pane.getByText(/It is like your example “put my pager to bed for good”/)).toBeVisible();
   await expect(pane.getByRole('heading', { name: 'What this edit changes' })).toBeVisible();
   await expect(pane.getByRole('listitem').filter({ hasText: 'your example' })).toContainText('better');
 
