@@ -1,5 +1,5 @@
 /**
- * Twenty trades that nothing was written for: how often the good agent of each passes, and how often what was done to it is found, at the turn at which it shows.
+ * Trades that nothing was written for: how often the good agent of each passes, and how often what was done to it is found, at the turn at which it shows.
  * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. `--write DIR` only puts them on disk, each spoilt agent in a folder of its own, for `simulate --from`. Judges nothing: the aims stand beside the figures.
  */
 import { readdirSync } from 'node:fs';

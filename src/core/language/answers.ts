@@ -2,6 +2,7 @@
 import type { Ask } from './read-agent.ts';
 import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
+import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { findValue } from './slot-values.ts';
 import { wordsOf } from './words.ts';
@@ -75,10 +76,13 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     if (saysNo(heard) || deniesAll(world.language, heard)) return 'no';
     if (saysYes(heard)) return 'yes';
   }
+  if (kind === 'number' && deniesAll(world.language, heard)) return '0';
   const { carriers } = world.readLead;
   // "Is there anything that we should know?" may be answered with what it is.
   if (kind !== 'text' && kind !== 'name' && kind !== 'yes_no')
-    return heard.keys.has('out_of_scope') ? null : findValue(world.language, kind, heard.text, carriers);
+    return heard.keys.has('out_of_scope')
+      ? null
+      : (findValue(world.language, kind, heard.text, carriers) ?? howLong(world, kind, heard));
   for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence);
@@ -92,6 +96,13 @@ function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string |
     if (value) return value;
   }
   return null;
+}
+
+/** "Since when?" may be answered with how long: "two weeks". */
+function howLong({ language, readLead }: AnswerWorld, kind: SlotKind, { text, words }: HeardLead): string | null {
+  const isTime = kind === 'day' || kind === 'time';
+  if (!isTime || words.length > SHORT_ANSWER || (language.roles.daysIn?.(text) ?? []).length === 0) return null;
+  return findValue(language, 'text', text, readLead.carriers);
 }
 
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */

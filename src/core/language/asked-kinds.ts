@@ -35,6 +35,8 @@ function kindsNamed({ learnt }: Language, sentence: string): readonly SlotKind[]
   return values.length > 0 ? [...new Set(values)] : fitting.slice(0, 1);
 }
 
+const CLASSES = SLOT_KINDS.map((kind) => [kind, `${ASKS}${kind}`] as const);
+
 /** What a sentence asks for: a value that its words name, whatever it is about; else what was learnt; else a yes or words. */
 export function kindsAsked(
   language: Language,
@@ -42,7 +44,7 @@ export function kindsAsked(
 ): readonly SlotKind[] {
   const isRequest = learnt.acts.some(({ name }) => name === 'request');
   const isAsked = sentence.endsWith(language.questions.mark) || isRequest;
-  const kinds = SLOT_KINDS.filter((kind) => learnt.acts.some(({ name }) => name === `${ASKS}${kind}`));
+  const kinds = CLASSES.flatMap(([kind, of]) => (learnt.acts.some(({ name }) => name === of) ? [kind] : []));
   if (!isAsked) return kinds;
   const byRules = kindsByRules(language, sentence);
   const [only] = byRules;

@@ -3,33 +3,42 @@ import type { CostlyRule } from './learnt-language.ts';
 import { wordPatterns } from './word-patterns.ts';
 
 export interface CostlyRules {
-  /** What the words of a sentence say, and what they speak against. */
-  read(this: void, words: readonly string[]): { said: ReadonlyMap<string, string>; denied: ReadonlySet<string> };
+  /** What the words of a sentence say, and what they speak against, each by its words. */
+  read(
+    this: void,
+    words: readonly string[],
+  ): { said: ReadonlyMap<string, string>; denied: ReadonlyMap<string, string> };
 }
 
-const NOTHING = { said: new Map<string, string>(), denied: new Set<string>() };
+const NOTHING = { said: new Map<string, string>(), denied: new Map<string, string>() };
+
+/** Before the act that is spoken against. */
+const AGAINST = 'against ';
 
 export function costlyRules(
   rules: readonly CostlyRule[],
   conceptsOf: (word: string) => readonly string[],
 ): CostlyRules {
-  const says = wordPatterns(
-    rules.map(({ act, says: written }) => [act, written] as const),
-    conceptsOf,
-  );
-  const unless = wordPatterns(
-    rules.map(({ act, unless: written }) => [act, written] as const),
+  // All in one list, so that each word is looked up once.
+  const patterns = wordPatterns(
+    [
+      ...rules.map(({ act, says }) => [act, says] as const),
+      ...rules.map(({ act, unless }) => [AGAINST + act, unless] as const),
+    ],
     conceptsOf,
   );
   return {
     read: (words) => {
-      const found = says.find(words);
-      const against = unless.find(words);
-      if (found.size === 0 && against.size === 0) return NOTHING;
+      const found = patterns.find(words);
+      if (found.size === 0) return NOTHING;
       const said = new Map<string, string>();
-      for (const [act, { start, end }] of found)
-        if (!against.has(act)) said.set(act, words.slice(start, end).join(' '));
-      return { said, denied: new Set(against.keys()) };
+      const denied = new Map<string, string>();
+      for (const [tag, { start, end }] of found) {
+        const by = words.slice(start, end).join(' ');
+        if (tag.startsWith(AGAINST)) denied.set(tag.slice(AGAINST.length), by);
+        else if (!found.has(AGAINST + tag)) said.set(tag, by);
+      }
+      return { said, denied };
     },
   };
 }

@@ -20,8 +20,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */
     | { kind: 'unknown' }
-    /** The lead says so, or an answer of its comes to that. `lacks`: it does not have or know what it is asked for. */
-    | { kind: 'holds'; lacks?: true }
+    /** The lead says so, or an answer of its comes to that. `lacks`: it does not have or know what it is asked for; `wants`: it may ask for it; `past`: it has come about. */
+    | { kind: 'holds'; lacks?: true; wants?: true; past?: true }
     /** An amount that the lead named. */
     | ({ kind: 'amount' } & Amounts)
     /** It has been asked and answered, or an action of that kind was called. */
@@ -47,8 +47,8 @@ export interface Condition {
 
 /** What the agent is to do. `said`: what the lead said is given, in its own words. */
 export type Order =
-  /** Words for the lead, which may ask something. */
-  | { do: 'say'; text: string }
+  /** Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask. */
+  | { do: 'say'; text: string; offers?: true; manner?: 'thank' }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */
@@ -58,7 +58,9 @@ export type Order =
   /** Nothing of what follows, unless the question before it was answered with something else than no. */
   | { do: 'if_told' }
   /** Back to the script. */
-  | { do: 'go_on' };
+  | { do: 'go_on' }
+  /** The open question once more. */
+  | { do: 'ask_again' };
 
 /** What must not be done: ever, until a condition has been met, or while one holds. */
 export interface Bar {
@@ -81,6 +83,12 @@ export interface Instruction {
   follows: 'then' | 'otherwise' | 'same' | null;
   orders: readonly Order[];
   bars: readonly Bar[];
+  /** It holds again, after the instruction before it: "If they still do not have it". */
+  again?: true;
+  /** Its condition is but a topic, which belongs to a statement before it. */
+  isTopic?: true;
+  /** A statement about some leads ("Anyone who is younger cannot be hired"): a condition where orders follow it, else something to tell. */
+  isStatement?: true;
   /** When it does not hold, and what is done then. */
   unless?: { when: Condition; orders: readonly Order[] };
 }
@@ -88,10 +96,10 @@ export interface Instruction {
 /** The opposite of a condition: "otherwise". */
 export const negatedCondition = ({ text, tests, every }: Condition): Condition => ({
   text: `not: ${text}`,
-  tests: tests.map((test) => ({
-    ...test,
-    negated: !test.negated,
-    words: test.words.map((said) => ({ ...said, denied: !said.denied })),
-  })),
+  tests: tests.map((test) =>
+    test.kind === 'did' && 'says' in test.deed && test.asked !== undefined
+      ? { ...test, deed: { says: test.deed.says === 'yes' ? 'no' : 'yes' } }
+      : { ...test, negated: !test.negated, words: test.words.map((said) => ({ ...said, denied: !said.denied })) },
+  ),
   every: !every,
 });

@@ -57,6 +57,12 @@ interface Questions {
   yesStart: RegExp;
   /** First word of a question that no yes answers; absent: none is known. */
   openStart?: RegExp;
+  /** It asks for what is to come: "Are you able to …?"; absent: nothing tells. */
+  ahead?: RegExp;
+  /** "Where …?", "Which street …?": a place is wanted; absent: nothing tells. */
+  forPlace?: RegExp;
+  /** "Which one suits you?": one of what was named before it; absent: nothing tells. */
+  picks?: RegExp;
   /** Ask for a fact. */
   forFacts: ReadonlySet<string>;
   /** First word of a request without a question mark. */
@@ -79,6 +85,8 @@ interface Denial {
   before: RegExp;
   /** "Nobody", "none of them", in plain words joined by blanks; absent: none are known. */
   all?: RegExp;
+  /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
+  yesFirst?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
   excludes?: Exclusions;
 }
@@ -122,6 +130,10 @@ interface Roles {
   acts: readonly (readonly [RegExp, Deed])[];
   /** Reads a sentence as an instruction; null where it is none. Absent: by the patterns here alone. */
   instructs?(this: void, sentence: string, telling: Telling): Instruction | null;
+  /** At the end of a condition: what was named just before is meant. Absent: nothing points back. */
+  pointsBack?: RegExp;
+  /** The things before a condition, any of which it means; null: it does not point to them. Absent: none does. */
+  thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
   /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */
   asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
@@ -132,6 +144,10 @@ interface Roles {
   clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */
   amountsIn?(this: void, text: string): Amounts | null;
+  /** The word for how old somebody is. */
+  age?: string;
+  /** Ages that somebody is said to have, in years; absent: none are read. */
+  agesIn?(this: void, text: string): readonly number[];
   /** Durations in a text, in days; absent: none are read. */
   daysIn?(this: void, text: string): readonly number[];
   /** Titles of sections whose items are the outline of a conversation. */
@@ -220,7 +236,12 @@ interface Calls {
   transfers: RegExp;
   /** In what such an action is said to do; absent: only its name tells. */
   handsOver?: RegExp;
+  /** In the slug of an action, its parts set apart by spaces: what a call comes to by it. */
+  settles: Readonly<Record<Settlement, RegExp>>;
 }
+
+/** What an action that was done makes of a call. */
+export type Settlement = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'declined';
 
 export interface Language {
   /** BCP 47, the primary subtag alone. */

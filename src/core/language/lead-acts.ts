@@ -3,6 +3,7 @@
  * phrases tell best. A language that has learnt nothing has its phrases.
  */
 import type { Language } from './language.ts';
+import { idiomatic, yesOrNo } from './indirect-answers.ts';
 import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
 import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
@@ -56,24 +57,33 @@ interface Reason {
   why: string;
 }
 
+/** Acts that deny something themselves ("don't call again"), or are too grave to be left out for a word. */
+const HEARD_ANYWAY: ReadonlySet<string> = new Set(['opt_out', 'emergency', 'distress']);
+
 /** What rules say of a text, whatever was said before. */
 export interface ByRules {
   said: readonly Reason[];
   denied: ReadonlySet<string>;
+  /** Of these, what is said not to be wanted: "don't cancel it". */
+  negated: ReadonlySet<string>;
 }
 
 export function byRules(language: Language, text: string): ByRules {
   const rules = language.learnt?.rules();
   const said: Reason[] = [];
   const denied = new Set<string>();
-  if (!rules) return { said, denied };
+  const negated = new Set<string>();
+  if (!rules) return { said, denied, negated };
   for (const sentence of language.sentencesOf(text)) {
     const read = rules.read(wordsOf(sentence));
     for (const [act, words] of read.said)
       if (!said.some((one) => one.act === act)) said.push({ act, why: `“${words}” says ${act}.` });
-    for (const act of read.denied) denied.add(act);
+    for (const [act, words] of read.denied) {
+      denied.add(act);
+      if (!HEARD_ANYWAY.has(act) && language.roles.negations.has(words.split(' ')[0] ?? '')) negated.add(act);
+    }
   }
-  return { said, denied };
+  return { said, denied, negated };
 }
 
 /** Acts beside which no other yes or no is looked for. */
@@ -83,24 +93,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
 ]);
 /** How sure what was learnt is of what it says where no yes or no is looked for beside it. */
 const PLAIN = 0.7;
-/** Words of an answer that is a yes or a no, at most. */
-const LONGEST_ANSWER = 16;
-
-/** A yes or a no in other words, to what can be answered by one. `isSomething`: it is understood as something already. */
-function yesOrNo(language: Language, text: string, before: string, isSomething: boolean): string[] {
-  const rules = language.learnt?.yesNo();
-  if (!rules || (before === '' ? isSomething : !canBeAnswered(language, before))) return [];
-  const words = wordsOf(text);
-  if (words.length > LONGEST_ANSWER || text.trimEnd().endsWith(language.questions.mark)) return [];
-  const { said } = rules.read(words);
-  return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : [];
-}
-
-/** Whether it asks for a yes, or offers or states something: a question for a fact is not answered by one. */
-function canBeAnswered({ questions, sentencesOf }: Language, before: string): boolean {
-  const last = sentencesOf(before).at(-1) ?? '';
-  return !last.endsWith(questions.mark) || !wordsOf(last).some((word) => questions.forFacts.has(word));
-}
+const isYesOrNo = (name: string): boolean => name === 'affirm' || name === 'negate';
 
 /** `isDenied`: what is said speaks against the act, as rules know it: "don't cancel it". */
 const byPhrases = (
@@ -166,15 +159,17 @@ export function leadActs(
   const { text, before } = said;
   if (like) return asExample(like);
   const learnt = language.learnt?.acts().lead(text, before) ?? null;
-  const certain = certainly(language, said, phrases, byRules(language, text));
-  const read = (learnt?.acts ?? []).map(({ name }) => name);
+  const rules = byRules(language, text);
+  const certain = certainly(language, said, phrases, rules);
+  const read = (learnt?.acts ?? []).filter(({ name }) => !rules.negated.has(name)).map(({ name }) => name);
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
-  const answer = isPlain ? [] : yesOrNo(language, text, before, certain.length > 0 || read.length > 0);
+  const idiom = idiomatic(language, text, before, certain.length > 0);
+  const answer = idiom ?? (isPlain ? [] : yesOrNo(language, text, before, certain.length > 0 || read.length > 0));
   const names = new Set([
     ...certain.map(({ act }) => act),
     ...answer,
-    ...read.filter((name) => !name.startsWith(TOPIC)),
+    ...read.filter((name) => !name.startsWith(TOPIC) && !(idiom && isYesOrNo(name))),
   ]);
   const topic = read.find((name) => name.startsWith(TOPIC))?.slice(TOPIC.length) ?? null;
   const acts = [...names].filter((name) => name !== 'question_start');

@@ -45,6 +45,8 @@ export interface LearntLanguage {
   rules(this: void): CostlyRules;
   /** A yes and a no in other words (`affirm`, `negate`), looked for where what was learnt hears neither. */
   yesNo(this: void): CostlyRules;
+  /** A yes and a no that name neither (`affirm`, `negate`): they answer a question for one, whatever was learnt. */
+  yesNoIdioms(this: void): CostlyRules;
   halves: Halves;
   /** What puts a name down; group 1 is the name. Put to the text as it is: `asked` only to answers to who it is, where small letters do. */
   names: {

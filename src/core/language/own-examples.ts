@@ -26,7 +26,7 @@ export function exampleReader(language: Language, speaker: 'lead' | 'agent'): Ex
   const own = (language.book.examples ?? []).filter((example) => speakerOf(example) === speaker);
   if (own.length === 0) return null;
   const lexicon = language.learnt?.lexicon ?? NO_LEXICON;
-  const runs = (text: string): Set<number> => new Set(featuresOf(markedWords(text, lexicon), null, lexicon).ids);
+  const runs = (text: string): Set<number> => new Set(featuresOf(markedWords(text, lexicon), null, lexicon));
   const plain = (text: string): string => markedWords(text, lexicon).join(' ');
   const known = own.map((example) => ({ example, ids: runs(example.text), before: plain(example.before ?? '') }));
   return (text, before) => {

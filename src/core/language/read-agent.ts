@@ -156,8 +156,12 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (keys.has('ask_confirm')) return ask('confirm');
   if (keys.has('ask_interest')) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
+  // "We can split it, would that help?"
+  const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
   const isYesNo =
-    questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') || keys.has('confirm_value');
+    questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
+    questions.yesNoStart.test(last[0] ?? '') ||
+    keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
 

@@ -57,10 +57,10 @@ const LONGEST_GUESS = 9;
 const alike = (a: string, b: string): boolean =>
   a === b || (a.length > 3 && b.length > 3 && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1);
 
-/** Word by word in the phrase's order, all but a few within a slip. */
-function resembles(words: readonly string[], phrase: readonly string[]): boolean {
-  for (let at = 0; at + phrase.length <= words.length; at += 1) {
-    const hits = phrase.filter((word, offset) => alike(word, words[at + offset] ?? '')).length;
+/** Word by word in the phrase's order, all but a few within a slip; `said`: for each word that was said, those of all phrases that it is like. */
+function resembles(said: readonly ReadonlySet<string>[], phrase: readonly string[]): boolean {
+  for (let at = 0; at + phrase.length <= said.length; at += 1) {
+    const hits = phrase.filter((word, offset) => said[at + offset]?.has(word)).length;
     if (hits / phrase.length >= LIKENESS) return true;
   }
   return false;
@@ -71,6 +71,8 @@ interface Ears {
   language: Language;
   acts: PhraseMatcher;
   guesses: readonly { key: string; words: readonly string[] }[];
+  /** The words of guesses that are within a slip of this one. */
+  alikeIn(this: void, word: string): ReadonlySet<string>;
   stopWords: ReadonlySet<string>;
   /** The workspace's own; null: it has none. */
   examples: ExampleReader | null;
@@ -87,11 +89,14 @@ export function leadReader(language: Language): LeadReader {
   const guesses = GUESSED_KEYS.flatMap((key) =>
     (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
   ).filter(({ words }) => words.length >= 3);
+  const guessed = [...new Set(guesses.flatMap(({ words }) => words))];
+  const alikeIn = textMemo(CACHE_LIMIT, (word) => new Set(guessed.filter((other) => alike(other, word))));
   const ears: Ears = {
     language,
     stopWords,
     acts,
     guesses,
+    alikeIn,
     examples: exampleReader(language, 'lead'),
     alone: textMemo(CACHE_LIMIT, (text): Alone => {
       const words = wordsOf(text);
@@ -102,7 +107,7 @@ export function leadReader(language: Language): LeadReader {
         objection: topics(words)[0]?.keys[0] ?? null,
       };
     }),
-    likeness: textMemo(CACHE_LIMIT, (text) => resembled({ language, guesses }, text)),
+    likeness: textMemo(CACHE_LIMIT, (text) => resembled({ language, guesses, alikeIn }, text)),
   };
   // By what was said before, and then by the text: to put both into one key costs more than reading most texts.
   const after = (asksYes: boolean) =>
@@ -139,6 +144,8 @@ function readOne(ears: Ears, said: Said): HeardLead {
       keys.add(key);
       guessed = true;
     }
+  // "Yes, two were missing and I'm not paying" is a yes.
+  if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
     for (const key of learntKeys(tale.learnt()).filter(hears)) keys.add(key);
@@ -168,14 +175,18 @@ const phrasesIn = (acts: PhraseMatcher, words: readonly string[]): SaidPhrase[] 
   acts(words).map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') }));
 
 /** Acts whose known phrases a text resembles. */
-function resembled({ language, guesses }: Pick<Ears, 'language' | 'guesses'>, text: string): readonly string[] {
+function resembled(
+  { language, guesses, alikeIn }: Pick<Ears, 'language' | 'guesses' | 'alikeIn'>,
+  text: string,
+): readonly string[] {
   const words = wordsOf(text);
   if (words.length < 2 || words.length > LONGEST_GUESS) return [];
   // "Don't call me before noon" is like "Don't call me again" in all but what counts.
   const isDated = () =>
     (['day', 'time'] as const).some((kind) => language.dates.findWhen(tokensOf(text), kind) !== null);
+  const said = words.map(alikeIn);
   return guesses
-    .filter(({ key, words: phrase }) => resembles(words, phrase) && !(key === 'opt_out' && isDated()))
+    .filter(({ key, words: phrase }) => resembles(said, phrase) && !(key === 'opt_out' && isDated()))
     .map(({ key }) => key);
 }
 

@@ -2,7 +2,8 @@
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { meansTheSame, saysValue } from './meaning.ts';
-import { plainWord, tokensOf, wordsOf } from './words.ts';
+import { plainWord } from '../plain-word.ts';
+import { tokensOf, wordsOf } from './words.ts';
 
 const isDigits = (word: string) => /^[$€£]?\d[\d,]*(\.\d+)?%?$/.test(word);
 
@@ -38,7 +39,12 @@ const MAX_TEXT_WORDS = 10;
 function findMeantWhen(language: Language, kind: WhenKind, text: string): string | null {
   const { dates, values, sentencesOf } = language;
   const found = dates.findWhen(tokensOf(text), kind);
-  if (found === null || !values.read) return found;
+  if (!values.read) return found;
+  if (found === null) {
+    // "In three months" has no word that is a day by itself.
+    const item = values.read(text).find(({ readings: [first], excluded }) => first.kind === kind && !excluded);
+    return item === undefined ? null : text.slice(item.start, item.end);
+  }
   const named = values.read(text).filter(({ readings: [first] }) => first.kind === kind);
   if (!named.some(({ excluded }) => excluded) || values.read(found).some(({ excluded }) => excluded)) return found;
   const meant = named.find(({ excluded }) => !excluded);

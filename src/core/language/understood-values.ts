@@ -40,6 +40,22 @@ function isCorrected(language: Language, text: string, value: FoundValue, next: 
   return corrects.test(wordsOf(text.slice(value.end, next.start)).join(' '));
 }
 
+/** "Ten thirty, no, eleven", "between two and four": of the kind of the value beside it, though it does not say so itself. */
+function isLinked(language: Language, text: string, value: FoundValue, all: readonly FoundValue[]): boolean {
+  const [own] = value.readings;
+  const isBare = all.some(
+    ({ start, end, readings }) =>
+      readings.some(({ kind }) => kind === 'number') && start === value.start && end === value.end,
+  );
+  if (!isBare) return false;
+  const { corrects, joins } = language.denial.excludes ?? {};
+  return all.some(({ start, end, readings: [first] }) => {
+    if (first.kind !== own.kind) return false;
+    const between = wordsOf(end <= value.start ? text.slice(end, value.start) : text.slice(value.end, start)).join(' ');
+    return joins?.test(between) === true || (end <= value.start && corrects?.test(between) === true);
+  });
+}
+
 /** In the order of the text; what is only named to be excluded is left out. */
 function found(language: Language, { text, asked, now }: Said): FoundValue[] {
   if (!mayHoldValue(language, text)) return [];
@@ -48,7 +64,8 @@ function found(language: Language, { text, asked, now }: Said): FoundValue[] {
   const all = read(text, { now });
   // What is found without knowing what was asked for is found the same way.
   const isFound = kind === undefined || all.some(({ readings }) => readings[0].kind === kind);
-  const answers = isFound ? [] : read(text, { kind, now });
+  const answered = kind === undefined ? [] : read(text, { kind, now });
+  const answers = isFound ? answered.filter((value) => isLinked(language, text, value, all)) : answered;
   const values = [...answers, ...all.filter((value) => !answers.some((answer) => overlaps(answer, value)))];
   return values
     .toSorted((a, b) => a.start - b.start)

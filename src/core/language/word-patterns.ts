@@ -3,8 +3,6 @@
  * `{stop} ..3 {reach}` is found in "quit ringing", "stop with all the texts". A step is a word, `{concept}`, `(one|{other})`, `^` or `$` (the sentence's
  * beginning and end), or `..n` (up to n words of any kind); `?` behind a step lets it be absent.
  */
-
-import { fnv, FNV_BASIS } from '../fnv.ts';
 import { textMemo } from '../text-memo.ts';
 
 interface WordPatterns<Tag> {
@@ -12,56 +10,52 @@ interface WordPatterns<Tag> {
   find(this: void, words: readonly string[]): Map<Tag, { start: number; end: number }>;
 }
 
-type Step =
-  | { is: 'word'; words: ReadonlySet<string>; low: number; high: number; isOptional: boolean }
-  | { is: 'gap'; most: number }
-  | { is: 'end' };
+/** A step's class is what it takes for a word, by its number: many patterns have it in common. */
+type Step = { is: 'word'; class: number; isOptional: boolean } | { is: 'gap'; most: number } | { is: 'end' };
 
 interface Pattern<Tag> {
   tag: Tag;
+  /** In the order of the list. */
+  at: number;
   steps: readonly Step[];
   isFirst: boolean;
-  /** Of its steps that must be there. */
-  needs: readonly Marks[];
+  /** Classes of its steps that must be there, beside the first. */
+  needs: readonly number[];
 }
-
-/** Bits for what a word is about, and one for the word itself, which others may share. */
-interface Marks {
-  low: number;
-  high: number;
-  own: number;
-}
-
-const ownBit = (word: string): number => 1 << (fnv(word, FNV_BASIS) >>> 27);
 
 type ConceptsOf = (word: string) => readonly string[];
-type BitOf = (concept: string) => number;
 
-function maskOf(bits: readonly number[]): { low: number; high: number } {
-  let [low, high] = [0, 0];
-  for (const bit of bits) {
-    if (bit < 32) low |= 1 << bit;
-    else high |= 1 << (bit - 32);
-  }
-  return { low, high };
+/** What steps take for a word, each numbered once. */
+interface Classes {
+  numbers: Map<string, number>;
+  /** Classes by the words and by the concepts that they name. */
+  byWord: Map<string, number[]>;
+  byConcept: Map<string, number[]>;
 }
 
 /** "(", choices and ")", or what stands between blanks. */
 const PART = /\([^)]*\)\??|\S+/g;
 
-function stepOf(written: string, bitOf: BitOf): Step {
+function classOf(choices: readonly string[], { numbers, byWord, byConcept }: Classes): number {
+  const key = choices.toSorted().join('|');
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const number = numbers.size;
+  numbers.set(key, number);
+  for (const choice of new Set(choices)) {
+    const [list, name] = choice.startsWith('{') ? [byConcept, choice.slice(1, -1)] : [byWord, choice];
+    const all = list.get(name);
+    if (all) all.push(number);
+    else list.set(name, [number]);
+  }
+  return number;
+}
+
+function stepOf(written: string, classes: Classes): Step {
   if (written === '$') return { is: 'end' };
   const gap = /^\.\.(\d+)$/.exec(written);
   if (gap) return { is: 'gap', most: Number(gap[1]) };
-  const isOptional = written.endsWith('?');
-  const choices = choicesOf(written);
-  const isConcept = (choice: string): boolean => choice.startsWith('{');
-  return {
-    is: 'word',
-    words: new Set(choices.filter((choice) => !isConcept(choice))),
-    ...maskOf(choices.filter(isConcept).map((choice) => bitOf(choice.slice(1, -1)))),
-    isOptional,
-  };
+  return { is: 'word', class: classOf(choicesOf(written), classes), isOptional: written.endsWith('?') };
 }
 
 const choicesOf = (written: string): string[] => written.replace(/^\(|\)?\??$/g, '').split('|');
@@ -81,41 +75,30 @@ function spelledOut(parts: readonly string[]): string[][] {
   return heads.flatMap((head) => others.map((other) => [...head, ...other]));
 }
 
-function patternsOf<Tag>(tag: Tag, written: string, bitOf: BitOf): Pattern<Tag>[] {
+type Unnumbered<Tag> = Omit<Pattern<Tag>, 'at'>;
+
+function patternsOf<Tag>(tag: Tag, written: string, classes: Classes): Unnumbered<Tag>[] {
   return spelledOut(written.match(PART) ?? []).map((parts) => {
     const isFirst = parts[0] === '^';
-    const steps = (isFirst ? parts.slice(1) : parts).map((part) => stepOf(part, bitOf));
-    const [first] = steps;
+    const steps = (isFirst ? parts.slice(1) : parts).map((part) => stepOf(part, classes));
+    const [first, ...rest] = steps;
     if (first?.is !== 'word' || first.isOptional) throw new Error(`"${written}" does not begin with a word.`);
-    return { tag, steps, isFirst, needs: steps.flatMap(needOf) };
+    const needs = rest.flatMap((step) => (step.is === 'word' && !step.isOptional ? [step.class] : []));
+    return { tag, steps, isFirst, needs };
   });
-}
-
-function needOf(step: Step): Marks[] {
-  if (step.is !== 'word' || step.isOptional) return [];
-  const { low, high, words } = step;
-  return [{ low, high, own: [...words].reduce((bits, word) => bits | ownBit(word), 0) }];
-}
-
-/** Whether each of a pattern's steps may be somewhere in a sentence with these marks. */
-function mayBeIn(needs: readonly Marks[], { low, high, own }: Marks): boolean {
-  for (const need of needs)
-    if ((need.low & low) === 0 && (need.high & high) === 0 && (need.own & own) === 0) return false;
-  return true;
 }
 
 /** A word as the patterns see it. */
 interface Seen<Tag> {
-  word: string;
-  /** A bit for each of the patterns' concepts that it is about, in two numbers. */
-  low: number;
-  high: number;
-  own: number;
+  /** A bit for each class of which it is. */
+  bits: Int32Array;
   /** Patterns that begin with it. */
   begins: readonly Pattern<Tag>[];
 }
 
-type Sighted = Pick<Seen<unknown>, 'word' | 'low' | 'high'>;
+type Sighted = Pick<Seen<unknown>, 'bits'>;
+
+const has = (bits: Int32Array, number: number): boolean => (((bits[number >> 5] ?? 0) >>> (number & 31)) & 1) === 1;
 
 /** The place behind the match; −1: there is none. */
 function endOf(steps: readonly Step[], step: number, words: readonly Sighted[], at: number): number {
@@ -131,47 +114,54 @@ function endOf(steps: readonly Step[], step: number, words: readonly Sighted[], 
       }
       return -1;
     case 'word': {
-      const end = fits(here, words[at]) ? endOf(steps, step + 1, words, at + 1) : -1;
+      const seen = words[at];
+      const end = seen !== undefined && has(seen.bits, here.class) ? endOf(steps, step + 1, words, at + 1) : -1;
       return end === -1 && here.isOptional ? endOf(steps, step + 1, words, at) : end;
     }
   }
 }
 
-const fits = (step: Extract<Step, { is: 'word' }>, seen: Sighted | undefined): boolean =>
-  seen !== undefined && ((step.low & seen.low) !== 0 || (step.high & seen.high) !== 0 || step.words.has(seen.word));
+/** Whether each of a pattern's steps may be somewhere among words of these classes. */
+function mayBeIn(needs: readonly number[], all: Int32Array): boolean {
+  for (const need of needs) if (!has(all, need)) return false;
+  return true;
+}
 
-/** Concepts that patterns of a language name, at most. */
-const MOST_CONCEPTS = 64;
 const REMEMBERED = 20_000;
 
-/** Looked for only at words with which one of them begins. */
+/** Looked for only at words with which one of them begins, and where there is a word for each of its steps. */
 export function wordPatterns<Tag>(
   list: readonly (readonly [tag: Tag, written: readonly string[]])[],
   conceptsOf: ConceptsOf,
 ): WordPatterns<Tag> {
-  const bits = new Map<string, number>();
-  const bitOf: BitOf = (concept) => {
-    const bit = bits.get(concept) ?? bits.size;
-    if (bit >= MOST_CONCEPTS) throw new Error('Patterns name too many concepts.');
-    bits.set(concept, bit);
-    return bit;
-  };
-  const patterns = list.flatMap(([tag, written]) => written.flatMap((one) => patternsOf(tag, one, bitOf)));
+  const classes: Classes = { numbers: new Map(), byWord: new Map(), byConcept: new Map() };
+  const patterns = list
+    .flatMap(([tag, written]) => written.flatMap((one) => patternsOf(tag, one, classes)))
+    .map((pattern, at): Pattern<Tag> => ({ ...pattern, at }));
+  const size = (classes.numbers.size + 31) >> 5;
+  const begun = beginning(patterns);
+  const unknown: Seen<Tag> = { bits: new Int32Array(size), begins: [] };
   const seenAs = textMemo(REMEMBERED, (word): Seen<Tag> => {
-    const known = conceptsOf(word).flatMap((concept) => bits.get(concept) ?? []);
-    const sight = { word, ...maskOf(known), own: ownBit(word) };
-    const begins = patterns.filter(({ steps: [first] }) => first?.is === 'word' && fits(first, sight));
-    return { ...sight, begins };
+    const numbers = new Set([
+      ...(classes.byWord.get(word) ?? []),
+      ...conceptsOf(word).flatMap((concept) => classes.byConcept.get(concept) ?? []),
+    ]);
+    if (numbers.size === 0) return unknown;
+    const bits = new Int32Array(size);
+    for (const number of numbers) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31));
+    const begins = [...numbers].flatMap((number) => begun.get(number) ?? []).toSorted((a, b) => a.at - b.at);
+    return { bits, begins };
   });
+  const all = new Int32Array(size);
   return {
     find: (words) => {
       const found = new Map<Tag, { start: number; end: number }>();
-      const seen = words.map(seenAs);
-      const all: Marks = { low: 0, high: 0, own: 0 };
-      for (const { low, high, own } of seen) {
-        all.low |= low;
-        all.high |= high;
-        all.own |= own;
+      const seen: Seen<Tag>[] = [];
+      all.fill(0);
+      for (const word of words) {
+        const one = seenAs(word);
+        seen.push(one);
+        if (one !== unknown) for (let at = 0; at < size; at += 1) all[at] = (all[at] ?? 0) | (one.bits[at] ?? 0);
       }
       for (let at = 0; at < seen.length; at += 1) {
         for (const { tag, steps, isFirst, needs } of seen[at]?.begins ?? []) {
@@ -183,4 +173,9 @@ export function wordPatterns<Tag>(
       return found;
     },
   };
+}
+
+/** Patterns by the class of their first word. */
+function beginning<Tag>(patterns: readonly Pattern<Tag>[]): ReadonlyMap<number, Pattern<Tag>[]> {
+  return Map.groupBy(patterns, ({ steps: [first] }) => (first?.is === 'word' ? first.class : -1));
 }

@@ -1,4 +1,5 @@
 /** Text as words, the way the rule-based engines look at it: lower case, no apostrophes, no punctuation around words. */
+import { plainWord } from '../plain-word.ts';
 import { textMemo } from '../text-memo.ts';
 
 const BEFORE_WORD = /^[^\p{L}\p{N}$]+/u;
@@ -17,8 +18,12 @@ const split = textMemo(SPLITS_LIMIT, (text): Split => {
   return { tokens, words: tokens.map(plainWord) };
 });
 
+/** Begins and ends as words do, as nearly all do. */
+const PLAIN_EDGES = /^[a-z0-9](?:.*[a-z0-9%])?$/i;
+
 /** Without what stands around the word; from behind, since a pattern that looks for the end would begin anew at each mark. */
 function withoutEdges(raw: string): string {
+  if (PLAIN_EDGES.test(raw)) return raw;
   const token = raw.replace(BEFORE_WORD, '');
   let end = token.length;
   while (end > 0) {
@@ -42,8 +47,6 @@ function splitTokens(text: string): string[] {
   }
   return tokens;
 }
-
-export const plainWord = (token: string): string => token.toLowerCase().replace(/['’]/g, '');
 
 /** The spoken words of a text as they are written, split at blanks, dashes and slashes. */
 export const tokensOf = (text: string): readonly string[] => split(text).tokens;

@@ -14,7 +14,7 @@ import {
   source,
   type Draft,
 } from './agent-draft.ts';
-import { shareOf } from './met-conditions.ts';
+import { shareOf } from './condition-scene.ts';
 import { barOnAction } from './role-bars.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
 import { argumentName, argumentsFor, askForArgument, canAsk, reportMissing } from './agent-arguments.ts';

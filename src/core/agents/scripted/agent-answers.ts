@@ -2,12 +2,14 @@
 import { isOffer, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { change, type Draft } from './agent-draft.ts';
+import { answeredAsk } from './agent-state.ts';
 
 /** Writes down what was answered and what the lead did. */
 export function recordAnswers(draft: Draft, { given, open }: Answers, heard: HeardLead): Draft {
   let { slots, answered, refused } = draft.state;
-  for (const { ask, value } of given) {
-    answered = [...answered, { question: ask.sentence, kind: ask.kind, slot: ask.slot, value }];
+  for (const one of given) {
+    const { ask, value } = one;
+    answered = [...answered, answeredAsk(one, draft.state.lastText)];
     if (value === null) continue;
     if (ask.kind === 'slot' && ask.slot) slots = { ...slots, [ask.slot]: value };
     if (

@@ -1,8 +1,10 @@
 /** The arguments of actions: what the agent knows, what it has to ask for, and what it does where it gets no answer. */
 import type { Action } from '../../contract/action.ts';
+import { barOnAsking } from './role-bars.ts';
 import { change, filledIn, flagged, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
+import { slotKindAsked } from '../../language/slot-ontology.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -63,6 +65,15 @@ function valueFor(draft: Draft, name: string): string | null {
     : null;
 }
 
+/** The only day or time that was named, for a parameter that is described as when something is to be. */
+function whenFor({ state, world }: Draft, { description }: Readonly<Record<string, unknown>>): string | null {
+  const { language, ontology } = world;
+  const isWhen = (kind: string | undefined): boolean => kind === 'day' || kind === 'time';
+  if (typeof description !== 'string' || !isWhen(slotKindAsked(language, description))) return null;
+  const named = Object.entries(state.slots).filter(([slot]) => isWhen(ontology.slots.get(slot)?.kind));
+  return named.length === 1 ? (named[0]?.[1] ?? null) : null;
+}
+
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
@@ -76,7 +87,7 @@ export function argumentsFor(
   const required = requiredNames(action.parameters);
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
-    const value = valueFor(draft, name);
+    const value = valueFor(draft, name) ?? whenFor(draft, schema);
     if (value !== null) found[name] = coerce(draft.world.language, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }
@@ -110,8 +121,10 @@ function questionFor({ world, ...draft }: Draft, action: Action, parameter: stri
 }
 
 /** Whether there is a question for what an action lacks; nothing is asked when the call is over. */
-export const canAsk = (draft: Draft, action: Action, parameter: string): boolean =>
-  !draft.state.closing && !draft.stop && questionFor(draft, action, parameter) !== null;
+export function canAsk(draft: Draft, action: Action, parameter: string): boolean {
+  const question = draft.state.closing || draft.stop ? null : questionFor(draft, action, parameter);
+  return question !== null && barOnAsking(draft, question) === null;
+}
 
 /** Asks for the first argument that the action lacks, unless this reply asks something already: then that answer comes first. */
 export function askForArgument(

@@ -12,7 +12,7 @@ import type { AgentReader, Ask } from '../../language/read-agent.ts';
 import type { Bar, Order } from '../../language/instruction.ts';
 import type { Meanings } from '../../language/meanings.ts';
 import type { WordCounts } from './said-of-conditions.ts';
-import type { RoleRule } from './role-content.ts';
+import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
 
 export interface AgentWorld extends AnswerWorld {
@@ -45,11 +45,22 @@ export interface AgentWorld extends AnswerWorld {
 /** A question that was answered. */
 export interface AnsweredAsk {
   question: string;
+  /** The agent's words in which it was asked. */
+  within: string;
   kind: Ask['kind'];
   slot: string | null;
   /** null: the lead cannot or will not say. */
   value: string | null;
 }
+
+/** `within`: the agent's words in which it was asked. */
+export const answeredAsk = ({ ask, value }: Answers['given'][number], within: string): AnsweredAsk => ({
+  question: ask.sentence,
+  within,
+  kind: ask.kind,
+  slot: ask.slot,
+  value,
+});
 
 /** What a rule of a role has still to do, once its question is answered or its action is back. */
 interface PendingOrders {

@@ -1,7 +1,12 @@
-/** What a condition is held against. */
-import type { AnsweredAsk } from './agent-state.ts';
+/** What a condition is held against: the lead's words, its answers, and the questions that they answer. */
+import type { Meanings, SaidWord } from '../../language/meanings.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import type { HeardLead } from '../../language/read-lead.ts';
+import { akin } from '../../language/slot-ontology.ts';
+import { answeredAsk, type AnsweredAsk } from './agent-state.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
+import { meantByYes } from './said-of-conditions.ts';
 
 /** What a condition is looked at with: the lead's last words, or none where only what is known counts. */
 export interface Scene {
@@ -13,12 +18,63 @@ export const polarityOf = ({ value }: AnsweredAsk): 'yes' | 'no' | null =>
   value === 'yes' || value === 'no' ? value : null;
 
 /** Answers that count: those just given, or all where it is asked what is known. */
-export const answersOf = ({ draft, hearing }: Scene): readonly AnsweredAsk[] =>
-  hearing === null
-    ? draft.state.answered
-    : hearing.answers.given.map(({ ask, value }) => ({
-        question: ask.sentence,
-        kind: ask.kind,
-        slot: ask.slot,
-        value,
-      }));
+export function answersOf({ draft, hearing }: Scene): readonly AnsweredAsk[] {
+  if (hearing === null) return draft.state.answered;
+  let given = answered.get(hearing);
+  if (given === undefined) {
+    given = hearing.answers.given.map((one) => answeredAsk(one, draft.state.lastText));
+    answered.set(hearing, given);
+  }
+  return given;
+}
+/** Each rule of a role asks for them. */
+const answered = new WeakMap<Hearing, readonly AnsweredAsk[]>();
+
+/** The words of a question, with the name of what it collects. */
+export const wordsAsked = (
+  { world }: Draft,
+  { question, slot }: Pick<AnsweredAsk, 'question' | 'slot'>,
+): readonly SaidWord[] => world.meanings.words(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
+
+/** The stems of a question, with the name of what it collects. */
+export const topicOf = (
+  { world }: Draft,
+  { question, slot }: Pick<AnsweredAsk, 'question' | 'slot'>,
+): readonly string[] => world.telling(`${question} ${slot ?? ''}`);
+
+/** Share of the stems that are found among others. */
+export const shareOf = (about: readonly string[], stems: readonly string[]): number =>
+  about.length === 0 ? 1 : about.filter((part) => stems.some((other) => akin(part, other))).length / about.length;
+
+/** Questions that the lead's words answered or left open. */
+export const asksHeard = ({ answers }: Hearing): readonly Ask[] => [
+  ...answers.open,
+  ...answers.given.map(({ ask }) => ask),
+];
+
+/** What the lead states, without what it asks: of "I've lost it, does that matter?" the first clause. */
+export function statedIn({ world }: Draft, heard: HeardLead): readonly SaidWord[] {
+  let stated = known.get(heard);
+  if (stated === undefined) known.set(heard, (stated = wordsStated(world.meanings, heard)));
+  return stated;
+}
+/** What was heard is the same for as long as it is remembered, and so is what is read of it. */
+const known = new WeakMap<HeardLead, readonly SaidWord[]>();
+
+function wordsStated(meanings: Meanings, { text, question }: HeardLead): readonly SaidWord[] {
+  if (question === null) return meanings.words(text);
+  const clauses = question.split(/,\s+/);
+  const stated = clauses.length > 1 ? clauses.slice(0, -1).join(', ') : '';
+  return meanings.words(text.replace(question, ` ${stated} `));
+}
+
+/** Whether the answer to a question, a yes or a no, says what the words mean. */
+export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readonly SaidWord[]): boolean {
+  const polarity = polarityOf(answer);
+  if (polarity === null) return false;
+  let asked = askedWords.get(answer);
+  if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
+  const byYes = meantByYes(draft.world.meanings, words, asked);
+  return byYes !== null && byYes === (polarity === 'yes');
+}
+const askedWords = new WeakMap<AnsweredAsk, readonly SaidWord[]>();

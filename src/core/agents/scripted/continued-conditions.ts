@@ -25,41 +25,58 @@ interface Context {
   /** Of each thing that was forbidden. */
   forbidden: readonly (readonly SaidWord[])[];
   before: string;
+  /** Until or while what something was forbidden just before; null: nothing was. */
+  barred: Condition | null;
   language: Language;
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
 export const continued = (
   when: Condition,
-  { subject, asked, question, forbidden, before, language }: Context,
-): Condition => ({
-  ...when,
-  tests: when.tests.flatMap((test): Test | Test[] => {
+  { subject, asked, question, forbidden, barred, before, language }: Context,
+): Condition => {
+  const things = language.roles.thingsMeant?.(when.text, before) ?? null;
+  const tests = when.tests.flatMap((test): Test | Test[] => {
     if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
       return forbidden.map((words) => ({ ...test, words }));
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
-    if (isPlain && question !== null)
-      return {
-        kind: 'did',
-        deed: { says: test.negated ? 'no' : 'yes' },
-        about: asked,
-        words: [],
-        negated: false,
-        asked: question,
-      };
+    const isAnswer = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
+    if (question !== null && (isPlain || isAnswer)) {
+      const deed = isAnswer ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
+      return { kind: 'did', deed, about: asked, words: [], negated: false, asked: question };
+    }
+    if (things !== null)
+      return things
+        .map((thing) => meaningsOf(language).words(thing))
+        .filter((words) => words.length > 0)
+        .map((words) => ({ kind: 'holds', about: [], negated: false, words }));
+    if (test.kind === 'amount' && test.words.length === 0)
+      return { ...test, words: countedIn(before, test.amount, language) };
+    if (test.kind === 'holds' && test.words.length === 1 && language.roles.pointsBack?.test(when.text) === true)
+      return { ...test, words: [...test.words, ...meaningsOf(language).words(before)] };
     if (test.about.length > 0) return test;
+    if (isPlain && barred !== null) return [...barred.tests];
     if (isPlain) return { ...test, words: meaningsOf(language).words(before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     return test;
-  }),
-});
+  });
+  return { ...when, tests };
+};
+
+/** The amounts that a sentence names, with what stands behind each. */
+const amountsNamed = (sentence: string, language: Language): { amount: number; behind: string }[] =>
+  readerOf(language)(sentence).flatMap(({ end, readings }) => {
+    const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    return number ? [{ amount: Number(number.canonical), behind: sentence.slice(end) }] : [];
+  });
+
+/** "We need people for two nights or more. Who offers fewer than two …": nights. */
+function countedIn(sentence: string, amount: number | null, language: Language): readonly SaidWord[] {
+  const named = amountsNamed(sentence, language).find((one) => one.amount === amount);
+  return meaningsOf(language).words(/^\s*(\p{L}+)/u.exec(named?.behind ?? '')?.[1] ?? '');
+}
 
 /** "The smallest order is one hundred gallons": of this, "less" is less. */
-function amountNamed(sentence: string, language: Language): number | null {
-  for (const { readings } of readerOf(language)(sentence)) {
-    const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-    if (amount) return Number(amount.canonical);
-  }
-  return null;
-}
+const amountNamed = (sentence: string, language: Language): number | null =>
+  amountsNamed(sentence, language)[0]?.amount ?? null;

@@ -2,7 +2,9 @@
 import MiniSearch from 'minisearch';
 import { textMemo } from '../../text-memo.ts';
 import type { Language } from '../../language/language.ts';
-import { wordsOf } from '../../language/words.ts';
+import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
+import { jaccard, wordsOf } from '../../language/words.ts';
+import { shareAsked } from './said-of-conditions.ts';
 
 export interface Passage {
   source: 'role_section' | 'knowledge';
@@ -16,6 +18,12 @@ export interface Passage {
 
 interface Answer extends Passage {
   /** Share of the question's telling words that the passage has. */
+  coverage: number;
+}
+
+interface Ranked {
+  /** Of the passage, by its place. */
+  id: number;
   coverage: number;
 }
 
@@ -63,7 +71,8 @@ export function documentPassages(
   return passages;
 }
 
-export function knowledgeIndex({ stem, knowledge, book }: Language, passages: readonly Passage[]): KnowledgeIndex {
+export function knowledgeIndex(language: Language, passages: readonly Passage[]): KnowledgeIndex {
+  const { stem, knowledge, book } = language;
   const stopWords = new Set(book.stop_words);
   const term = (word: string) => {
     const plain = wordsOf(word)[0];
@@ -82,7 +91,7 @@ export function knowledgeIndex({ stem, knowledge, book }: Language, passages: re
     },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
-  const ranked = textMemo(CACHE_LIMIT, (question): readonly { id: number; coverage: number }[] => {
+  const ranked = textMemo(CACHE_LIMIT, (question): readonly Ranked[] => {
     const query = wordsOf(knowledge.rephrase(question)).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
     return asked.size === 0
@@ -93,11 +102,58 @@ export function knowledgeIndex({ stem, knowledge, book }: Language, passages: re
           .map(({ id, queryTerms }) => ({ id: Number(id), coverage: new Set(queryTerms).size / asked.size }))
           .toSorted((a, b) => b.coverage - a.coverage);
   });
+  const titled = questionsAsTitles(passages);
+  const alike = likeness(language, passages);
   return (question, only) => {
-    for (const { id, coverage } of ranked(question)) {
+    const title = titled(question);
+    if (title && (!only || only(title))) return { ...title, coverage: 1 };
+    const byWords = ranked(question);
+    const isCovered = (byWords[0]?.coverage ?? 0) >= WELL_COVERED;
+    const found = isCovered ? byWords : [...byWords, ...alike(question)].toSorted((a, b) => b.coverage - a.coverage);
+    for (const { id, coverage } of found) {
       const passage = passages[id];
       if (passage && (!only || only(passage))) return { ...passage, coverage };
     }
     return null;
   };
+}
+
+/** Likeness above which a question is the one that stands as a title. */
+const SAME_TITLE = 0.7;
+const WHOLE_TITLE = 0.9;
+const partIn = (words: readonly string[], others: readonly string[]): number =>
+  words.filter((word) => others.includes(word)).length / Math.max(1, words.length);
+/** Share of a question's words from which on no other words with the same meaning are looked for. */
+const WELL_COVERED = 0.5;
+
+/** "How much do I get back?" has its answer under that title, though it has hardly a word that tells what it is about. */
+function questionsAsTitles(passages: readonly Passage[]): (question: string) => Passage | null {
+  const titles = passages
+    .filter(({ section }) => section.endsWith('?'))
+    .map((passage) => ({ passage, words: wordsOf(passage.section.slice(passage.section.lastIndexOf(': ') + 1)) }));
+  return textMemo(CACHE_LIMIT, (question) => {
+    const asked = wordsOf(question);
+    const [best] = titles
+      .map(({ passage, words }) => ({ passage, share: jaccard(words, asked), part: partIn(words, asked) }))
+      // "Before we go on, how much is it?" has words beside the question.
+      .filter(({ share, part }) => share >= SAME_TITLE || (part >= WHOLE_TITLE && share >= SAME_TITLE / 2))
+      .toSorted((a, b) => b.share - a.share);
+    return best?.passage ?? null;
+  });
+}
+
+/** Passages that speak of what is asked in other words: "What should I wear?" and "Soft shoes, please". */
+function likeness(language: Language, passages: readonly Passage[]): (question: string) => readonly Ranked[] {
+  const meanings = meaningsOf(language);
+  let said: (readonly SaidWord[])[] | null = null;
+  return textMemo(CACHE_LIMIT, (question) => {
+    said ??= passages.map(({ section, text }) => [...meanings.words(section), ...meanings.words(text)]);
+    const asked = meanings.words(language.knowledge.rephrase(question));
+    const isForFact = wordsOf(question).some((word) => language.questions.forFacts.has(word));
+    if (asked.length === 0 || (asked.length === 1 && !isForFact)) return [];
+    return said.flatMap((words, id) => {
+      const coverage = shareAsked(meanings, asked, words);
+      return coverage > 0 ? [{ id, coverage }] : [];
+    });
+  });
 }

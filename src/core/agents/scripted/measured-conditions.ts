@@ -1,13 +1,16 @@
 /** Whether an amount that a condition names is met by what the lead said or answered. */
 import type { Amounts, Comparison, Test } from '../../language/instruction.ts';
+import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
-import { answersOf, polarityOf, type Scene } from './condition-scene.ts';
+import { answersOf, asksHeard, polarityOf, wordsAsked, type Scene } from './condition-scene.ts';
 import { shareAsked } from './said-of-conditions.ts';
 
 /** Share of a condition's words that the question for an amount must have: the amount itself tells the rest. */
 const MEASURED = 0.34;
+/** Words of an answer that names nothing, at most. */
+const SHORT = 5;
 /** Of an utterance that nobody asked for. */
 const SAID = 0.6;
 
@@ -29,19 +32,26 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
     if (durations.length > 0)
       return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    // "None at all" counts as none.
+    const few = wordsOf(text);
+    if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
     return readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
       return number !== undefined && !excluded && isIn(Number(number.canonical));
     });
   };
-  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value'>): boolean =>
-    words.length === 0 ? kind === 'slot' : isNamed(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
-  const isNamed = (text: string): boolean => shareAsked(meanings, words, meanings.words(text)) >= MEASURED;
+  const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value' | 'within'>): boolean =>
+    words.length === 0
+      ? kind === 'slot'
+      : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   const told = answersOf(scene).filter(isAbout);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
-  if (told.some((one) => isSettled(draft, one, amounts))) return true;
+  if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
+  // "I'm fifty-eight" tells an age that nobody asked for.
+  const ages = hearing === null ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
+  if (words.some(({ word }) => word === language.roles.age) && ages.some(isIn)) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
-  const asked = hearing === null ? [] : [...hearing.answers.open, ...hearing.answers.given.map(({ ask }) => ask)];
+  const asked = hearing === null ? [] : asksHeard(hearing);
   return (
     hearing !== null &&
     (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||

@@ -15,6 +15,8 @@ import { followRule, followRules } from './role-orders.ts';
 const MAX_CLARIFICATIONS = 2;
 /** Times in a row that the agent repeats itself before it goes on. */
 const MAX_REPEATS = 3;
+/** Words of "hold on a second, please", at most: who says more has something to say. */
+const SHORT_HOLD = 9;
 /** The same objection again is a no. */
 const MAX_OBJECTIONS = 2;
 
@@ -69,7 +71,11 @@ const HOLDING: readonly Rule[] = [
   {
     name: 'hold',
     about: 'The lead asks for a moment and gets it.',
-    when: (_, hearing) => has(hearing, 'hold') && gaveNothing(hearing) && hearing.heard.question === null,
+    when: (_, hearing) =>
+      has(hearing, 'hold') &&
+      gaveNothing(hearing) &&
+      hearing.heard.question === null &&
+      hearing.heard.words.length <= SHORT_HOLD,
     reply: (draft) => sayPhrase(draft, 'hold', source('acknowledgement'), act('acknowledge', 'hold')),
   },
 ];
@@ -234,7 +240,9 @@ function followRoles(before: Draft, hearing: Hearing): Replied {
 /** On with the call, unless the rule asks something, calls something or has ended it. */
 function afterRules(draft: Draft, hearing: Hearing): Draft {
   const { closing, pending } = draft.state;
-  return closing || draft.stop || isCalling(draft) || pending.length > 0 ? draft : goOn(draft, hearing);
+  // A rule that only says to go on says nothing itself.
+  const waits = pending.length > 0 && draft.parts.length > 0;
+  return closing || draft.stop || isCalling(draft) || waits ? draft : goOn(draft, hearing);
 }
 
 /** Adherence: the chance of steering back to the open question before answering the lead's own. */

@@ -5,8 +5,8 @@ import type { Order } from '../../language/instruction.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import { argumentsFor } from './agent-arguments.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
-import { shareOf } from './met-conditions.ts';
-import type { RoleRule } from './role-content.ts';
+import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
+import type { RoleRule } from './role-rules.ts';
 import { shareAsked } from './said-of-conditions.ts';
 
 /** What the lead answered last, where the rule asked for it. */
@@ -23,8 +23,8 @@ export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | n
   if (value === null || !asked || value === 'yes' || value === 'no') return null;
   const { meanings } = draft.world;
   const isMeant =
-    shareOf(draft.world.telling(about), draft.world.telling(`${asked.question} ${asked.slot ?? ''}`)) > 0 ||
-    shareAsked(meanings, meanings.words(about), meanings.words(`${asked.question} ${asked.slot ?? ''}`)) > 0;
+    shareOf(draft.world.telling(about), topicOf(draft, asked)) > 0 ||
+    shareAsked(meanings, meanings.words(about), wordsAsked(draft, asked)) > 0;
   return isMeant
     ? sayPhrase(draft, 'read_back', source('role_section', rule.roleId, null, rule.section), act('confirm'), { value })
     : null;

@@ -1,15 +1,27 @@
 /** What a role forbids, and when that holds: "never quote a price before you know the model". */
 import type { Action } from '../../contract/action.ts';
-import type { Bar, BarredKind } from '../../language/instruction.ts';
+import type { Bar, BarredKind, Condition } from '../../language/instruction.ts';
 import type { Draft } from './agent-draft.ts';
+import type { SaidWord } from '../../language/meanings.ts';
+import { akin } from '../../language/slot-ontology.ts';
+import { shareOf } from './condition-scene.ts';
 import { holdsByNow } from './met-conditions.ts';
 import { shareAsked } from './said-of-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 
+type World = Draft['world'];
+
 const ABOUT = 0.5;
+/** An action is barred by words only where they name it. */
+const NAMED = 0.75;
 
 const isInForce = (draft: Draft, { until, during }: Bar, hearing: Hearing | null): boolean =>
-  (during === null || holdsByNow(draft, during, hearing)) && (until === null || !holdsByNow(draft, until, hearing));
+  (during === null || wasMet(draft, during) || holdsByNow(draft, during, hearing)) &&
+  (until === null || !holdsByNow(draft, until, hearing));
+
+/** A rule with the same condition was followed: what else the role says of it holds from then on. */
+const wasMet = ({ state, world }: Draft, { text }: Condition): boolean =>
+  world.rules.some(({ at, when }) => when.text === text && (state.fired[at] ?? 0) > 0);
 
 const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing | null): Bar | null => {
   const { meanings } = draft.world;
@@ -19,11 +31,26 @@ const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing 
       (bar) =>
         bar.target === target &&
         bar.slug === null &&
-        shareAsked(meanings, bar.words, said) > (bar.words.length === 1 ? 0 : ABOUT) &&
+        isNamed(draft.world, bar, text, said) &&
         isInForce(draft, bar, hearing),
     ) ?? null
   );
 };
+
+function isNamed(
+  { meanings, telling }: World,
+  { target, words, about }: Bar,
+  text: string,
+  said: readonly SaidWord[],
+): boolean {
+  // "Do not argue" bars no dispute: what is alike is not yet named.
+  if (target === 'act' && words.length === 1)
+    return words.every(({ word }) => said.some((one) => akin(one.word, word)));
+  if (words.length === 0) return target === 'ask' && about.length > 0 && shareOf(about, telling(text)) >= ABOUT;
+  const share = shareAsked(meanings, words, said);
+  if (target === 'ask') return words.length === 1 ? share > 0 : share >= ABOUT;
+  return target === 'act' ? share >= NAMED : share > (words.length === 1 ? 0 : ABOUT);
+}
 
 /** What forbids to call the action now; null: nothing. */
 export function barOnAction(

@@ -2,7 +2,7 @@
 import { hintOf, isExcepted, isMet } from './met-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import type { RoleRule } from './role-content.ts';
+import type { RoleRule } from './role-rules.ts';
 
 /** Rules that one utterance sets off, at most. */
 const RULES_AT_ONCE = 3;
@@ -66,7 +66,13 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.length >= RULES_AT_ONCE) break;
     // Who wants no more calls refuses nothing else by it, and tells nothing else.
     if (found.some((other) => isFor(other, wished)) && (isForAnswer(rule) || isToldOf(rule))) continue;
-    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)) continue;
+    if (
+      followed.includes(rule.at) ||
+      isUnderWay(draft, rule) ||
+      isTooEarly(draft, rule) ||
+      (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)
+    )
+      continue;
     if (!isMet(draft, rule.when, hearing)) continue;
     if (rule.unless !== null && isExcepted(draft, rule.unless, hearing)) continue;
     const own = triggersOf(rule);
@@ -86,6 +92,13 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
   return hinted === null ? found : [hinted];
 }
+
+/** What it goes on from was not done yet, or by the same words. */
+const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
+  after !== null && ((state.fired[after] ?? 0) === 0 || state.followed.includes(after));
+
+/** What it asked is just being answered. */
+const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
 
 /** The condition names it in words of the trade, but what is said then is said for nothing else. */
 const isDoneFor = ({ world: { language } }: Draft, { orders }: RoleRule, key: string): boolean =>
@@ -121,7 +134,7 @@ function hintedRule(draft: Draft, hearing: Hearing): RoleRule | null {
   let best: RoleRule | null = null;
   let most = 0;
   for (const rule of draft.world.rules) {
-    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0) continue;
+    if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0 || isTooEarly(draft, rule)) continue;
     const hint = hintOf(draft, rule.when, hearing);
     if (hint > most) [best, most] = [rule, hint];
   }

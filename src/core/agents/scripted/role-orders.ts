@@ -19,12 +19,13 @@ import {
   source,
   type Draft,
 } from './agent-draft.ts';
+import { settledBy } from '../../language/settlements.ts';
 import { informAbout } from './agent-lookup.ts';
-import { shareOf } from './met-conditions.ts';
+import { shareOf } from './condition-scene.ts';
 import { rulesFor } from './role-choice.ts';
 import { givenBy, readBack } from './role-arguments.ts';
 import type { Hearing } from './policy-rule.ts';
-import type { RoleRule } from './role-content.ts';
+import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
 
 /** Share of an order's telling words that an action's name and description must have. */
@@ -114,9 +115,14 @@ export function carryOnPending(draft: Draft): Draft {
 const SETTLED: readonly string[] = ['identity', 'permission', 'confirm', 'interest', 'yes_no'];
 const SETTLES: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'reschedule', 'cancel'];
 
-const settles = ({ when: { tests } }: RoleRule): boolean =>
+const settles = ({ when: { tests }, orders }: RoleRule, mark: string): boolean =>
   tests.some(
-    (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && SETTLES.includes(test.deed.key))),
+    (test) =>
+      test.kind === 'did' &&
+      ('says' in test.deed ||
+        ('key' in test.deed && SETTLES.includes(test.deed.key)) ||
+        // Another offer takes the place of what was objected to.
+        ('objection' in test.deed && orders.some((order) => order.do === 'say' && order.text.includes(mark)))),
   );
 
 /** What a rule does about a question that is not answered takes the place of the answer. */
@@ -129,10 +135,13 @@ const isUnanswered = ({ when: { tests } }: RoleRule): boolean =>
 
 function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   const { awaiting, lastHeard, lastText } = state;
+  if (rule.orders.some((order) => order.do === 'ask_again')) return awaiting;
   const { keys } = world.readLead.read(lastHeard, lastText);
   const isLeft = isUnanswered(rule) && ['unsure', 'refuse', 'negate', 'decline'].some((key) => keys.has(key));
   if (isLeft) return awaiting.slice(1);
-  return settles(rule) ? awaiting.filter(({ kind }) => !SETTLED.includes(kind)) : awaiting;
+  return settles(rule, world.language.questions.mark)
+    ? awaiting.filter(({ kind }) => !SETTLED.includes(kind))
+    : awaiting;
 }
 
 /** Who is put through hears nothing afterwards: what is to be said is said before. */
@@ -153,7 +162,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     switch (order.do) {
       case 'say': {
         const { text, holes } = filledIn(draft, order.text);
-        const said = sayAndAwait(draft, text, from, holes);
+        const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
           draft = said;
           return wait(rest);
@@ -192,18 +201,68 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
       case 'if_told':
         if ([null, undefined, 'no'].includes(draft.state.answered.at(-1)?.value)) return draft;
         break;
+      case 'ask_again':
+        return reopened(draft);
       case 'go_on':
         return draft;
     }
   }
-  return endsCall(rule) ? endCall(draft) : draft;
+  return endsCall(rule) || saysGoodbye(draft, orders) || settlesCall(draft, rule) || settlesErrand(draft, rule)
+    ? endCall(draft)
+    : draft;
+}
+
+/** "We can apply for you": what follows waits for a yes, though nothing was asked. */
+function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }>, [next]: readonly Order[]): Draft {
+  const isOffer = offers === true || next?.do === 'if_told';
+  if (!isOffer || draft.state.awaiting.length > 0) return draft;
+  return change(draft, { awaiting: [{ kind: 'interest', slot: null, sentence: text }] });
+}
+
+/** What was answered just now, and not as it has to be, is open again. */
+function reopened(draft: Draft): Draft {
+  const { answered, awaiting, lastHeard, slots } = draft.state;
+  const last = answered.at(-1);
+  if (!last || last.value === null || !lastHeard.includes(last.value)) return draft;
+  const { question: sentence, kind, slot } = last;
+  const { [slot ?? '']: _, ...others } = slots;
+  return change(draft, { awaiting: [{ kind, slot, sentence }, ...awaiting], slots: others });
 }
 
 /** What the lead does by these leaves nothing to go on with, whether the rule says so or not. */
 const ENDING: readonly string[] = ['opt_out', 'wrong_number', 'callback', 'cancel', 'emergency', 'distress'];
 
+/** Who called for this, before anything of the script was asked, has what it called for. */
+const settlesErrand = ({ world, state }: Draft, { orders }: RoleRule): boolean =>
+  world.callType === 'inbound' &&
+  state.cursor <= 1 &&
+  orders.some(({ do: does }) => does === 'act') &&
+  !orders.some(({ do: does }) => does === 'go_on' || does === 'ask_again');
+
+/** What it calls takes back what the call is about: there is nothing to go on with. */
+const settlesCall = ({ world }: Draft, { orders }: RoleRule): boolean =>
+  !orders.some((order) => order.do === 'go_on') &&
+  orders.some((order) => {
+    const slug = order.do === 'act' ? (actionMeant(world.actions, world.telling, order)?.slug ?? null) : null;
+    const settled = slug === null ? null : settledBy(world.language, slug);
+    return settled === 'cancelled' || settled === 'declined';
+  });
+
+/** Nobody goes on after a goodbye. */
+const saysGoodbye = ({ world }: Draft, orders: readonly Order[]): boolean =>
+  !orders.some((order) => order.do === 'go_on') &&
+  orders.some((order) => order.do === 'say' && world.readAgent(order.text).keys.has('goodbye'));
+
+/** Who is thanked for the answer to what a role asked is let go. */
+const isThanked = (orders: RoleRule['orders'], tests: RoleRule['when']['tests']): boolean => {
+  const last = orders.at(-1);
+  const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed && test.asked !== undefined);
+  return orders.length > 1 && last?.do === 'say' && last.manner === 'thank' && isAnswer;
+};
+
 /** A wish for a person ends the part of the agent once it has said or done what there is for that. */
 const endsCall = ({ when: { tests }, orders }: RoleRule): boolean =>
+  isThanked(orders, tests) ||
   tests.some(
     (test) =>
       test.kind === 'did' &&

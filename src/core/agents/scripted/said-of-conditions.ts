@@ -1,7 +1,7 @@
 /** How much of what a condition says is said by the lead, by the words' meanings; rare words count more than those that every line has. */
-import type { SaidWord } from '../../language/meanings.ts';
-import { namesSame, saysSame, type Meanings } from '../../language/meanings.ts';
-import type { RoleRule } from './role-content.ts';
+import { namesSame, saysSame, type Meanings, type SaidWord } from '../../language/meanings.ts';
+import { pairMemo } from '../../pair-memo.ts';
+import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
 
 /** In how many rules and lines of the script each word stands. */
@@ -33,6 +33,26 @@ export function shareMeant(
   said: readonly SaidWord[],
   isLike: Likeness = saysSame,
 ): number {
+  if (isLike !== saysSame) return shareOfMeant(world, meant, said, isLike);
+  let share = remembered.get(world.counts);
+  if (share === undefined)
+    remembered.set(
+      world.counts,
+      (share = pairMemo((one: readonly SaidWord[], other: readonly SaidWord[]) =>
+        shareOfMeant(world, one, other, saysSame),
+      )),
+    );
+  return share(meant, said);
+}
+/** The same is said in many conversations. */
+const remembered = new WeakMap<WordCounts, (meant: readonly SaidWord[], said: readonly SaidWord[]) => number>();
+
+function shareOfMeant(
+  world: WordWorld,
+  meant: readonly SaidWord[],
+  said: readonly SaidWord[],
+  isLike: Likeness,
+): number {
   let all = 0;
   let found = 0;
   for (const word of meant) {
@@ -47,34 +67,59 @@ export function shareMeant(
 const SAID = 0.5;
 const SAID_BESIDE = 0.6;
 
+const SAID_DENIED = 0.2;
+
 /** Whether the words say what is meant. */
 export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean {
   const share = shareMeant(world, meant, said);
-  if (share < SAID) return false;
   const main = meant.find((word) => word.main);
-  return share >= SAID_BESIDE || main === undefined || said.some((one) => saysSame(world.meanings, one, main));
+  // "I cannot pay all of that": what is denied tells most.
+  if (
+    main?.denied === true &&
+    share >= SAID_DENIED &&
+    said.some((one) => one.denied && saysSame(world.meanings, one, main))
+  )
+    return true;
+  if (share < SAID) return false;
+  const mains = meant.filter((word) => word.main);
+  if (mains.length < 2 && share >= SAID_BESIDE) return true;
+  return mains.every((word) => said.some((one) => saysSame(world.meanings, one, word)));
 }
 
 /** Either may be a kind of the other: "the instrument" is the piano. */
 const isOfOneKind: Likeness = (meanings, said, meant) =>
   namesSame(meanings, said, meant) || namesSame(meanings, meant, said);
 
+/** By the language's meanings, since the words of two languages are never compared. */
+function comparison<Value>(
+  make: (meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]) => Value,
+): typeof make {
+  const byMeanings = new WeakMap<Meanings, (meant: readonly SaidWord[], asked: readonly SaidWord[]) => Value>();
+  return (meanings, meant, asked) => {
+    let compare = byMeanings.get(meanings);
+    if (compare === undefined)
+      byMeanings.set(meanings, (compare = pairMemo((one, other) => make(meanings, one, other))));
+    return compare(meant, asked);
+  };
+}
+
 /** Share of the meant words of which a question speaks, whatever it says of them, 0 to 1. */
-export const shareAsked = (meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): number =>
+export const shareAsked = comparison((meanings, meant, asked) =>
   meant.length === 0
     ? 0
-    : meant.filter((word) => asked.some((one) => isOfOneKind(meanings, one, word))).length / meant.length;
+    : meant.filter((word) => asked.some((one) => isOfOneKind(meanings, one, word))).length / meant.length,
+);
 
-/** Nearly all that a condition says is in the question, so that its answer settles it. */
+/** Share of what a condition says that a question must have for its answer to settle it. */
 const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
-export function meantByYes(meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean | null {
+export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
   const main = meant.find((word) => word.main);
-  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && shareAsked(meanings, [main], asked) === 0))
-    return null;
+  const isAskedOf = (word: SaidWord) => asked.some((one) => isOfOneKind(meanings, one, word));
+  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && !isAskedOf(main))) return null;
   return !meant.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));
     return alike.length > 0 && !alike.some((one) => saysSame(meanings, one, word) || saysSame(meanings, word, one));
   });
-}
+});

@@ -62,7 +62,14 @@ export const calls: Language['calls'] = {
     reached: names('contacted, reached, spoken to, connected'),
     unreached: names('not reached, unreached, not contacted, no contact'),
   },
-  transfers: /transfer|hand_?off|handover|connect_|escalat|live_agent|put_?through/i,
+  transfers: /transfer|hand_?off|hand_?over|connect_|escalat|live_agent|put_?through/i,
   handsOver:
     /\b(?:puts?|transfers?|connects?|hands?|passes)\s+(?:the|a|this|them|him)?\s*(?:call|caller|customer|lead|line|patient|guest|member|client|person|visitor|them)?\s*(?:through|over|to|with)\b/i,
+  settles: {
+    booked: /^(?:book|schedule|reserve|arrange|make) /i,
+    confirmed: /^(?:re ?)?confirm /i,
+    moved: /^(?:move|reschedule|rebook|postpone|change (?:the )?(?:appointment|booking|date|day|time|visit)) /i,
+    cancelled: /^(?:cancel|call off|terminate) /i,
+    declined: /^(?:decline|refuse|withdraw|reject|release|disqualify) /i,
+  },
 };

@@ -26,9 +26,15 @@ const MONTHS = new Map([
   ...MONTH_NAMES.map((name, at) => [name, at + 1] as const),
   ...MONTH_NAMES.map((name, at) => [name.slice(0, 3), at + 1] as const),
   ['sept', 9] as const,
-]); /** Whether a day may be named by the word. */
-export const isDayWord = (word: string): boolean =>
-  WEEKDAYS.has(word) || SHORT_WEEKDAYS.has(word) || MONTHS.has(word) || ORDINALS.has(word);
+]);
+
+/** By which a day may be named. */
+export const DAY_WORDS: readonly string[] = [
+  ...WEEKDAYS.keys(),
+  ...SHORT_WEEKDAYS.keys(),
+  ...MONTHS.keys(),
+  ...ORDINALS.keys(),
+];
 
 interface Part {
   value: number;

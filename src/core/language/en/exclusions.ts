@@ -23,7 +23,8 @@ export const exclusions: Exclusions = {
   affirmed: /^(?:works|is|would|sounds|suits|will|are|fits|does|can)(?: (?!not)\w+| *$)/,
   joint: /(?: and| or)(?: \w+)?$/,
   corrects:
-    /^but (?:now|lately|these days|today)(?: (?:its|it|is|im|i|we|are|were|pay|more|like|about|around|only|just|a|closer|to))*$|^(?:(?:oh|uh|um|er|well|wait|hold on|so|on|at|the|its) )*(?:no|nope|wait|hang on|or no|well no|sorry|actually|rather|correction|oops|i mean|i meant|or rather|make (?:that|it)|scratch that|excuse me|my mistake|lets say)(?: (?:no|wait|sorry|actually|rather|i|mean|meant|make|that|it|lets|say|its|on|at|the|for))*$/,
+    /^but (?:now|lately|these days|today)(?: (?:its|it|is|im|i|we|are|were|pay|more|like|about|around|only|just|a|closer|to))*$|^(?:(?:oh|uh|um|er|hmm|well|wait|hold on|so|on|at|the|its|please|maybe|i think|i guess|i believe|or so|of us|people|nights|days|rooms|guests|hours|weeks|months|years|dollars|bucks|oclock) )*(?:no|nope|wait|hang on|or no|well no|sorry|actually|rather|correction|oops|i mean|i meant|i tell a lie|or rather|make (?:that|it)|scratch that|excuse me|my mistake|lets (?:say|do|make it|go for|go with))(?: (?:no|wait|sorry|actually|rather|i|tell|a|lie|mean|meant|make|that|it|lets|say|do|go|with|its|on|at|the|for))*$/,
+  joins: /^(?:and|or|to|till|until|through)$/,
   bound:
     /(?:^| )(?:(?:at|by) the (?:latest|earliest)|after|before|until|till|til|by|since|over|under|above|below|past|(?:more|less|fewer|earlier|later|other) than|at least|at most|up to)(?: (?:the|a|an|about|around))*$/,
 };

@@ -1,6 +1,6 @@
 /** Finds an English day, date or time of day among spoken words, and tells whether a written value is one. */
 import type { WhenKind } from '../language.ts';
-import { plainWord } from '../words.ts';
+import { plainWord } from '../../plain-word.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
 
 const DAYS = new Set(
@@ -40,13 +40,24 @@ function isMonthAt(words: readonly string[], at: number): boolean {
   return at === words.length - 1 || BEFORE_MONTH.has(before) || AFTER_MONTH.has(after) || isDated;
 }
 
+/** "The fifth", of a month: said with "the" or by itself, and with nothing counted after it. */
+const isLoneOrdinal = (words: readonly string[], at: number): boolean =>
+  ORDINAL_WORDS.has(words[at] ?? '') &&
+  words[at] !== 'second' &&
+  (words[at - 1] === 'the' || words.length === 1) &&
+  (at === words.length - 1 || ['of', 'please', 'if', 'would', 'is', 'as', 'works'].includes(words[at + 1] ?? ''));
+
 /** Whether the word stands for a day or time by itself. */
 function isWhenAt(words: readonly string[], at: number, kind: WhenKind): boolean {
   const word = words[at] ?? '';
   const isDay = DAYS.has(word) || isOrdinal(word) || isMonthAt(words, at);
   const isTime = TIMES.has(word) || isClock(word);
   return kind === 'day'
-    ? isDay || isTime || /^\d{1,4}$/.test(word) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word)
+    ? isDay ||
+        isTime ||
+        isLoneOrdinal(words, at) ||
+        /^\d{1,4}$/.test(word) ||
+        /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(word)
     : isTime || isDay || (NUMBER_WORDS.has(word) && word !== 'one');
 }
 

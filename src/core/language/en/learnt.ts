@@ -5,7 +5,7 @@ import { ModelFileSchema, type ModelFile } from '../../understanding/model-file.
 import type { LearntLanguage } from '../learnt-language.ts';
 import { ANSWERS } from './answers/answers.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
-import { englishCostlyRules, englishYesNoRules } from './costly/costly-rules.ts';
+import { englishCostlyRules, englishYesNoIdioms, englishYesNoRules } from './costly/costly-rules.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
 
 function once<Value>(make: () => Value): () => Value {
@@ -18,7 +18,7 @@ const model = once((): ModelFile => ModelFileSchema.parse(file));
 /** With its capitals, and as speech recognition writes it. */
 const CAPITALS = String.raw`(\p{Lu}[\p{L}'’-]*(?: \p{Lu}(?:[\p{L}'’-]*|\.)){0,3})`;
 const SMALL = String.raw`(\p{L}[\p{L}'’-]*(?: (?!(?:and|from|at|here|with|speaking|calling|the|i|my|but|so|on|in|for|yes|please|thanks)\b)\p{L}[\p{L}'’-]*){0,2})`;
-const TITLE = String.raw`(?:(?:[Dd]r|[Mm]r|[Mm]rs|[Mm]s|[Pp]rof)\.? )?`;
+const TITLE = String.raw`(?:(?:[Dd]r|[Dd]octor|[Mm]r|[Mm]ister|[Mm]rs|[Mm]s|[Mm]iss|[Pp]rof|[Pp]rofessor|[Rr]ev|[Rr]everend|[Cc]aptain)\.? )?`;
 const BEFORE_NAME = [
   String.raw`\b(?:[Mm]y|[Tt]he|[Ff]ull|[Ff]irst|[Ll]ast|[Hh]is|[Hh]er)(?: full| first| last)? name(?: is|['’]?s|:) `,
   String.raw`\b(?:[Nn]ame['’]?s|[Nn]ame:|[Ii] go by|[Cc]all me|[Gg]oes by) `,
@@ -38,6 +38,7 @@ export const learnt: LearntLanguage = {
   lexicon: ENGLISH_LEXICON,
   rules: once(englishCostlyRules),
   yesNo: once(englishYesNoRules),
+  yesNoIdioms: once(englishYesNoIdioms),
   answers: ANSWERS,
   asks: ASK_RULES,
   bareMinutes: BARE_MINUTES,
@@ -48,7 +49,7 @@ export const learnt: LearntLanguage = {
     counts: () => model().hours,
   },
   names: {
-    hint: /name|under|talking|speaking|calls? me|known as|answer to|ask for|go with|put down|this is|it is|its|['’]s|i am|['’]?m |call me|go by|goes by|speaking|here/i,
+    hint: /\b(?:name|under\b|(?:talking|speaking) (?:to|with)|calls? me|known as|answer to|ask for|go with|put down|this is|it is|it['’]?s|i am|i['’]?m|go(?:es)? by) |\bname(?:['’]?s|:)| (?:speaking|here)\b/i,
     written: namesOf(CAPITALS),
     asked: namesOf(SMALL),
   },

@@ -31,12 +31,18 @@ export const questions: Language['questions'] = {
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:
-    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\bwould you (?:like|care|want|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?interested\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\bwould you (?:like|care|want|consider|mind|come|join|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?interested\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
   yesStart: /^(is|are|was|does|did|will)\b/,
   openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
-  forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whats']),
+  ahead:
+    /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do))\b/i,
+  forPlace:
+    /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
+  picks:
+    /\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
+  forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
   requestStart: /^(please|tell|let|could|can|may)/,
   identityStart: /^(is|am|are|hello|hi)$/,
   or: 'or',
@@ -48,5 +54,7 @@ export const denial: Language['denial'] = {
   word: 'no',
   before: /\bno\s+\p{L}/iu,
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
+  yesFirst:
+    /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed)\b(?!,?\s+(?:no|nope|nah|but|though)\b)(?!.*\b(?:but|though|although|however|except|unless|actually)\b)/i,
   excludes: exclusions,
 };

@@ -5,6 +5,7 @@ import { textMemo } from '../../text-memo.ts';
 import { ThesaurusFileSchema, thesaurusOf, type Thesaurus } from '../thesaurus.ts';
 import { BASE_FORMS } from './irregular-verbs.ts';
 import { stem } from './morphology.ts';
+import { plainly } from './idioms.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { book } from './phrases.ts';
 import { areOpposite, areRelated, isRelatedWord } from './related-words.ts';
@@ -15,23 +16,25 @@ const thesaurus = (): Thesaurus => (read ??= thesaurusOf(ThesaurusFileSchema.par
 const TEXTS_LIMIT = 5000;
 /** Words whose relations are remembered, and as many for each of them. */
 const WORDS_LIMIT = 1000;
-const PART = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/gu;
+const PART = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/gu;
 const DENIES =
   /^(?:not|no|never|nobody|nothing|none|neither|nor|without|cannot|hardly|unable|\p{L}+n['’]t|cant|dont|doesnt|didnt|wont|wouldnt|couldnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|aint)$/iu;
 const ENDS_DENIAL = /^(?:[.,;:!?()–—-]|but|because|since|so|although|though)$/i;
 const PARTICLE = /^(?:away|off|out|up|down|over|in|on|back|through)$/;
+/** They say nothing of their own: "is it going on?" */
+const PLAIN_VERB = /^(?:go|come) (?:on|in|over|up|down|back|out|through)$/;
 /** Words between a verb and its particle, at most: "gave the seat away". */
 const REACH = 3;
 
 /** Words of conditions and answers that tell nothing by themselves. */
 const EMPTY = new Set([
   ...book.stop_words,
-  ...'they them their themselves he she his her him someone somebody anyone anybody everyone everybody people person caller customer client patient lead user ask asks asked say says said tell tells told mention mentions mentioned want wants wanted would like likes make makes made take takes took give gave come comes came going gone went getting gets got has having being something anything everything thing things other others another else still already really very quite only even ever now right today yes yeah yep sure ok okay up down off out away over back through in on into onto upon around between during until while because since such own same different kind sort case time times way day days week weeks hi hello hey thanks thank please never nothing none nobody cannot cant dont doesnt didnt wont wouldnt couldnt isnt arent wasnt werent havent hasnt hadnt aint unable without hardly neither nor long longer whether if unless once wish wishes pick picks choose chooses select sound sounds seem seems look looks feel feels turn turns happen happens able use used show shows let lets keep put set start begin bring able already instead directly actually themselves clearly'.split(
+  ...'they them their themselves he she his her him someone somebody anyone anybody everyone everybody people person caller customer client patient lead user ask asks asked say says said tell tells told mention mentions mentioned want wants wanted would like likes make makes made take takes took give gave come comes came going gone went getting gets got has having being something anything everything thing things other others another else still already really very quite only even ever now right today yes yeah yep sure ok okay up down off out away over back through in on into onto upon around between during until while because since such own same different kind sort case time times way day days week weeks hi hello hey thanks thank please never nothing none nobody cannot cant dont doesnt didnt wont wouldnt couldnt isnt arent wasnt werent havent hasnt hadnt aint unable without hardly neither nor long longer whether if unless once wish wishes pick picks choose chooses select sound sounds seem seems look looks feel feels turn turns happen happens able use used show shows let lets keep put set start begin able already instead rather directly this that these those there here after before either both neither actually themselves clearly'.split(
     ' ',
   ),
 ]);
 /** But these tell, though they say little elsewhere. */
-const TELLING = new Set('person people give gave right'.split(' '));
+const TELLING = new Set('person people give gave right question questions keep ill'.split(' '));
 
 /** The form under which a word stands in the thesaurus. */
 function baseOf(word: string): string {
@@ -54,7 +57,7 @@ function baseOf(word: string): string {
   for (const [end, by] of ends) {
     if (!end.test(word)) continue;
     const form = typeof by === 'string' ? word.replace(end, by) : by(word);
-    if (form.length > 2 && known(form)) return form;
+    if (form.length > 1 && known(form)) return form;
   }
   return word;
 }
@@ -75,7 +78,7 @@ function tokensIn(text: string): Token[] {
     if (ENDS_DENIAL.test(part)) denied = false;
     const word = part
       .toLowerCase()
-      .replace(/['’]s$/, '')
+      .replace(/['’](?:s|ll|ve|re|d|m)$/, '')
       .replace(/['’]/g, '');
     if (DENIES.test(part)) denied = true;
     else if (/^[\p{L}\p{N}]/u.test(part)) tokens.push({ word, base: baseOf(word), denied });
@@ -92,7 +95,7 @@ function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
     if (!PARTICLE.test(short)) continue;
     for (let verb = at - 1; verb >= Math.max(0, at - REACH); verb -= 1) {
       const phrasal = `${tokens[verb]?.base} ${short}`;
-      if (!has(phrasal) && !isRelatedWord(phrasal)) continue;
+      if (PLAIN_VERB.test(phrasal) || (!has(phrasal) && !isRelatedWord(phrasal))) continue;
       if (!found.has(verb)) found.set(verb, phrasal);
       break;
     }
@@ -101,14 +104,22 @@ function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
 }
 
 const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
-  const tokens = tokensIn(text);
+  const tokens = tokensIn(plainly(text));
   const phrasals = phrasalsIn(tokens);
   return tokens.flatMap(({ word, base, denied }, at): SaidWord[] => {
     const phrasal = phrasals.get(at);
     if (phrasal !== undefined) return [{ word: phrasal, denied }];
+    if (word === 'more') return isMore(tokens, at) ? [{ word, denied }] : [];
     return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? [{ word: base, denied }] : [];
   });
 });
+
+/** "More pay" is; "no more", "any more" and "more than ten" are not. */
+const isMore = (tokens: readonly Token[], at: number): boolean =>
+  at + 1 < tokens.length &&
+  tokens[at + 1]?.word !== 'than' &&
+  !/^(?:any|no|once|what|much|one|two|some)$/.test(tokens[at - 1]?.word ?? '') &&
+  tokens[at]?.denied === false;
 
 const verbOf = (word: string): string => word.split(' ')[0] ?? word;
 

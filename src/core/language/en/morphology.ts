@@ -4,7 +4,10 @@ import { sentenceSplitter } from '../sentences.ts';
 
 const STEMS_LIMIT = 10_000;
 
-export const sentencesOf = sentenceSplitter('Dr|Mr|Mrs|Ms|St|vs|No|a\\.m|p\\.m|e\\.g|i\\.e');
+export const sentencesOf = sentenceSplitter(
+  'Dr|Mr|Mrs|Ms|St|vs|No(?=\\.\\s+\\p{N})|a\\.m|p\\.m|e\\.g|i\\.e',
+  "what|when|where|who|why|how|which|is|are|do|does|did|can|could|would|will|should|also|but|yes|no|ok|okay|thanks|thank|sorry|i|i'm|we|my",
+);
 
 const IRREGULAR: Record<string, string> = {
   bought: 'buy',

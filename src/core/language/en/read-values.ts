@@ -7,7 +7,7 @@ import type { Scene, SpanReader } from '../../values/scan.ts';
 import type { Reading } from '../../values/value.ts';
 import { CLOCK_READERS } from './clock.ts';
 import { DATE_READERS } from './dates.ts';
-import { dayOfMonthAt, isDayWord } from './day-words.ts';
+import { DAY_WORDS, dayOfMonthAt } from './day-words.ts';
 import { exclusions, joints } from './exclusions.ts';
 import { moneyAt } from './money.ts';
 import { ENGLISH_NUMBERS } from './numbers.ts';
@@ -84,13 +84,15 @@ export const read = valueReader({
 /** Of values, beside the words that they are made of. */
 const BEGINNINGS = words('the a an this next last coming past in usd eur gbp us');
 
-const VALUE_WORDS = words(
-  'couple half quarter noon midday noontime midnight today tonight tomorrow yesterday week weeks weekend month year minus negative zero oh double triple dot',
-);
+// One list, since every word of every text is looked for in it.
+const VALUE_WORDS = new Set([
+  ...'couple half quarter noon midday noontime midnight today todays tonight tonights tomorrow tomorrows yesterday week weeks weekend month year minus negative zero oh double triple dot'.split(
+    ' ',
+  ),
+  ...ENGLISH_NUMBERS.small.keys(),
+  ...ENGLISH_NUMBERS.scales.keys(),
+  ENGLISH_NUMBERS.hundred,
+  ...DAY_WORDS,
+]);
 
-export const mayBeValue = (word: string): boolean =>
-  ENGLISH_NUMBERS.small.has(word) ||
-  ENGLISH_NUMBERS.scales.has(word) ||
-  word === ENGLISH_NUMBERS.hundred ||
-  isDayWord(word) ||
-  VALUE_WORDS.has(word);
+export const mayBeValue = (word: string): boolean => VALUE_WORDS.has(word);

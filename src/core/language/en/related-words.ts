@@ -6,7 +6,7 @@ const GROUPS: readonly string[] = [
   'smell stink reek fume',
   'broken defective faulty crack crooked damage damaged bust jam torn break break\u00a0down',
   'wrong mistake error misspell misspelt misprint incorrect',
-  'die dead death deceased pass\u00a0away pass lose widow widower funeral',
+  'die dead death deceased pass\u00a0away widow widower funeral',
   'sell give\u00a0away give pass\u00a0on donate',
   'noise squeak rattle hum grind bang whistle buzz creak',
   'fire burn flame smoke alarm',
@@ -18,7 +18,7 @@ const GROUPS: readonly string[] = [
   'pregnant expect expecting baby',
   'steal stolen theft rob burgle burglary thief break\u00a0in',
   'close closing shut bankrupt insolvent bankruptcy',
-  'unemployed jobless redundant fire lay\u00a0off',
+  'unemployed jobless redundant lay\u00a0off',
   'divorce separate split leave break\u00a0up',
   'wedding marry marriage bride groom',
   'weep cry tear sob',
@@ -49,6 +49,14 @@ const GROUPS: readonly string[] = [
   'big large size',
   'far distance',
   'long length',
+  'more extra additional raise increase',
+  'sick ill unwell fever flu',
+  'stain spot mark blotch',
+  'holiday vacation go\u00a0away travel trip abroad',
+  'wear dress clothes clothing outfit uniform shoes',
+  'salary wage pay earn earnings',
+  'puzzle riddle solution solve hint clue',
+  'exam test examination',
 ];
 
 const groupsOf = new Map<string, number[]>();

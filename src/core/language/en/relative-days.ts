@@ -13,13 +13,13 @@ import { ENGLISH_NUMBERS } from './numbers.ts';
 const COUNT = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few)';
 const DISTANCE = `${COUNT} (?:days?|weeks?|months?|years?)`;
 const RELATIVE = new RegExp(
-  `^(?:the )?(?:day after tomorrow|day before yesterday|today|tonight|tomorrow|yesterday|in ${DISTANCE}(?: time)?|${DISTANCE} (?:from (?:now|today|tomorrow)|ago)|a week from (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:next|this|last|coming) (?:week|weekend|month|year))\\b`,
+  `^(?:the )?(?:day after tomorrow|day before yesterday|todays?|tonights?|tomorrows?|yesterday|in ${DISTANCE}(?: time)?|${DISTANCE} (?:from (?:now|today|tomorrow)|ago)|a week from (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:next|this|last|coming) (?:week|weekend|month|year))\\b`,
 );
 /** Of those, what names no single day. */
 const SPAN_OF_DAYS = /^(?:next|this|last|coming) (?:week(?:end)?|month|year)$/;
 const PERIODS = new Set(['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years']);
 const RELATIVE_START = new Set(
-  'the day today tonight tomorrow yesterday in a an next this last coming one two three four five six seven eight nine ten eleven twelve'.split(
+  'the day today todays tonight tonights tomorrow tomorrows yesterday in a an next this last coming one two three four five six seven eight nine ten eleven twelve'.split(
     ' ',
   ),
 );
@@ -52,6 +52,7 @@ const normal = (said: string): string =>
     .replace(/^the /, '')
     .replace(/ time$/, '')
     .replace('tonight', 'today')
+    .replace(/^(today|tomorrow)s$/, '$1')
     .replace(
       new RegExp(`\\b${COUNT}(?= (?:day|week|month|year))`),
       (count) => FIGURES[count] ?? String(ENGLISH_NUMBERS.small.get(count) ?? count),

@@ -1,9 +1,10 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
-import { amountsIn, daysIn } from './instructions/amounts.ts';
+import { agesIn, amountsIn, daysIn } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
+import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 
 export const roles: Language['roles'] = {
@@ -52,13 +53,17 @@ export const roles: Language['roles'] = {
     [/^(human|person|transfer)$/, { key: 'transfer_request' }],
   ],
   instructs: readInstruction,
+  pointsBack: POINTS_BACK,
+  thingsMeant,
   names: namedCondition,
   asLead: saidByLead,
   answers: deedAnswered,
   clauseEnd:
-    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|tell|say|mention|do not|don't|never)\b)/i,
+    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,
   daysIn,
+  age: 'age',
+  agesIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
   conditionStep: /^(if|when)\b/i,
   askStep: /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i,

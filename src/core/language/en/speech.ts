@@ -12,7 +12,8 @@ export const speech: Language['speech'] = {
   callingAbout: (topics) => ` I'm calling about ${topics.join(' and ')}.`,
   saysReason: /calling about/i,
   smallTalk: /\bhow are you|how's your day|how is your day|how have you been/i,
-  choice: /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? )?([\w-]+)\?$/i,
+  choice:
+    /(\w+) or (?:rather |would you rather )?(?:(?:in|on|by|at|with|for) )?(?:the |an? |your |my )?((?:bank |credit |gift |home |mobile )?[\w-]+)\?$/i,
   noChoice:
     /^(not|so|later|earlier|more|less|two|no|older|younger|longer|higher|lower|over|under|above|below|fewer|other|others|any|anything|anybody|another|both|if|something|someone|do|did|have|are|is)$/i,
   auxiliary: /\b(do|have|are|would|can) you\b/i,

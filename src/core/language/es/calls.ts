@@ -73,4 +73,11 @@ export const calls: Language['calls'] = {
   },
   transfers:
     /transferi|traspas|(?:^|[ _-])(?:derivar|escalar)(?:[ _-]|$)|pasar[ _-](?:con|llamada)|hablar[ _-]con|persona[ _-]real/i,
+  settles: {
+    booked: /^(?:reservar|agendar|programar|concertar) /i,
+    confirmed: /^(?:re)?confirmar /i,
+    moved: /^(?:mover|aplazar|reprogramar|cambiar (?:la )?(?:cita|fecha|visita|reserva)) /i,
+    cancelled: /^(?:cancelar|anular) /i,
+    declined: /^(?:rechazar|declinar) /i,
+  },
 };

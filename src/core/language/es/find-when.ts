@@ -1,6 +1,6 @@
 /** Finds a Spanish day, date or time of day among spoken words, and tells whether a written value is one. */
 import type { WhenKind } from '../language.ts';
-import { plainWord } from '../words.ts';
+import { plainWord } from '../../plain-word.ts';
 import { isNumber, NUMBER_WORDS } from './numbers.ts';
 
 const DAYS = new Set(

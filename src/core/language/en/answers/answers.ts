@@ -2,7 +2,8 @@
 import type { SlotKind } from '../../phrase-book.ts';
 import type { ReadAnswer } from '../../spoken-answer.ts';
 import { spokenMoney, spokenNumber } from './spoken-amounts.ts';
-import { spokenEmail, spokenPhone } from './spoken-contacts.ts';
+import { spokenEmail } from './spoken-email.ts';
+import { spokenPhone } from './spoken-phone.ts';
 import { spokenName } from './spoken-name.ts';
 import { spokenDay, spokenTime } from './spoken-times.ts';
 

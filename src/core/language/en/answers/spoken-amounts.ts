@@ -1,7 +1,7 @@
 /** Numbers and sums of money in words of their own. */
 import { ENGLISH_NUMBERS, TENS_BY_WORD } from '../numbers.ts';
 import { read } from '../read-values.ts';
-import { spokenDigits } from './spoken-contacts.ts';
+import { spokenDigits } from './spoken-phone.ts';
 import { firstOf, type Made, type ReadAnswer, type SpokenAnswer } from '../../spoken-answer.ts';
 
 const UNITS = 'one|two|three|four|five|six|seven|eight|nine';
@@ -77,7 +77,47 @@ const isCounted = (text: string): boolean =>
     .split(/[^a-z]+/)
     .some((word) => word !== 'one' && ENGLISH_NUMBERS.small.has(word));
 
+const COUNT = String.raw`\d{1,2}|${UNITS}|ten`;
+const LEAD_IN = String.raw`(?:(?:just|only|it'?s|its|that'?s|there'?s|there'?ll be|it'?ll be|it will be|it would be|well|um|so) )*`;
+const ONE_OF_US = new RegExp(
+  String.raw`^${LEAD_IN}(?:me|myself|i|(?:my|our|the|his|her|a|an|one|another) (?!(?:${COUNT})\b)(?:other |little |old |own )?[a-z]+)$`,
+);
+const TWO_OF_US =
+  /^(?:my|our|the) (?:parents|in-laws|inlaws|grandparents|twins|folks)$|^(?:a|my|our) couple (?:of )?[a-z]+$/;
+const MANY_OF_US = new RegExp(
+  String.raw`^(?:(?:my|our|the|his|her) )?(${COUNT}) (?:other |little |of (?:my|our) )?[a-z]+$`,
+);
+
+/** Of whom a number is wanted together: two bedrooms and a bath are not three of anything. */
+const BEINGS =
+  /\b(?:adults?|kids?|child|children|bab(?:y|ies)|persons?|people|guests?|m[ae]n|wom[ae]n|boys?|girls?|friends?|seniors?|infants?|toddlers?|teens?|teenagers?|dogs?|cats?|birds?|rabbits?|horses?|fish|puppy|puppies|kittens?)$/;
+
+/** "Me, my wife and our two kids": whoever is named, counted; null: something else is named. */
+function partyIn(text: string): SpokenAnswer | null {
+  const [said = ''] = /^[^.?!;]*/.exec(text) ?? [];
+  const parts = said
+    .toLowerCase()
+    .split(/\s*,\s*(?:and |plus )?|\s+(?:and|plus|with)\s+/)
+    .filter((part) => part !== '');
+  if (
+    parts.length < 2 ||
+    !(/\b(?:me|myself|i|my)\b/.test(said.toLowerCase()) || parts.every((part) => BEINGS.test(part)))
+  )
+    return null;
+  let people = 0;
+  for (const part of parts) {
+    const many = MANY_OF_US.exec(part)?.[1];
+    if (many !== undefined) people += valueOf(many);
+    else if (TWO_OF_US.test(part)) people += 2;
+    else if (ONE_OF_US.test(part)) people += 1;
+    else return null;
+  }
+  return { surface: said.trim(), canonical: String(people) };
+}
+
 export const spokenNumber: ReadAnswer = (text) => {
+  const party = partyIn(text);
+  if (party) return [party];
   const exact = firstOf(NUMBERS, text);
   if (exact) return exact;
   const digits = spokenDigits(text);
@@ -87,6 +127,15 @@ export const spokenNumber: ReadAnswer = (text) => {
 
 const MONEY: readonly (readonly [RegExp, Made])[] = [
   ...SCALED,
+  // Of rents and wages hundreds are spoken, of price tags hundredths.
+  [
+    new RegExp(
+      String.raw`${ALONE}\b(${TEENS}) (${TENS})(?:[ -](${UNITS}))?(?: dollars| bucks)? (?:a|per) (?:month|year|week)\b`,
+      'i',
+    ),
+    ([, hundreds = '', tens = '', unit]) =>
+      String(valueOf(hundreds) * 100 + valueOf(tens) + (unit === undefined ? 0 : valueOf(unit))),
+  ],
   [/\bhalf a grand\b/i, always('500')],
   [/\ba tenner\b/i, always('10')],
   [/\ba fiver\b/i, always('5')],

@@ -5,7 +5,7 @@ const NO_NAMES = new Set(
   `a about account actually after again ah all alright am an and any anyone are as ask at be been booked booking but by bye call called caller calling calls can certainly
   check could course dear do doctor does dr down eh er everybody everyone family father feel find first fine folks for free friends from full get go goes going good got had has have he hello her here hers hey hi
   him his hmm hold how i id if ill im in is it its ive just know known last let like look made make maiden make maybe me middle mine miss mister mother mr mrs ms my myself name names named no nope now
-  of off oh ok okay on one only or our people person please prof put reservation right said same say says see she shes should signed sir so sorry speaking spell spelled spelling spells still sure surname talk talking thank thanks
+  of off oh ok okay on one only or our people person please prof professor reverend captain put reservation right said same say says see she shes should signed sir so sorry speaking spell spelled spelling spells still sure surname talk talking thank thanks
   that thats the their then there theyre they this to try uh uhm um under up use usually was we well were what whats who with would write yeah yep yes you your yours youre might wife husband mom dad son daughter assistant
   comes listed customer patient client both letter letters double capital short nickname nice meet afternoon morning evening day today hyphen apostrophe space period dash works`
     .split(/\s+/)

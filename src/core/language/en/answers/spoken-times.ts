@@ -1,6 +1,6 @@
 /** Times and days in words of their own: "noonish", "a week on Tuesday", "Christmas Eve". */
 import { DateTime } from 'luxon';
-import { dateReading, nextWeekday, saidOn } from '../../../values/days.ts';
+import { dateReading, nextMonthDay, nextWeekday, saidOn } from '../../../values/days.ts';
 import { timeReading } from '../../../values/times.ts';
 import type { Now } from '../../../values/value.ts';
 import { WEEKDAYS } from '../day-words.ts';
@@ -166,11 +166,28 @@ const daysAt = (now: Now): readonly (readonly [RegExp, Made])[] => {
   ];
 };
 
+/** Named beside a day that is not meant, or by their figures alone. */
+const meantDays = (now: Now): readonly (readonly [RegExp, Made])[] => [
+  [
+    new RegExp(
+      String.raw`\bnot this (${WEEKDAY}),? (?:but |it'?s |rather )?the (?:\1|one|next one) ?(?:after(?: that)?|next)?(?= *[.,!]|$)`,
+      'i',
+    ),
+    ([, weekday = '']) => canonical(nextWeekday(now, weekdayOf(weekday)).plus({ weeks: 1 })),
+  ],
+  [
+    /^\D*\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b(?![/\d])\D*$/,
+    ([, month = '', day = '']) => nextMonthDay(now, Number(month), Number(day)),
+  ],
+];
+
 const EXCLUDED = /\b(?:not|but|except|neither|nor|never|other than|apart from)\b/i;
 
 /** Null without a day on which it is said: what is counted from it stays unknown. */
 export const spokenDay: ReadAnswer = (text, now) => {
-  if (now === null || EXCLUDED.test(text)) return null;
+  if (now === null) return null;
+  const meant = firstOf(meantDays(now), text);
+  if (meant || EXCLUDED.test(text)) return meant;
   const feast = holiday(text, saidOn(now));
   if (feast) return [{ surface: feast.surface, canonical: canonical(feast.date) }];
   return firstOf(daysAt(now), text);

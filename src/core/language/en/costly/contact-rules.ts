@@ -45,6 +45,9 @@ const OPT_OUT: CostlyRule = {
     '(said|just|please|pls|must|it to|them to) stop $',
     'stop (all|sending|this nonsense)',
     'cease and desist',
+    '(kill|end|cut|halt|cease) ..2 (texts|calls|emails|messages|communication|communications|contact|correspondence|spam)',
+    '(dont|never|not) ..1 (ask|bother|try|pester) ..2 (again|anymore|any more)',
+    '(calls|texts|messages|calling|ringing|texting|called|rang) ..4 (give it a rest|give it up|enough is enough|get a life)',
     '(strike|cross|take|scratch) (me|us) off',
     '(take|strike|cross|scratch) (my|our|this) ..1 (name|number|details|email) ..1 (off|down|out)',
     '(dont|never|not to|please not) (call|ring|phone|contact|text|message|email) (me|us|my|our|this|here|the|him|her|anymore)',
@@ -54,7 +57,7 @@ const OPT_OUT: CostlyRule = {
     '(no|not) (contact|marketing|mailings|solicitation)',
     '(want|need|get|getting|receive) ..1 (any|no) more ..1 (of those|of these|of them|mail|mailings)',
     '(come|be|get|want) ..1 off (your|the) (books|list|system)',
-    '{reach} ..2 (one more time|once more|another time)',
+    '(if|dont|not|never) ..3 {reach} ..2 (one more time|once more|another time)',
   ],
   unless: [
     '(dont|not|never) (stop|unsubscribe|remove|delete|take) ..3 {reach}',
@@ -76,6 +79,9 @@ const OPT_OUT: CostlyRule = {
 const WRONG_NUMBER: CostlyRule = {
   act: 'wrong_number',
   says: [
+    '(passed|gave|sold|handed|left) ..3 (phone|number|line|cell|mobile) ..2 (to|on to|with) (me|us)',
+    '(im|i am) ..1 (somebody|someone) else ..1 (entirely|altogether|completely|actually|$)',
+    '(previous|former|last|old) (tenant|owner|resident|occupant|occupier|holder)',
     '(wrong|incorrect) ..1 (number|numbers|person|guy|man|woman|lady|house|household|place|phone|line|party|extension|family|girl|dude|bloke|fella|home|individual|department)',
     '(got|have|reached|called|dialed|dialled|calling|dialing|rung|rang|ringing|texted|texting|contacted|phoned) ..1 the wrong',
     '(nobody|noone|no|not|isnt|arent|aint|never|without) ..5 (by|of|with|under|goes|has|bears) ..1 (that|this|such) ..1 name',

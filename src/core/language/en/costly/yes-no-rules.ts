@@ -38,7 +38,7 @@ const AFFIRM: CostlyRule = {
     '(still|am|were|im|yes) ..1 (interested|on|in|coming|up for|good to go)',
     '(thats|thatd|it) ..2 (me|it|the one|my|the case|what i|how)',
     '(do|book|confirm|send|keep|leave|schedule) (it|that|so|please|me|as it is)',
-    '(cant|couldnt|not) ..1 (complain|hurt|agree more|be better|say no)',
+    '(cant|couldnt|not|wouldnt|wont) ..1 (complain|hurt|agree more|be better|say no)',
   ],
   unless: [
     '^ (no|nope|nah|never|not|negative|sorry)',
@@ -78,7 +78,6 @@ const NEGATE: CostlyRule = {
     '(without|past|over|beyond|outside) ..1 (my|our) (budget|means|range)',
     'far from',
     '(anything|everything) but',
-    '(quite the|the) (opposite|contrary)',
   ],
   unless: [
     '(not|no|dont|wont|wouldnt) ..3 (problem|problems|mind|objection|objections|issue|issues|complain|worries|trouble|hurt|bad|object|against|opposed|refuse|harm|bother|averse|reason|why not|question)',

@@ -35,8 +35,15 @@ const BARE_IS: Readonly<Record<string, Comparison>> = {
   lower: 'under',
 };
 
+const MEASURED: Readonly<Record<string, string>> = {
+  older: 'age',
+  younger: 'age',
+  longer: 'length',
+  shorter: 'length',
+};
+
 const UNITS =
-  /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
+  /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|kilos?|kilograms?|kg|tons?|tonnes?|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, night: 1 };
 const DURATION = /^\s*(day|week|month|year|night)s?\b/i;
 
@@ -54,7 +61,7 @@ const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "The day they name is more than thirty days away". */
-const EMPTY: ReadonlySet<string> = new Set(['name', 'rate', 'choose', 'state']);
+const EMPTY: ReadonlySet<string> = new Set('name rate choose state offer give have want need pick say'.split(' '));
 
 interface Found extends Amounts {
   /** What is left of the text without the amount and its comparison. */
@@ -86,6 +93,17 @@ export function amountsIn(text: string): Amounts | null {
   return found === null ? null : { is: found.is, amount: found.amount, unit_days: found.unit_days };
 }
 
+/** "I'm fifty-eight", "she's 12 years old": how old somebody is said to be. */
+export const agesIn = (text: string): number[] =>
+  read(text).flatMap(({ start, end, readings }) => {
+    const number = readings.find(({ kind }) => kind === 'number');
+    const isAge =
+      /(?:\b(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are)|\b(?:turned|turn|aged|just|only))\s*$/i.test(
+        text.slice(0, start),
+      ) && /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|[.,;!?]|$)/i.test(text.slice(end));
+    return number && isAge ? [Number(number.canonical)] : [];
+  });
+
 const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night)s?\b/gi;
 
 /** Durations that a text names, in days: "in three months", which is read as a date where dates are looked for. */
@@ -107,11 +125,13 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const bare = BARE.exec(text)?.[1]?.toLowerCase();
     if (bare === undefined) return null;
     const is = BARE_IS[bare] ?? 'over';
-    return { kind: 'amount', is, amount: null, unit_days: null, about: [], words: [], negated: NEGATED.test(text) };
+    const words = meanings.words(MEASURED[bare] ?? '');
+    return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
   const { is, amount, unit_days, rest } = found;
+  const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above)\s+[\w-]+$/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
-  const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')}`;
+  const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')} ${isAge ? 'age' : ''}`;
   return {
     kind: 'amount',
     is,

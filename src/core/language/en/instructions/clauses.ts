@@ -1,16 +1,20 @@
 /** Cuts what a role tells the agent to do into its orders: "apologise, confirm it and end the call" is three. */
 
 const VERBS =
-  "accept|acknowledge|add|address|admit|advise|agree|announce|answer|apologi[sz]e|arrange|ask|assure|avoid|be|begin|book|bring|call|cancel|carry|change|charge|check|clarify|close|collect|comfort|complete|confirm|connect|continue|create|decline|direct|disclose|discuss|do|don't|empathi[sz]e|encourage|end|enlist|enrol|enroll|erase|escalate|excuse|explain|express|file|find|finish|flag|follow|forward|get|give|go|greet|guess|hand|hang|have|help|identify|inform|introduce|invite|invoke|issue|keep|leave|let|list|listen|log|look|make|mark|mention|move|name|never|note|notify|offer|open|order|pass|place|point|politely|press|proceed|process|promise|propose|provide|put|quote|raise|read|reassure|recommend|record|redirect|refer|refund|register|remain|remind|remove|renew|repeat|reply|report|request|reschedule|respond|return|reveal|ring|run|save|say|schedule|send|set|share|show|simply|skip|speak|start|state|stay|steer|stop|store|submit|suggest|switch|take|talk|tell|terminate|thank|transfer|trigger|try|update|use|verify|wait|warn|welcome|wind|wish|work|wrap|write|under no circumstances";
+  "accept|acknowledge|add|address|admit|advise|agree|announce|answer|apologi[sz]e|arrange|ask|assure|avoid|be|begin|book|bring|call|cancel|carry|change|charge|check|clarify|close|collect|congratulate|comfort|complete|confirm|connect|continue|create|decline|direct|disclose|discuss|do|don't|drop|empathi[sz]e|encourage|end|enlist|enrol|enroll|erase|escalate|excuse|explain|express|file|find|finish|flag|follow|forget|forward|get|give|go|greet|guess|hand|hang|have|help|identify|inform|introduce|invite|invoke|issue|keep|leave|let|list|listen|log|look|make|mark|mention|move|name|never|note|notify|offer|open|order|pass|place|point|politely|press|proceed|process|promise|propose|provide|put|quote|raise|read|reassure|recommend|record|redirect|refer|refund|register|remain|remind|remove|renew|repeat|reply|report|request|reschedule|respond|return|reveal|ring|run|save|say|schedule|send|set|share|show|simply|skip|speak|start|state|stay|steer|stop|store|submit|suggest|switch|take|talk|tell|terminate|thank|transfer|trigger|try|update|use|verify|wait|warn|welcome|wind|wish|work|wrap|write|under no circumstances";
 const LEADING =
-  '(?:then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must)';
+  '(?:then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|in that case|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must)';
 
 const STARTS = new RegExp(`^(?:${LEADING},?\\s+)*(?:${VERBS})\\b`, 'i');
 const LEAD_IN = new RegExp(`^(?:${LEADING},?\\s+)+`, 'i');
 
 /** Whether words begin as an order does. */
 export const isOrderStart = (text: string): boolean =>
-  STARTS.test(text.trim()) || /^(?:⟦\d+⟧|`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b)/.test(text.trim());
+  STARTS.test(text.trim()) ||
+  /^(?:nothing (?:else|more|further)\b|(?:the|that|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|comes to an end|is finished))/i.test(
+    text.trim(),
+  ) ||
+  /^(?:⟦\d+⟧|`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b)/.test(text.trim());
 
 export const withoutLeadIn = (text: string): string => text.trim().replace(LEAD_IN, '');
 

@@ -24,7 +24,7 @@ const DONE =
 
 /** How what the lead says is reported. */
 const REPORTED =
-  /^(?:(?:says?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
+  /^(?:(?:(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
 /** "The person who used it has died": what only tells who is meant. */
 const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
@@ -36,10 +36,19 @@ function saidWords(text: string): readonly SaidWord[] {
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
   const isOfOthers =
-    told === text || (told !== own && /^(?:the|a|an|it|this|that|their|his|her|our|your)\b/i.test(told));
-  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : 0;
-  return words.map((said, at) => (at === main ? { ...said, main: true } : said));
+    (told === text && !/^(?:is|are|has|have|was|were)\b/i.test(text)) ||
+    (told !== own && /^(?:the|a|an|it|this|that|their|his|her|our|your)\b/i.test(told));
+  const first = Math.max(
+    0,
+    words.findIndex(({ word }) => !COMPARATIVE.test(word)),
+  );
+  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : first;
+  // A code is nothing else than itself.
+  return words.map((said, at) => (at === main || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
+
+/** Says how much of what, and not what. */
+const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;
 
 const ANY_QUESTION =
   /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all)\s+)*(?:questions?|answers?)?\W*$/i;
@@ -58,17 +67,31 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
   return null;
 }
 
+/** "They ask for an officer": whoever that is, it is a person. */
+function personWanted(text: string, telling: Telling, words: readonly SaidWord[]): Test | null {
+  const wanted =
+    /^(?:ask(?:s|ed)?|asking|insists? on|wants?|needs?) (?:for |to (?:speak|talk) (?:to|with) )(?:an?|the|some) ((?:[\w-]+ ){0,2}[\w-]+)$/i.exec(
+      text,
+    )?.[1];
+  const noun = wanted === undefined ? undefined : meanings.words(wanted).at(-1)?.word;
+  if (noun === undefined || meanings.relation(noun, 'person') !== 'same') return null;
+  return { kind: 'did', deed: { key: 'transfer_request' }, about: telling(wanted ?? ''), words, negated: false };
+}
+
 const OF_OTHERS = new RegExp(
   `^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`,
   'i',
 );
 
 function testOf(text: string, telling: Telling, isState: boolean): Test {
-  const said = text.replace(SUBJECT, '').trim();
+  const said = text
+    .replace(SUBJECT, '')
+    .trim()
+    .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)/i, '');
   const words = saidWords(text);
   if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
-  const deed = deedTest(said, telling, words) ?? deedTest(text, telling, words);
+  const deed = personWanted(said, telling, words) ?? deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
   const isAboutAgent =
     /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
@@ -86,20 +109,33 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   if (isState && !isConsent && DONE.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
+  // "Without its number", "before the deposit": it is there.
+  if (isState && NOUN_ALONE.test(text)) return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
-  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks };
+  const past = PAST.test(text) ? ({ past: true } as const) : {};
+  const wants = WANTS.test(said) ? ({ wants: true } as const) : {};
+  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks, ...wants, ...past };
 }
+
+/** It has come about: "they have paid already". */
+const PAST = /\balready\b|\b(?:have|has) (?:ever )?been \w+(?: before)?$|\bto have \w+(?:ed|en|id|de|t)\b/i;
+
+const NOUN_ALONE = /^(?:an?|the|their|his|her|its|any|your)\s+[\w-]+(?:\s+[\w-]+)?$/i;
+
+/** What is wanted may be asked for: "Can you give me a better price?" */
+const WANTS =
+  /^(?:would like|'d like|wants?|wish(?:es)?(?: for)?|needs?|looks? for|(?:is|are) looking for|asks? for|requests?|demands?|insists? on)\b/i;
 
 /** "They cannot find the number", "they don't have the code". */
 const LACKS =
   /(?:\b(?:not|never|no longer)|n't|\bcannot)\s+(?:\w+\s+)?(?:have|know|find|remember|recall|get (?:at|to)|give|locate|read|see|reach)\b|\bwithout\b|\b(?:has|have) no\b/i;
 
 const VERB_OF = new RegExp(
-  `^(?:${LEAD})?\\s*(?:do(?:es)? not |don't |doesn't )?(?:ask\\w*|want\\w*|need\\w*|request\\w*|mention\\w*|say\\w*|complain\\w*|is|are|has|have)\\s+(?:(?:for|about|to|that|whether|if)\\s+)?`,
+  `^(?:${LEAD})?\\s*(?:do(?:es)? not |don't |doesn't )?(?:(?:have|has) (?:an? |any |some )?questions?|ask\\w*|want\\w*|need\\w*|request\\w*|mention\\w*|say\\w*|complain\\w*|is|are|has|have)\\s+(?:(?:for|about|to|that|whether|if)\\s+)?`,
   'i',
 );
 const HAS_VERB = new RegExp(
-  `^(?:${LEAD}|it|there|this|that|you|we|nobody|no one|the \\w+(?: \\w+)? (?:is|are|has|was))\\b|^(?:is|are|was|has|have|do|does|did|ask|want|need|say|mention|refus|declin|cancel|cannot|can't|will|won't|would|call|seem|sound|accept|agree|insist|prefer|request|complain|own|rent|live|us|pay|hav)\\w*\\b`,
+  `^(?:${LEAD}|it|there|this|that|you|we|nobody|no one|(?:the|their|our|an?|his|her) \\w+(?: \\w+)? (?:is|are|has|have|was|were))\\b|^(?:is|are|was|has|have|do|does|did|ask|want|need|say|mention|refus|declin|cancel|cannot|can't|will|won't|would|call|seem|sound|accept|agree|insist|prefer|request|complain|own|rent|live|us|pay|hav)\\w*\\b`,
   'i',
 );
 
@@ -112,10 +148,21 @@ const THING = /^(?:a|an|the|another|any|some|their|his|her)\s+[\w-]+(?:\s+[\w-]+
 /** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
 function completed(parts: readonly string[]): string[] {
   const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
-  return parts.map((part, at) => (at === 0 || isWhole(part) ? part : `${verb}${part.replace(/^(?:if|when)\s+/i, '')}`));
+  const object = parts.length > 1 ? (OBJECT.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
+  return parts.map((part, at) => {
+    // "They have forgotten or lost their permit": both have the same object.
+    const own = object !== '' && at < parts.length - 1 && VERB_ALONE.test(part) ? `${part} ${object}` : part;
+    return at === 0 || isWhole(part) ? own : `${verb}${own.replace(/^(?:if|when)\s+/i, '')}`;
+  });
 }
 
+const OBJECT = /^\w+\s+((?:the|an?|their|his|her|our|any|some)\s+.+)$/i;
+const VERB_ALONE = new RegExp(`^(?:${LEAD})?\\s*(?:(?:have|has|had|also|just)\\s+)*\\w+(?:ed|en|t|d)$`, 'i');
+
 const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+
+/** What is complained of tells more than that it is. */
+const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+complains?\\s+that\\s+`, 'i');
 
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 export function readCondition(text: string, telling: Telling, isState = false): Condition {
@@ -127,16 +174,24 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(/[,\s]+$/, '')
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
+    .replace(COMPLAINS_THAT, '')
     .replace(/[.!]+$/, '');
   const every =
     / and /i.test(plain) && !/ or /i.test(plain) && plain.split(/ and /i).every((part) => HAS_VERB.test(part.trim()));
   const parts = every
     ? plain.split(/ and /i)
     : plain.split(
-        /,?(?<!\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b)(?:if\s+|when\s+)?|,\s+(?=\w)/i,
+        /,?(?!(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b(?! than\b))(?:if\s+|when\s+)?|,\s+(?=\w)/i,
       );
-  const own = parts.map((part) => part.trim()).filter((part) => part !== '');
-  const tests = completed(own).map((part) => testOf(part, telling, isState));
+  const own = parts
+    .map((part) => part.trim().replace(/^(?:because|since|as)\s+(?=\w+\s+\w+)/i, ''))
+    .filter((part) => part !== '');
+  const tests = completed(own).map((part, at) => {
+    const test = testOf(part, telling, isState);
+    // "Batteries, paint, gas bottles": a thing of two words is meant whole.
+    const isThing = at > 0 && test.kind === 'holds' && test.words.length === 2 && !isWhole(own[at] ?? '');
+    return isThing ? { ...test, words: test.words.map((word) => ({ ...word, main: true as const })) } : test;
+  });
   // "Another day or time": a bare word after what the lead does says nothing of its own.
   const isBare = (at: number) =>
     at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '');
@@ -145,8 +200,16 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
       ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
       : test;
-  return { text: plain, tests: tests.filter((_, at) => isList || !isBare(at)).map(ofOthers), every };
+  const told = tests.filter((_, at) => isList || !isBare(at)).map(ofOthers);
+  // "They are not the owner and got this by mistake" says twice who it is not.
+  const stranger = every
+    ? told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number')
+    : undefined;
+  return stranger ? { text: plain, tests: [stranger], every: false } : { text: plain, tests: told, every };
 }
+
+/** What is done about something, which tells one from another: "refunds of a season ticket". */
+const OF_THINGS: ReadonlySet<string> = new Set(['refund', 'dispute', 'complaint']);
 
 /** "They are not the owner", "Somebody is locked in": a title that is a condition by itself. */
 const STATES_OF_LEAD = new RegExp(
@@ -160,7 +223,10 @@ export function namedCondition(title: string, telling: Telling): Condition | nul
   if (text.endsWith('?')) return null;
   if (STATES_OF_LEAD.test(text)) return readCondition(text, telling);
   const test = deedTest(text, telling);
-  if (test !== null) return { text: title, tests: [{ ...test, about: [] }], every: false };
+  if (test !== null) {
+    const isOfThing = test.kind === 'did' && 'key' in test.deed && OF_THINGS.has(test.deed.key);
+    return { text: title, tests: [isOfThing ? test : { ...test, about: [] }], every: false };
+  }
   const amount = amountTest(text, telling);
   return amount === null ? null : { text: title, tests: [amount], every: false };
 }

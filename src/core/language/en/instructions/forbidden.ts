@@ -6,9 +6,9 @@ import { readCondition } from './conditions.ts';
 import type { Split } from './split-sentence.ts';
 
 export const FORBIDS =
-  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
+  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|(?:there is |there's )?no need to|you need not|you needn't|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
 export const SAY_NOTHING =
-  /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give) nothing (?:about |of |on )?(.+)$/i;
+  /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give|state|name|offer) (?:nothing (?:about |of |on )?|no (?=reasons?|details?|explanations?|figures?|prices?|sums?|amounts?|names?|discounts?|information|promises?|advice))(.+)$/i;
 /** Words that look at a condition as something that has come about. */
 export const STATES = /^(?:once|as soon as|after|only after|only once|before|until|when)$/i;
 
@@ -30,9 +30,13 @@ export function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'unt
     .split(/\s+(?:or|and)\s+|,\s+(?=\w+\s)/i)
     .slice(0, 4)
     .flatMap((part, at) => {
-      const target = slug === null ? (kindOf(part) ?? (at === 0 ? 'act' : kindOf(what))) : 'act';
+      const isAsked = /\b(?:is|are) to be (?:asked(?: for)?|requested|put)\b/i.test(part);
+      const target = isAsked ? 'ask' : slug === null ? (kindOf(part) ?? (at === 0 ? 'act' : kindOf(what))) : 'act';
       if (target === null) return [];
-      const about = telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
+      const about =
+        slug !== null
+          ? telling(slug.replaceAll(/[_-]/g, ' '))
+          : telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       if (about.length === 0 && slug === null && target !== 'end') return [];
       const { until, during, first } = conditions;
       const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));

@@ -34,6 +34,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '(?:off|from)\\s+(?:\\w+\\s+){0,3}?(?:list|lists|database)\\b',
         '(?:remov\\w*|delet\\w*|eras\\w*)\\s+(?:of\\s+)?(?:their|the|his|her)\\s+(?:\\w+\\s+){0,2}?(?:number|data|details|contact)',
         '(?:be|been|being)\\s+(?:removed|deleted|taken off)',
+        '(?:have|get|want)\\s+(?:their|the|his|her)\\s+(?:\\w+\\s+){0,2}?(?:number|data|details|name)\\s+(?:removed|deleted|erased|taken off|struck)',
         `(?:not|never|no longer|n't|any ?more|without)\\s+(?:[\\w']+\\s+){0,4}?(?:be(?:ing)?\\s+)?${CONTACTED}\\b(?:\\s+(?:them|again|any ?more|any longer|at all|in (?:the )?future|by us|any further))?(?!\\s+(?:before|after|at|on|during|until|between|in the))`,
         `(?:not|no longer) (?:want|wish) (?:\\w+ ){0,2}(?:calls|messages|contact|texts)`,
       ].join('|'),
@@ -42,7 +43,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'wrong_number',
-    /\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+    /\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b(?! of)|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
   ),
   key(
     'emergency',
@@ -50,7 +51,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'distress',
-    /\bweep\w*|\bovercome\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:a|their|someone))\b/i,
+    /\bweep\w*|\bovercome\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:someone|somebody|(?:a|their|his|her) (?:\w+ )?(?:one|wife|husband|partner|mother|father|parent|child|son|daughter|baby|friend|spouse|brother|sister)))\b/i,
   ),
   key(
     'out_of_scope',
@@ -64,9 +65,12 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     'repeat_request',
     /\b(?:repeat|say (?:it|that|something) again|hear (?:it|that) again|did(?:n't| not) (?:hear|catch|understand))\b/i,
   ),
-  key('hold', /\b(?:to (?:wait|hold)|hold on|a moment to (?:look|find|get|check))\b/i),
+  key(
+    'hold',
+    /\b(?:asks?|asked|wants?|needs?|tells?)\b[^,]*\bto (?:wait|hold)\b|\bhold on\b|\ba moment to (?:look|find|get|check)\b/i,
+  ),
   no(
-    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\bsay(?:s|ing)? no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))/i,
+    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) (?:want|wish) to (?:take part|participate|join in|answer (?:any )?questions)\b|\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\b(?:say(?:s|ing)?|said) no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))/i,
   ),
   key(
     'refuse',
@@ -78,7 +82,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'callback',
-    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|\bnot (?:a )?(?:convenient|good)\b/i,
+    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
   ),
   key(
     'reschedule',
@@ -90,11 +94,11 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   objection(
     'price',
-    /\btoo high\b|\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
+    /\btoo high\b|\b(?:is|are|be|seems?|sounds?) (?:\w+ ){0,2}too much\b(?! (?:noise|trouble))|\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
   ),
   objection(
     'trust',
-    /\bscams?\b|\bfraud\w*|\bsuspicious\b|\bsuspect\w*|\blegit\w*|\b(?:do(?:es)? not|don'?t) trust\b|\bdistrust\w*|\bsc?k?eptical\b|\b(?:doubt|question)s? (?:who you are|whether (?:this|you))\b/i,
+    /\bscams?\b|\bfraud\w*|\bsuspicious\b|\bsuspect\w*|\blegit\w*|\b(?:do(?:es)? not|don'?t) trust\b|\bdistrust\w*|\bsc?k?eptical\b|\b(?:doubt|question)s? (?:who you are|whether (?:this|you|it)|that (?:this|it|you|the \w+) (?:is|are))\b|\bnot genuine\b|\bafraid of being cheated\b/i,
   ),
   objection(
     'already_have',
@@ -107,7 +111,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '\\b(?:speak|talk|speaks|talks|speaking|talking)\\s+(?:directly\\s+)?(?:to|with)\\s+(?!you\\b|us\\b|me\\b)',
         '\\bon the (?:phone|line)$',
         '\\bin person$',
-        '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',
+        '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?! (?:it|this|that|things|everything) over)(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',
         "\\b(?:ask|want|request|insist|prefer|demand|need)\\w*\\s+(?:for\\s+|on\\s+)?(?:[\\w']+\\s+){0,3}?(?:human|person|people|someone|somebody|agent|representative|manager|supervisor|colleague|operator|member of staff|transfer|adviser|advisor)\\b",
         '\\b(?:real|live|actual|human) (?:person|human|agent|being|people)\\b',
         '\\b(?:to be|being|be) (?:transferred|put through|connected|handed over)\\b',
@@ -119,7 +123,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     ),
   ),
   yes(
-    /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\bsay(?:s|ing)? yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwant(?:s)? (?:it|one|to (?:book|proceed|go ahead|continue|go on|buy|sign up|join))\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
+    /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\b(?:say(?:s|ing)?|said) yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwants? (?:it|one)(?=$|,| and\b| now\b| anyway\b| all the same\b)|\bwants? to (?:book|proceed|go ahead|continue|go on|buy|sign up|join)\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
   ),
   key('refund', /\brefunds?\b|\bmoney back\b|\breimburs\w*/i),
   key(
@@ -128,9 +132,9 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'complaint',
-    /\bcomplain\w*|\b(?:not|un)[- ]?(?:happy|satisfied)\b|\bdissatisfied\b|\bangry\b|\bfurious\b|\bannoyed\b|\bfrustrat\w*|\birritat\w*/i,
+    /(?<!\b(?:withdraws?|drops?|takes? back) (?:the|their|a|his|her) )\bcomplain\w*|\b(?:not|un)[- ]?(?:happy|satisfied)\b|\bdissatisfied\b|\bangry\b|\bfurious\b|\bannoyed\b|\bfrustrat\w*|\birritat\w*/i,
   ),
-  key('goodbye', /\bsay(?:s|ing)? (?:good)?bye\b|\bwant(?:s)? to (?:go|hang up|leave|end the call)\b/i),
+  key('goodbye', /\bsay(?:s|ing)? (?:good)?bye\b|\bwant(?:s)? to (?:go|hang up|leave|end the call)\b(?! \w)/i),
   key('thank', /\bthank(?:s|ed)? you\b/i),
 ];
 

@@ -3,6 +3,7 @@ import type { Order } from '../../instruction.ts';
 import { upperFirst } from '../../phrasing.ts';
 import { masked, quoteIn } from '../../quotes.ts';
 import { orderClauses } from './clauses.ts';
+import { ENDS, isLast } from './endings.ts';
 import { LEAD, saidToLead } from './pronouns.ts';
 import { directQuestion } from './questions.ts';
 
@@ -62,16 +63,13 @@ const whenTo = (rest: string): Order | null => {
 };
 
 /** "Ask again": the question that is open. */
-const AGAIN = /^(?:again|once more|(?:it|the question|that) again)$/i;
+const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:again|once more))$/i;
 
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
+  verb(ENDS, () => ({ do: 'end' })),
   verb(
-    '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion)(?:\\s.*)?|hang up.*|ring off.*|(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*|let them go.*|let them be.*|bid them farewell.*|sign off.*|goodbye|good-bye|farewell|stop(?: there| writing| messaging)?|close (?:without|politely)\b.*|(?:take|open|make|place|book|file|create|accept) no (?:order|report|booking|appointment|reservation|registration|payment|claim|ticket)s?\b.*|ending the call|hanging up|saying goodbye|closing the call|you end the call|you hang up',
-    () => ({ do: 'end' }),
-  ),
-  verb(
-    `(?:transfer|connect|escalate|hand|put|pass|forward|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?`,
+    `(?:transfer|connect|escalate|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?|(?:hand|put|pass|forward)\\s+(?:${WHOM}|the call|this call|the conversation)\\s+(?:on|over|through|to|back)\\b.*|(?:hand|pass|forward)\\s+(?:over|on to|to)\\b.*`,
     () => ({ do: 'transfer' }),
   ),
   verb('transfer|escalate', () => ({ do: 'transfer' })),
@@ -89,14 +87,21 @@ const VERBS: readonly Verb[] = [
   }),
   verb(`thank(?:\\s+${WHOM})?`, (rest) => {
     const cause = /^for\s+(.+)$/i.exec(rest)?.[1];
-    return say(cause === undefined ? 'Thank you.' : sentence(`thank you for ${cause}`));
+    return cause === undefined
+      ? { do: 'say', text: 'Thank you.', manner: 'thank' }
+      : say(`Thank you for ${saidToLead(cause).replace(/[\s.]+$/, '')}.`);
   }),
+  verb(`congratulate(?:\\s+${WHOM})?(?:\\s.*)?`, () => say('Congratulations!')),
   verb(`wish(?:\\s+${WHOM})?`, (rest) =>
-    rest === '' ? null : say(sentence(/^(?:a|an)\b/i.test(rest) ? `have ${rest}` : rest)),
+    rest === ''
+      ? null
+      : /^well\b|^all the best\b/i.test(rest)
+        ? say('All the best.')
+        : say(sentence(/^(?:a|an)\b/i.test(rest) ? `have ${rest}` : rest)),
   ),
   verb(
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
-    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'go_on' } : say(directQuestion(rest))),
+    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : say(directQuestion(rest))),
   ),
   verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
@@ -229,33 +234,6 @@ const IMPERATIVE: Readonly<Record<string, string>> = {
 };
 const imperative = (verb: string): string => IMPERATIVE[verb.toLowerCase()] ?? verb.replace(/(?:ed|ing)$/i, '');
 
-/** Nothing more is to be asked: the call is over. */
-const NOTHING_MORE = new RegExp(
-  [
-    '(?:(?:ask|say|do|add)\\s+(?:them\\s+)?(?:for\\s+)?)?(?:nothing|no (?:more|further|other)(?: questions?| words?)?)\\b(?:\\s+(?:more|else|further|beyond that))?(?:\\s+(?:after|from) (?:that|then|there)(?: on)?)?$',
-    '(?:ask|say) (?:them )?(?:for )?nothing(?: (?:more|else|further))?\\b',
-    'never (?:ask|say) anything else\\b.*',
-    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
-    "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
-    'no \\w+ after that',
-    '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
-    '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
-    'everything else can wait.*',
-    'leave it (?:at that|there)|leave it$',
-    "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
-    "in (?:that|this) case (?:you )?(?:need not|needn't|do not|don't) ask (?:for )?anything(?: else| more)?.*",
-    "(?:you )?(?:need not|needn't) ask (?:for )?anything(?: else| more)?.*",
-  ]
-    .map((pattern) => `(?:${pattern})`)
-    .join('|')
-    .replace(/^/, '^(?:')
-    .concat(')'),
-  'i',
-);
-
-/** Nothing is to be asked after it. */
-export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim());
-
 function ordersIn(text: string, quotes: readonly string[]): Order[] {
   const [, later, verb, rest] = EARLIER.exec(text) ?? [];
   if (later !== undefined && verb !== undefined)
@@ -295,5 +273,10 @@ const whichOf = (thing: string): string =>
 /** The orders of a clause, in their order; those that tell of a manner alone are left out. */
 export function readOrders(text: string): Order[] {
   const { text: bare, quotes } = masked(text);
-  return ordersIn(bare.replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for'), quotes);
+  return ordersIn(
+    bare
+      .replace(/\s+before (?:you )?call(?:ing)? (?=`|[a-z]+_)/i, ', call ')
+      .replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for'),
+    quotes,
+  );
 }

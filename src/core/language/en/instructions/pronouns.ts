@@ -1,7 +1,7 @@
 /** Turns what a role says about the lead ("they", "the caller") and the agent ("you") into what the agent says to the lead ("you", "I"). */
 
 const LEAD_NOUNS =
-  'caller|callers|customer|customers|patient|patients|client|clients|lead|leads|user|users|person|prospect|prospects|guest|guests|member|members|owner|owners|tenant|tenants|resident|residents|subscriber|subscribers|student|students|parent|parents|applicant|applicants|candidate|candidates|donor|donors|driver|drivers|passenger|passengers|buyer|buyers|seller|sellers|visitor|visitors|contact|contacts|policyholder|policyholders|householder|homeowner|recipient|traveller|traveler|shopper|diner|pupil|householders|homeowners|people|anyone|anybody|someone|somebody|everyone';
+  'caller|callers|customer|customers|patient|patients|client|clients|lead|leads|user|users|person|prospect|prospects|guest|guests|member|members|owner|owners|tenant|tenants|resident|residents|subscriber|subscribers|student|students|parent|parents|applicant|applicants|candidate|candidates|donor|donors|driver|drivers|passenger|passengers|buyer|buyers|seller|sellers|visitor|visitors|contact|contacts|policyholder|policyholders|householder|homeowner|recipient|traveller|traveler|shopper|diner|pupil|householders|homeowners|respondent|respondents|reporter|complainant|interviewee|interviewees|volunteer|volunteers|learner|learners|shipper|shippers|bidder|bidders|neighbour|neighbours|neighbor|neighbors|supporter|supporters|people|anyone|anybody|someone|somebody|everyone';
 
 /** "The caller", "a patient", "they": whom the role is about. A pattern's source without groups that are counted. */
 export const LEAD = `(?:(?:the|a|an|any|each|every|your|this)\\s+(?:${LEAD_NOUNS})|(?:${LEAD_NOUNS})|they|he or she|she or he|he/she|he|she)`;

@@ -26,11 +26,20 @@ export function leading(sentence: string): Split | null {
   if (rest === '') return null;
   const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/g)];
   const end =
-    ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length))) ??
+    ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length)) || isAfterList(rest, index, mark)) ??
     (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
   if (!end) return null;
   return { word, condition: rest.slice(0, end.index), main: rest.slice(end.index + end[0].length) };
 }
+
+/** "If they are closing or in despair, slow down, say …": after the last of several, what is no part of the list any more. */
+const isAfterList = (rest: string, at: number, mark: string): boolean =>
+  mark.startsWith(',') &&
+  /\sor\s/i.test(rest.slice(0, at)) &&
+  /^(?!(?:or|and|who|which|that|because|since|as|even|but|for|so|in|on|at|by|with|to|if|when|where|not|e\.g\.|such)\b)[\w' -]{3,30},\s/i.test(
+    rest.slice(at + mark.length),
+  ) &&
+  isMain(rest.slice(at + mark.length).replace(/^[^,]*,\s*(?:and\s+)?/, ''));
 
 const isMain = (text: string): boolean =>
   isOrderStart(text) ||

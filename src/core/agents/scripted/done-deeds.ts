@@ -1,0 +1,142 @@
+/** Whether the lead did what a condition names: by its acts, by a yes or no to what was asked, or in words of its trade. */
+import { isOffer, saysNo } from '../../language/answers.ts';
+import type { Deed, Test } from '../../language/instruction.ts';
+import type { SaidWord } from '../../language/meanings.ts';
+import { akin } from '../../language/slot-ontology.ts';
+import type { Draft } from './agent-draft.ts';
+import { answersOf, asksHeard, polarityOf, shareOf, statedIn, topicOf, type Scene } from './condition-scene.ts';
+import { askedWhether } from './known-answers.ts';
+import type { Hearing } from './policy-rule.ts';
+import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
+
+/** Share of a condition's telling words that a question must have to be about the same. */
+const SAME_TOPIC = 0.5;
+
+function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Wanted): boolean {
+  const { draft, hearing } = scene;
+  const { meanings } = draft.world;
+  const given = answersOf(scene).filter((one) => polarityOf(one) === says);
+  if (asked !== undefined) return given.some(({ question }) => asked.includes(question));
+  if (given.some(({ question }) => shareAsked(meanings, words, meanings.words(question)) >= SAME_TOPIC)) return true;
+  if (about.length > 0 && given.some((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC)) return true;
+  // "An adviser could come by. Would you like that?": what was said before the question is what it is about.
+  if (
+    hearing === null &&
+    about.length > 0 &&
+    given.some(({ within }) => shareOf(about, draft.world.telling(within)) >= SAME_TOPIC)
+  )
+    return true;
+  const offered = given.some((one) =>
+    isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
+  );
+  const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
+  // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
+  if (hearing === null && about.length > 0) return false;
+  return (offered || declines) && !isAboutAnother(draft, about);
+}
+
+type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
+
+export const YES_NO: ReadonlySet<string> = new Set(['yes_no', 'confirm', 'interest', 'permission', 'identity']);
+
+/** Whether some other line of the script is what the words are about. */
+const isAboutAnother = ({ world, state }: Draft, about: readonly string[]): boolean =>
+  about.length > 0 &&
+  world.script.blocks.some(
+    ({ text }, at) =>
+      at !== state.cursor - 1 &&
+      world.readAgent(text).asks.some(({ kind }) => YES_NO.has(kind)) &&
+      shareOf(about, world.telling(text)) > SAME_TOPIC,
+  );
+
+/** What else a deed is known by: a no to "Am I speaking with …?" is a wrong number. */
+const BY_ANSWER: Readonly<Record<string, { kind: string; unless: readonly string[] }>> = {
+  wrong_number: { kind: 'identity', unless: [] },
+  callback: { kind: 'permission', unless: ['decline', 'opt_out'] },
+  reschedule: { kind: 'confirm', unless: ['decline', 'cancel', 'opt_out', 'wrong_number'] },
+};
+
+/** What a lead may ask about without wanting it done. */
+const MERELY_ASKED: readonly string[] = ['cancel', 'reschedule'];
+
+export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did' }>): boolean {
+  const { draft, hearing } = scene;
+  const { about } = test;
+  if ('says' in deed) return accepts(scene, deed.says, test);
+  if ('objection' in deed)
+    return hearing ? hearing.heard.objection === deed.objection : (draft.state.objections[deed.objection] ?? 0) > 0;
+  if (!hearing) return draft.state.heardKeys.includes(deed.key);
+  const { heard, answers } = hearing;
+  const isOpen = about.length === 0 || !(deed.key === 'unsure' || deed.key === 'refuse');
+  if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
+    return false;
+  if (heard.keys.has(deed.key) && ABOUT_THINGS.has(deed.key)) return isAboutIt(scene, test.about);
+  if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
+  if (deed.key === 'refuse' && refusesToTell(hearing)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
+  const by = BY_ANSWER[deed.key];
+  return (
+    by !== undefined &&
+    answers.given.some(({ ask, value }) => ask.kind === by.kind && value === 'no') &&
+    !by.unless.some((key) => heard.keys.has(key))
+  );
+}
+
+/** A no to a question for something that is to be told: no yes or no was asked for. */
+export const refusesToTell = ({ heard, answers }: Hearing): boolean =>
+  saysNo(heard) &&
+  answers.open.some(({ kind }) => kind === 'slot' || kind === 'open') &&
+  answers.given.every(({ value }) => value === null);
+
+/** What the lead does that is told in words of its trade as often as in words of its own: "two bags were missing" disputes a bill. */
+const OWN_WORDS: ReadonlySet<string> = new Set('emergency distress dispute complaint refund out_of_scope'.split(' '));
+
+/** A refund of something, a complaint about something: who says nothing of what it is about may mean it. */
+function isAboutIt({ draft, hearing }: Scene, about: readonly string[]): boolean {
+  if (hearing === null || about.length === 0) return true;
+  const said = draft.world.telling(hearing.heard.text);
+  return said.length <= SAYS_LITTLE || about.some((part) => said.some((other) => akin(part, other)));
+}
+/** Telling words of "I want to complain", at most. */
+const SAYS_LITTLE = 2;
+
+/** What is done about a thing, of which one may speak for any other reason. */
+const ABOUT_THINGS: ReadonlySet<string> = new Set('dispute complaint refund'.split(' '));
+export const isAboutThings = (deed: Deed): boolean => 'key' in deed && ABOUT_THINGS.has(deed.key);
+
+export const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.has(deed.key);
+
+/** The lead says what the condition says, whatever that does. */
+export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
+  if (hearing === null) return false;
+  if ('says' in deed)
+    return words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
+  const isOwn = hasOwnWords(deed);
+  if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
+    const { meanings } = draft.world;
+    const isAnswer = answersOf({ draft, hearing }).some((one) => {
+      const polarity = polarityOf(one);
+      const asked = polarity === null ? [] : meanings.words(one.question);
+      return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
+    });
+    if (isAnswer) return true;
+  }
+  if (!isOwn && words.length < 2) return false;
+  if (!isOwn) return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
+  // "Can I get my money back?" asks for it.
+  const stated = draft.world.meanings.words(hearing.heard.text);
+  const tells = words.length > 1 || stated.some(({ denied }) => denied) || namesDeed(draft, deed, words);
+  return tells && isSaid(draft.world, words, stated);
+}
+/** Its only word is that for the deed itself, and no thing that may be spoken of for any reason. */
+const namesDeed = ({ world }: Draft, deed: Deed, words: readonly SaidWord[]): boolean =>
+  'key' in deed && words.every(({ word }) => world.meanings.relation(word, deed.key) === 'same');
+
+/** What a lead does by a yes or no to a question about just that: "Are you the owner?" */
+const BY_WORDS: ReadonlySet<string> = new Set(['wrong_number', 'cancel', 'reschedule']);
+/** Of what else than its own words would tell better. */
+const TOLD = 0.7;
+
+const isAboutOpenQuestion = (draft: Draft, hearing: Hearing, about: readonly string[]): boolean =>
+  asksHeard(hearing).some(
+    ({ sentence, slot }) => shareOf(about, topicOf(draft, { question: sentence, slot })) >= SAME_TOPIC,
+  );

@@ -1,0 +1,285 @@
+/** Reads a line of a role sentence by sentence into rules and bars; what is neither may be something to say. */
+import {
+  negatedCondition,
+  type Bar,
+  type Condition,
+  type Instruction,
+  type Order,
+} from '../../language/instruction.ts';
+import type { Language, Telling } from '../../language/language.ts';
+import type { SaidWord } from '../../language/meanings.ts';
+import { masked, unmasked } from '../../language/quotes.ts';
+import { continued, exceptionOf } from './continued-conditions.ts';
+import { speakable } from './speakable.ts';
+
+export interface RoleRule {
+  /** Of all rules of an agent's roles, from 0. */
+  at: number;
+  roleId: string;
+  section: string;
+  when: Condition;
+  /** It does not hold then. */
+  unless: Condition | null;
+  /** The rule that must have been followed before, and not by the same words; null: none. */
+  after: number | null;
+  orders: readonly Order[];
+}
+
+/** What lines are read with. */
+export interface Reads {
+  language: Language;
+  telling: Telling;
+  instructs(this: void, sentence: string, telling: Telling): Instruction | null;
+}
+
+/** Where a line stands, and what rules and bars there are by then. */
+export interface RuleBook {
+  rules: RoleRule[];
+  bars: Bar[];
+}
+interface Place {
+  roleId: string;
+  section: string;
+}
+
+/** Where the reading of a line stands. */
+interface Line {
+  when: Condition | null;
+  orders: readonly Order[];
+  unless: NonNullable<Instruction['unless']> | null;
+  after: number | null;
+  /** The first rule of the line; null: none yet. */
+  first: RoleRule | null;
+  /** The sentence that `when` was read from, where it is one to be told as well; null: it is none. */
+  statement: string | null;
+  /** What the line has been about. */
+  subject: readonly string[];
+  /** What was asked last, in its words and by what they tell; null: nothing. */
+  put: string | null;
+  asked: readonly string[];
+  forbidden: readonly (readonly SaidWord[])[];
+  /** Until or while what the sentence before forbids something; null: it does not. */
+  barred: Condition | null;
+  /** The sentence before forbids to tell something. */
+  forbids: boolean;
+  /** The sentence before. */
+  before: string;
+  /** Neither condition nor order. */
+  rest: readonly string[];
+}
+
+/** "Opt-out: apologise and end the call": what stands before the colon is the condition. */
+const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/s;
+const NEVER = /(?!)/;
+
+/** Takes the rules and bars of a line into `book`; returns what is left of it. `titled`: what the title of its section names that the lead does. */
+export function readRules(book: RuleBook, reads: Reads, place: Place, line: string, titled: Condition | null): string {
+  const { language, telling, instructs } = reads;
+  const label = labelled(line, reads);
+  const { text, quotes } = masked(label?.text ?? line);
+  let state: Line = {
+    when: label?.when ?? null,
+    orders: [],
+    unless: null,
+    after: null,
+    first: null,
+    statement: null,
+    subject: [],
+    put: null,
+    asked: [],
+    forbidden: [],
+    barred: null,
+    forbids: false,
+    before: '',
+    rest: [],
+  };
+  for (const part of language.sentencesOf(text).flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
+    const sentence = unmasked(part, quotes);
+    const told = instructs(sentence, telling);
+    state =
+      told === null ? plain(state, reads, sentence) : ordered(state, { book, reads, place, titled }, sentence, told);
+    const forbids = told?.bars.some(({ target }) => target === 'inform') ?? false;
+    const barred = told?.bars[0]?.until ?? told?.bars[0]?.during ?? null;
+    state = { ...state, before: sentence, forbids, barred };
+  }
+  return stored(state, book, place).rest.join(' ');
+}
+
+/** What stands after a condition belongs to it, and so does a statement under a title that names what the lead does. */
+function plain(line: Line, { language, telling, instructs }: Reads, sentence: string): Line {
+  if (line.when === null) return { ...line, rest: [...line.rest, sentence] };
+  // A statement after a statement: neither says when to do what.
+  if (line.statement !== null && line.orders.length === 0)
+    return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
+  const clauses = sentence.split(/[,;]\s*/).slice(1);
+  const said = clauses.some((clause) => instructs(clause, telling) !== null) ? null : speakable(sentence, language);
+  return said === null ? line : { ...line, orders: [...line.orders, { do: 'say', text: said }] };
+}
+
+interface Around {
+  book: RuleBook;
+  reads: Reads;
+  place: Place;
+  titled: Condition | null;
+}
+
+/** An instruction: it begins a rule, or goes on with the one before it. */
+function ordered(before: Line, around: Around, sentence: string, told: Instruction): Line {
+  const { book, reads } = around;
+  const { language, telling } = reads;
+  const during = before.when;
+  // "Do not call it" after a condition forbids it while that holds.
+  const untilAnswered = ({ until, ...bar }: Bar): Bar => ({ ...bar, until: until && answeredBy(until, before) });
+  const isOwn = !(told.isTopic === true && before.statement !== null);
+  book.bars.push(
+    ...told.bars.map(untilAnswered).map((bar) => ((bar.during && isOwn) || !during ? bar : { ...bar, during })),
+  );
+  const line: Line = {
+    ...before,
+    subject: told.bars[0]?.about ?? before.subject,
+    forbidden: told.bars.length > 0 ? told.bars.map(({ words }) => words) : before.forbidden,
+  };
+  const begun = begin(line, around, sentence, told);
+  const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
+  const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
+  const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
+  if (next.when !== null) return { ...next, orders: [...next.orders, ...told.orders] };
+  return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
+}
+
+/** The line as the condition of an instruction leaves it, before its orders. */
+function begin(line: Line, { book, reads, place, titled }: Around, sentence: string, told: Instruction): Line {
+  const { when: own, follows } = told;
+  if (own === null) {
+    if (follows === 'otherwise' && line.when !== null)
+      return { ...stored(line, book, place), when: negatedCondition(line.when) };
+    if (line.when !== null || told.orders.length === 0) return line;
+    return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
+  }
+  if (follows === 'same') {
+    const same = line.orders.length > 0 ? line.orders : (book.rules.at(-1)?.orders ?? []);
+    return { ...stored(line, book, place), when: own, orders: same };
+  }
+  if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
+  // "Once you know the date", after it was asked for.
+  if (line.when !== null && line.put !== null && own.tests.every(({ kind }) => kind === 'done')) return line;
+  if (told.isTopic === true && line.statement !== null && line.orders.length === 0) return line;
+  const offering = line.put === null && told.again !== true && answersOffer(own) ? offered(line) : line;
+  const fresh = stored(offering, book, place);
+  const statement = told.isStatement === true && told.orders.length === 0 ? sentence : null;
+  const { first } = fresh;
+  if (told.again === true && first !== null) return { ...fresh, when: stillHolds(own, first.when), after: first.at };
+  return {
+    ...fresh,
+    when: along(offering, own) ?? continued(own, { ...offering, question: offering.put, language: reads.language }),
+    statement,
+  };
+}
+
+/** "Have you got a permit?" … "unless they have it": a yes to that. */
+const answeredBy = (until: Condition, { put, asked }: Line): Condition =>
+  put !== null && until.tests.every(({ kind, words }) => kind === 'holds' && words.length === 0)
+    ? {
+        ...until,
+        tests: [{ kind: 'did', deed: { says: 'yes' }, about: asked, words: [], negated: false, asked: put }],
+      }
+    : until;
+
+/** "Never tell the price. Say that …": to whoever asks for it. */
+function askedWhatIsForbidden({ forbids, forbidden, before }: Line, { orders }: Instruction): Condition | null {
+  const says = orders.some((order) => order.do === 'say');
+  const words = forbidden.filter((one) => one.length > 0);
+  if (!forbids || !says || words.length === 0) return null;
+  return {
+    text: before,
+    every: false,
+    tests: words.map((one) => ({ kind: 'asks', about: [], words: one, negated: false })),
+  };
+}
+
+/** "If asked, …", after what is not to be said: while the condition before it holds, unless something else was forbidden. */
+function along({ when, forbidden }: Line, own: Condition): Condition | null {
+  const isAnyQuestion = own.tests.every(({ kind, words }) => kind === 'asks' && words.length === 0);
+  const isUnnamed = forbidden.every((words) => words.length === 0);
+  return isAnyQuestion && isUnnamed && when !== null
+    ? { ...when, tests: [...when.tests, ...own.tests], every: true }
+    : null;
+}
+
+/** "If they still do not have it": what held before, or any no to what was said to it. */
+const stillHolds = (own: Condition, before: Condition): Condition => ({
+  text: own.text,
+  every: false,
+  tests: [
+    ...own.tests.filter(({ kind, words }) => kind !== 'holds' || words.length > 0),
+    ...before.tests,
+    { kind: 'did', deed: { says: 'yes' }, about: [], words: [], negated: true },
+    { kind: 'did', deed: { key: 'unsure' }, about: [], words: [], negated: false },
+  ],
+});
+
+/** "If they do not accept that": the statement before it was an offer. */
+const answersOffer = ({ tests }: Condition): boolean =>
+  tests.every((test) => test.kind === 'did' && 'says' in test.deed);
+
+/** The last words of a rule are an offer, which is waited for. */
+function offered(line: Line): Line {
+  const at = line.orders.findLastIndex((order) => order.do === 'say');
+  const last = line.orders[at];
+  if (last?.do !== 'say') return line;
+  const orders = line.orders.with(at, { ...last, offers: true });
+  return { ...line, orders, put: last.text };
+}
+
+/** With the rule that the line has come to in the book. A statement that no order follows is left to be told. */
+function stored(line: Line, book: RuleBook, { roleId, section }: Place): Line {
+  const { when, unless, statement } = line;
+  const orders = endLast(line.orders);
+  const before = book.rules.length;
+  if (when !== null && orders.length > 0) {
+    // What holds of an exception is told by the same question or words: it is looked at first.
+    if (unless !== null && unless.orders.length > 0)
+      book.rules.push({
+        at: book.rules.length,
+        roleId,
+        section,
+        when: exceptionOf(when, unless.when),
+        unless: null,
+        after: null,
+        orders: unless.orders,
+      });
+    book.rules.push({
+      at: book.rules.length,
+      roleId,
+      section,
+      when,
+      orders,
+      unless: unless?.when ?? null,
+      after: line.after,
+    });
+  }
+  const rest = statement === null ? line.rest : [...line.rest, statement];
+  const first = line.first ?? book.rules[before] ?? null;
+  return { ...line, first, orders: [], unless: null, after: null, statement: null, rest };
+}
+
+/** "Ask nothing more; call it and say …": the end comes last, wherever it stands. */
+const endLast = (orders: readonly Order[]): readonly Order[] => {
+  const others = orders.filter((order) => order.do !== 'end');
+  return others.length === orders.length ? orders : [...others, { do: 'end' }];
+};
+
+/** "Once they have answered": after what was asked before it in the same line. */
+const isAfterAnswer = ({ tests }: Condition): boolean =>
+  tests.length === 1 && tests[0]?.kind === 'done' && tests[0].about.length === 0;
+
+/** A line that begins with the name of what the lead does. */
+function labelled(line: string, { language, telling, instructs }: Reads): { when: Condition; text: string } | null {
+  const [, label, text] = LABEL.exec(line) ?? [];
+  if (label === undefined || text === undefined) return null;
+  const when = language.roles.names?.(label, telling) ?? null;
+  const first = language.sentencesOf(text)[0] ?? '';
+  const told = instructs(first, telling);
+  const isOrder = told === null ? /^["“]/.test(first) : told.when === null;
+  return when !== null && isOrder && instructs(line, telling)?.when == null ? { when, text } : null;
+}

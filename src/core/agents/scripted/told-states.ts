@@ -1,0 +1,87 @@
+/** Whether what a condition says of somebody or something was said, answered or asked about. */
+import type { Test } from '../../language/instruction.ts';
+import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
+import type { HeardLead } from '../../language/read-lead.ts';
+import type { Draft } from './agent-draft.ts';
+import type { AnsweredAsk } from './agent-state.ts';
+import { answersOf, asksHeard, isMeantByAnswer, shareOf, statedIn, topicOf, type Scene } from './condition-scene.ts';
+import { refusesToTell, YES_NO } from './done-deeds.ts';
+import { goodAnswer } from './known-answers.ts';
+import type { Hearing } from './policy-rule.ts';
+import { isSaid, shareAsked, shareMeant } from './said-of-conditions.ts';
+
+/** Share of a condition's words that a question must have to be about the same. */
+const SAME_TOPIC = 0.5;
+/** Of a question with its answer. */
+const ANSWERED = 0.6;
+
+/** The question with its answer: "What do you burn?" and "Gas" are "they burn gas", but not what the question alone says. */
+function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: readonly SaidWord[]): boolean {
+  if (value === null || value === 'yes' || value === 'no') return false;
+  const told = world.meanings.words(value);
+  return (
+    shareMeant(world, words, [...world.meanings.words(question), ...told]) >= ANSWERED &&
+    words.some((word) => told.some((one) => saysSame(world.meanings, one, word)))
+  );
+}
+
+/** "They don't have the code": it cannot or will not be said when it is asked for. */
+function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
+  const { keys } = hearing.heard;
+  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing))) return false;
+  return asksHeard(hearing).some(
+    ({ sentence, kind }) =>
+      !YES_NO.has(kind) && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
+  );
+}
+
+/** "They own their home": a yes to that question, or words that say so. */
+export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test, { kind: 'holds' }>): boolean {
+  const { draft, hearing } = scene;
+  if (words.length === 0) return false;
+  const { world } = draft;
+  const isYetToCome = (text: string): boolean => past === true && world.language.questions.ahead?.test(text) === true;
+  if (hearing !== null && !isYetToCome(hearing.heard.text) && isSaid(world, words, statedIn(draft, hearing.heard)))
+    return true;
+  if (hearing !== null && wants === true && isSaid(world, words, world.meanings.words(hearing.heard.text))) return true;
+  if (hearing !== null && lacks === true && isLacking(draft, hearing, words)) return true;
+  // Who can pay has not paid yet.
+  if (
+    answersOf(scene).some(
+      (one) => isAnswered(draft, one, words) || (!isYetToCome(one.question) && isMeantByAnswer(draft, one, words)),
+    )
+  )
+    return true;
+  return (
+    hearing === null &&
+    draft.state.answered.some(
+      ({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
+    )
+  );
+}
+
+/** "I take pills. Is that safe?": what is said with a question tells what it is about. */
+export const asks = ({ draft }: Scene, { question, text }: HeardLead, words: readonly SaidWord[]): boolean => {
+  const { world } = draft;
+  if (question === null) return false;
+  if (words.length === 0) return true;
+  const asked = [...world.meanings.words(world.language.knowledge.rephrase(question)), ...world.meanings.words(text)];
+  const share = shareMeant(world, words, asked, namesSame);
+  return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
+};
+/** Of a question that roles or knowledge answer outright: what is asked then is that, and nothing like it. */
+const KNOWN = 0.99;
+
+/** It was asked and answered, or done by an action. */
+export function isDone({ draft }: Scene, about: readonly string[]): boolean {
+  const { state, world } = draft;
+  const known = [
+    ...state.answered.filter(({ value }) => value !== null).flatMap((one) => [...topicOf(draft, one)]),
+    ...world.actions
+      .filter(({ slug }) => state.succeeded.includes(slug))
+      .flatMap(({ slug, name }) => [...world.telling(`${slug.replaceAll('-', ' ')} ${name}`)]),
+  ];
+  // "After they have answered": anything.
+  if (about.length === 0) return state.answered.some(({ value }) => value !== null);
+  return shareOf(about, known) >= (about.length > 2 ? ANSWERED : 1);
+}

@@ -1,0 +1,192 @@
+/** Instructions with a condition before or after what is to be done: its orders, what it forbids, its exception. */
+import {
+  negatedCondition,
+  type Bar,
+  type Condition,
+  type Instruction,
+  type Order,
+  type Test,
+} from '../../instruction.ts';
+import type { Telling } from '../../language.ts';
+import { meanings } from '../meanings.ts';
+import { isOrderStart, withoutLeadIn } from './clauses.ts';
+import { readCondition } from './conditions.ts';
+import { barOf, barsIn, NONE } from './forbidden.ts';
+import { readOrders } from './orders.ts';
+import { trailing, type Split } from './split-sentence.ts';
+
+/** What is forbidden after what is ordered: "say so, but do not call it". */
+const BUT_DO_NOT = /(?:[;,]\s*(?:and\s+|but\s+)?|\s+(?:and|but)\s+)((?:do not|don't|never)\s.*)$/i;
+/** What was to be done before is to be done again. */
+const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
+
+const TRIGGERS =
+  /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
+
+/** What the parts of a sentence are read with. */
+export interface Readers {
+  telling: Telling;
+  orders(this: void, part: string): Order[];
+  unmask(this: void, part: string): string;
+  condition(this: void, part: string, word: string): Condition;
+}
+
+/** "Only after they have given it", "only if they can't": what they were asked for just before. */
+const GIVEN_BY_LEAD =
+  /^(?:they|he|she|the \w+)(?:'ve|'s| have| has)? (?:given|give|gives|told|tell|tells|named|name|names|said|say|says|answered|answer|answers|provided|provide|agreed|agree|agrees|accepted|accept|accepts|confirmed|confirm|confirms)\b(?: (?:it|that|so|one|you|to it|to that|yes|them|when|which|where|what|(?:a|the|their) \w+))*$/i;
+const REFUSED_BY_LEAD =
+  /^(?:they|he|she|the \w+) (?:can't|cannot|can not|do not|don't|does not|doesn't|won't|will not|would not|wouldn't|refuse|refuses|decline|declines)(?: (?:accept|agree|make it|want to|do(?: that| it)?|it|that))*$/i;
+
+/** The condition stands first. */
+export function conditional(
+  { word, condition, main }: Split,
+  { telling, orders, unmask, condition: read }: Readers,
+): Instruction | null {
+  const is = word.toLowerCase();
+  if (is === 'before') {
+    // "Before booking, ask for the name": it bars the one until the other is done.
+    const first = orders(main);
+    const until = readCondition(main.replace(/^\S+\s+/, ''), telling, true);
+    const done: Condition = {
+      ...until,
+      tests: until.tests.map(({ about, words }) => ({ kind: 'done', about, words, negated: false })),
+    };
+    return { when: null, follows: null, orders: [], bars: barOf(condition, telling, { ...NONE, until: done, first }) };
+  }
+  const forbidden = barsIn(main.replace(/[;,:].*$/, ''), null, telling);
+  const isAfterAnswer = GIVEN_BY_LEAD.test(condition);
+  if (isAfterAnswer && /^(?:only\b|once|after|when|as soon as)/.test(is))
+    return { when: null, follows: 'then', orders: [{ do: 'if_told' }, ...orders(main)], bars: [] };
+  if (is.startsWith('only') && !REFUSED_BY_LEAD.test(condition))
+    return {
+      when: null,
+      follows: null,
+      orders: [],
+      bars: barOf(main, telling, { ...NONE, until: read(condition, is) }),
+    };
+  if (is === 'until' || is === 'unless')
+    return forbidden
+      ? {
+          when: null,
+          follows: null,
+          orders: [],
+          bars: forbidden.map((bar) => ({ ...bar, until: read(condition, is) })),
+        }
+      : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
+  if (!TRIGGERS.test(is) && !is.startsWith('only')) return null;
+  const whole = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
+  const when = asksAbout(read(whole, is), unmask(main), telling);
+  if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
+  if (forbidden) {
+    const parts = main.split(/\s*[;,:]\s*(?:and\s+|but\s+)?/);
+    // "Do not ask about hours, place or rating": all of them.
+    const end = parts.findIndex(
+      (part, at) => at > 0 && (isOrderStart(part) || part.startsWith('⟦')) && !/^\w+(?: (?:or|and) \w+)+$/.test(part),
+    );
+    const first = parts.slice(0, end === -1 ? parts.length : end).join(', ');
+    const others = end === -1 ? [] : parts.slice(end);
+    const split = trailing(first);
+    const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
+    return { when, follows: null, orders: orders(others.join(', ')), bars };
+  }
+  const { rule, excepted, instead } = exceptionIn(main);
+  // "Put them in reserve instead of `enlist`".
+  const replaced = REPLACED.exec(main)?.[1];
+  const without = replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
+  const own = orders(rule.replace(BUT_DO_NOT, '').replace(WITHOUT_ACTION, ''));
+  const also = BUT_DO_NOT.exec(main)?.[1];
+  const barred =
+    also === undefined
+      ? []
+      : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? []).map((bar) => ({ ...bar, during: when }));
+  const unless = excepted === null ? null : read(excepted, 'if');
+  return {
+    when,
+    follows: null,
+    orders: own.length > 0 || barred.length > 0 ? own : statementOf(unmask(rule)),
+    bars: [...barred, ...without],
+    ...(STILL.test(condition) ? { again: true as const } : {}),
+    ...(unless === null
+      ? {}
+      : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
+  };
+}
+
+const STILL = /^(?:they|he|she|it|the \w+)\s+still\b|\b(?:once more|a second time)$/i;
+
+/** What is called instead is not called, and what is not to be done beside is not done. */
+export function barredBy(sentence: string, telling: Telling): Bar[] {
+  const replaced = REPLACED.exec(sentence)?.[1];
+  const also = BUT_DO_NOT.exec(sentence)?.[1];
+  return [
+    ...(replaced === undefined ? [] : barOf(`call ${replaced}`, telling, NONE)),
+    ...(also === undefined ? [] : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? [])),
+  ];
+}
+
+const REPLACED =
+  /,?\s*\b(?:instead of|in place of|rather than|without)\s+(?:calling\s+|using\s+)?(`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)/i;
+
+/** "Say goodbye without calling `accept_quote`". */
+const WITHOUT_ACTION = /,?\s+without\s+(?:calling\s+|using\s+)?(?:`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)/i;
+
+/** "… unless it is the hem; the hem is included": the rule, and what holds of the exception. */
+function exceptionIn(main: string): { rule: string; excepted: string | null; instead: string | null } {
+  const [, rule = main, excepted = null, then = '', instead = null] =
+    /^(.+?),?\s+unless\s+(.+?)(?:\s*[;:]\s*(then\s+)?(.+))?$/i.exec(main) ?? [];
+  // "… unless it was thrown away; thank them": what is ordered after it is done in both cases.
+  const isBoth = instead !== null && then === '' && isOrderStart(instead);
+  return { rule: isBoth ? `${rule}, ${instead}` : rule, excepted, instead };
+}
+
+/** "If asked, say that you are an assistant": what is asked about is in the answer. */
+function asksAbout(when: Condition, main: string, telling: Telling): Condition {
+  if (!/^(?:they )?(?:are )?asked?$/i.test(when.text)) return when;
+  return {
+    ...when,
+    tests: when.tests.map((test) => (test.kind === 'asks' ? { ...test, about: telling(main) } : test)),
+  };
+}
+
+const elseOrders = (text: string, orders: Readers['orders']): readonly Order[] =>
+  isOrderStart(text) || text.startsWith('⟦') ? orders(text) : statementOf(text);
+
+/** After a condition, a statement is for the lead: "If they ask about parking, it is free". */
+const statementOf = (main: string): Order[] => readOrders(`say ${withoutLeadIn(main)}`);
+
+/** "… if they no longer want it, and say …": where the condition ends. */
+export function cutAtOrder(condition: string): string[] {
+  for (const { index, 0: mark } of condition.matchAll(/[,:]\s+(?:and\s+|so\s+)?(?:then\s+)?/g)) {
+    const rest = condition.slice(index + mark.length);
+    if (isOrderStart(rest) || /^(?:text|reply|write|answer)\s+⟦/i.test(rest)) return [condition.slice(0, index), rest];
+  }
+  return [condition];
+}
+
+/** The condition stands last. */
+export function afterwards(split: Split, { telling, orders, condition: read }: Readers): Instruction | null {
+  const word = split.word.toLowerCase();
+  const [asked = split.condition, also = ''] = cutAtOrder(split.condition);
+  const own = [...orders(split.main), ...(also === '' ? [] : orders(also))];
+  const condition = read(asked, word.startsWith('without') ? 'before' : word);
+  if (word === 'before' || word.startsWith('without')) {
+    const first = own;
+    const about = telling(split.main.replace(/^\S+\s+/, ''));
+    const done: Test = { kind: 'done', about, words: meanings.words(split.main), negated: false };
+    const until: Condition = { text: split.main, tests: [done], every: true };
+    return { when: null, follows: null, orders: [], bars: barOf(split.condition, telling, { ...NONE, until, first }) };
+  }
+  const [, excepted, instead] = /^([^:;]+)[:;]\s*(.+)$/.exec(split.condition) ?? [];
+  if (word === 'unless' && excepted !== undefined && instead !== undefined)
+    return {
+      when: null,
+      follows: null,
+      orders: own,
+      bars: [],
+      unless: { when: read(excepted, 'if'), orders: elseOrders(instead, orders) },
+    };
+  if (word === 'unless' || word === 'until')
+    return { when: null, follows: null, orders: [], bars: barOf(split.main, telling, { ...NONE, during: condition }) };
+  const bars = word.startsWith('only') ? barOf(split.main, telling, { ...NONE, until: condition }) : [];
+  return { when: condition, follows: null, orders: own, bars };
+}

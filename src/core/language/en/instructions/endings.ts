@@ -1,0 +1,46 @@
+/** How a role says that a call is over. */
+
+/** How a call is ended, and what leaves nothing to go on with. */
+export const ENDS = [
+  '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion|interview|survey|session|talk)(?:\\s.*)?',
+  'hang up.*|ring off.*|sign off.*|goodbye|good-bye|farewell|bid them farewell.*',
+  '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
+  'let them (?:go|be).*',
+  'stop(?: there| writing| messaging)?|close (?:without|politely)\\b.*|finish(?: politely)?',
+  '(?:bring|draw) (?:the|this) \\w+ to (?:an end|a close)|that ends (?:the|this) \\w+',
+  '(?:the|that|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|comes to an end|is finished).*',
+  "(?:then )?you(?:'re| are) done|you end the call|you hang up|(?:ending|closing) the call|hanging up|saying goodbye",
+  'send nothing(?: more| after that| else)?|nothing more',
+  '(?:file|book|order|send|charge|register|reserve|assign|enter) nothing.*',
+  '(?:take|open|make|place|book|file|create|accept) no (?:order|report|booking|appointment|reservation|registration|payment|claim|ticket)s?\\b.*',
+].join('|');
+
+/** Nothing more is to be asked: the call is over. */
+const NOTHING_MORE = new RegExp(
+  [
+    '(?:(?:ask|say|do|add)\\s+(?:them\\s+)?(?:for\\s+)?)?(?:nothing|no (?:more|further|other)(?: questions?| words?)?)\\b(?:\\s+(?:more|else|further|beyond that))?(?:\\s+(?:after|from) (?:that|then|there)(?: on)?)?$',
+    '(?:ask|say) (?:them )?(?:for )?nothing(?: (?:more|else|further))?\\b',
+    'never (?:ask|say) anything else\\b.*',
+    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
+    "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
+    'no \\w+ after that',
+    'that ends (?:the|this) (?:call|chat|conversation)\\b.*',
+    '(?:the|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|is finished)\\b.*',
+    '(?:drop|leave(?: out)?|skip|forget(?: about)?|abandon) (?:the|your) (?:booking|order|script|questions?|offer|sale|survey|interview|reservation|form|claim)\\b.*',
+    '(?:drop|leave(?: out)?|skip|forget(?: about)?) (?:everything|all) (?:else)?.*',
+    '(?:leave|skip|drop|forget(?: about)?) (?:out )?the (?:rest|remaining|other) ?.*',
+    'everything else can wait.*',
+    'leave it (?:at that|there)|leave it$',
+    "that(?:'s| is) (?:the|your) last (?:message|word|thing).*",
+    "in (?:that|this) case (?:you )?(?:need not|needn't|do not|don't) ask (?:for )?anything(?: else| more)?.*",
+    "(?:you )?(?:need not|needn't) ask (?:for )?anything(?: else| more)?.*",
+  ]
+    .map((pattern) => `(?:${pattern})`)
+    .join('|')
+    .replace(/^/, '^(?:')
+    .concat(')'),
+  'i',
+);
+
+/** Nothing is to be asked after it. */
+export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim());

@@ -1,0 +1,33 @@
+/** A sentence of a role in the plain form that is read: without what says no more than how soon or why, and with its condition set apart. */
+import { withoutReason } from './whoever.ts';
+
+/** No condition: it says how soon. */
+const FIRST_OF_ALL = /,?\s+before (?:anything|everything) else\b|,?\s+first of all\b/i;
+
+/** No condition either: orders are followed one after the other. */
+const AFTER_THAT = /,?\s+(?:after (?:that|this)|afterwards|right away|straight away|immediately)$/i;
+
+/** "…, but only then": the condition is one all the same. */
+const ONLY_THEN = /,?\s+(?:but|and)\s+only (?:then|in that case)$/i;
+
+/** "`reserve` must never be called for them". */
+const MUST_NEVER_BE =
+  /^(`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)\s+(?:must|should|may|can|is to)\s*(?:never|not|n't)\s+be\s+(?:called|used|run|made)\b(.*)$/i;
+
+/** "After they have answered call it": where the condition ends without a comma. */
+const ONCE_ANSWERED =
+  /^((?:only )?(?:once|after|when|as soon as) (?:they|he|she|the \w+)(?:'ve| have| has) (?:answered|agreed|accepted|told you(?: so| that)?|given (?:it|one|you \w+)|named (?:it|one)))\s+(?=(?:call|say|ask|tell|use|then|`|[a-z]+_))/i;
+
+/** `text`: with its quotes masked. */
+export const plainSentence = (text: string): string =>
+  withoutReason(
+    text
+      .replace(FIRST_OF_ALL, '')
+      .replace(/[.!]+$/, '')
+      .replace(AFTER_THAT, '')
+      .replace(ONLY_THEN, '')
+      .replace(/^(?:(?:not a|no) problem|no worries|that's fine|fine)\s*[:,]\s+/i, '')
+      .replace(/^asked\b/i, 'if asked')
+      .replace(MUST_NEVER_BE, 'never call $1$2')
+      .replace(ONCE_ANSWERED, '$1, '),
+  );

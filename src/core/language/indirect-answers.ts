@@ -1,0 +1,38 @@
+/** A yes or a no that is said in other words, by rules: where what was learnt hears neither, or hears the words and not what they answer. */
+import type { Language } from './language.ts';
+import { wordsOf } from './words.ts';
+
+/** Words of an answer that is a yes or a no, at most. */
+const LONGEST_ANSWER = 16;
+
+/** A yes or a no in other words, to what can be answered by one. `isSomething`: it is understood as something already. */
+export function yesOrNo(language: Language, text: string, before: string, isSomething: boolean): string[] {
+  const rules = language.learnt?.yesNo();
+  if (!rules || (before === '' ? isSomething : !canBeAnswered(language, before))) return [];
+  const words = wordsOf(text);
+  if (words.length > LONGEST_ANSWER || text.trimEnd().endsWith(language.questions.mark)) return [];
+  const { said } = rules.read(words);
+  return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : [];
+}
+
+/** A yes or a no that names neither, to a question for one; null: none, or rules and phrases settle what is said. */
+export function idiomatic(language: Language, text: string, before: string, isSettled: boolean): string[] | null {
+  const rules = language.learnt?.yesNoIdioms();
+  if (!rules || isSettled || !isYesNoQuestion(language, before)) return null;
+  const words = wordsOf(text);
+  if (words.length > LONGEST_ANSWER) return null;
+  const { said } = rules.read(words);
+  return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : null;
+}
+
+/** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */
+function isYesNoQuestion({ questions, sentencesOf }: Language, before: string): boolean {
+  const last = sentencesOf(before).at(-1) ?? '';
+  return last.endsWith(questions.mark) && questions.wantsYes.test(wordsOf(last).join(' '));
+}
+
+/** Whether it asks for a yes, or offers or states something: a question for a fact is not answered by one. */
+function canBeAnswered({ questions, sentencesOf }: Language, before: string): boolean {
+  const last = sentencesOf(before).at(-1) ?? '';
+  return !last.endsWith(questions.mark) || !wordsOf(last).some((word) => questions.forFacts.has(word));
+}
