@@ -11,6 +11,12 @@ export interface Stopwatch {
   monotonicMs(): number;
 }
 
+/** The machine's time, its stopwatch, and a way to be woken. Tests hand in one that they turn themselves. */
+export interface Wall extends Clock, Stopwatch {
+  /** Calls `work` once, after so many real milliseconds. Answers how to call it off. */
+  wake(delayMs: number, work: () => void): () => void;
+}
+
 /** ISO 8601 in UTC with milliseconds, the only form in which times are stored and sent. */
 export const isoUtc = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
 

@@ -16,7 +16,7 @@ export const ORDERLY_ENDINGS: readonly TerminationReason[] = ['agent_stop', 'use
 
 /** How the two sides of a conversation were driven. Figures of different engines are never pooled. */
 export const AGENT_ENGINES = ['scripted', 'replay', 'model'] as const;
-export const LEAD_ENGINES = ['agenda', 'fixed', 'model', 'human'] as const;
+export const LEAD_ENGINES = ['agenda', 'fixed', 'hybrid', 'model', 'human'] as const;
 
 export interface Engines {
   agent: (typeof AGENT_ENGINES)[number];

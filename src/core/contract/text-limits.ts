@@ -24,6 +24,8 @@ export const TEXT_LIMITS = {
   phraseBook: 1_000_000,
   /** A document that an agent draws its answers from. */
   knowledge: 1_000_000,
+  /** A recording of what models said: thousands of exchanges. */
+  recording: 200_000_000,
   /** A script or role as it was typed. */
   source: 400_000,
 } as const;

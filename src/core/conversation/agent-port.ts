@@ -36,6 +36,8 @@ export type AgentInput = { context: readonly PendingContext[] } & (
       confidence: number;
       /** What of the agent's last words was not said, because the lead spoke over it. */
       cut: string | null;
+      /** What of them was; absent where nothing was cut off. */
+      said?: string;
     }
   | { kind: 'silence'; seconds: number }
   | { kind: 'results'; outcomes: readonly ActionOutcome[] }

@@ -5,7 +5,7 @@ import type { RandomStream } from '../random.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
 
 import type { ConversationSetup } from './setup.ts';
-import { plainWord } from '../language/words.ts';
+import { plainWord } from '../plain-word.ts';
 
 /** What of a phrase book says how words are misheard. */
 type Mishearings = Pick<PhraseBook, 'mishearings' | 'noise_words'>;

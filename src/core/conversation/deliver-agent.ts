@@ -9,6 +9,7 @@ import type { ConversationSetup } from './setup.ts';
 import type { ConversationState } from './state.ts';
 import { nextTurn } from './emit-turn.ts';
 import { joinSpeech } from '../language/join-speech.ts';
+import { wordsOf } from '../language/words.ts';
 import type { LeadAsked } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
 import { spokenEvent } from './spoken-event.ts';
@@ -53,16 +54,26 @@ const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function owed(
   given: readonly PendingContext[],
   said: string,
+  isModel: boolean,
 ): { pending: readonly PendingContext[]; spoken: readonly string[] } {
   if (given.length === 0) return NOTHING_OWED;
   const words = singleSpaced(said);
-  const isTold = ({ text }: PendingContext) => words.includes(singleSpaced(text));
+  const own = new Set(isModel ? wordsOf(said) : []);
+  const isTold = ({ text }: PendingContext) => words.includes(singleSpaced(text)) || (isModel && saysMost(own, text));
   return {
     pending: given
       .filter((context) => context.tries + 1 < CONTEXT_TRIES && !isTold(context))
       .map((context) => ({ ...context, tries: context.tries + 1 })),
     spoken: given.filter(isTold).flatMap(({ id }) => id ?? []),
   };
+}
+
+/** Share of its words by which news is told that a model puts in words of its own; as the grader has it (`context_spoken`). */
+const TOLD_SHARE = 0.8;
+
+function saysMost(said: ReadonlySet<string>, news: string): boolean {
+  const words = wordsOf(news);
+  return words.length > 0 && words.filter((word) => said.has(word)).length >= words.length * TOLD_SHARE;
 }
 
 const NOTHING_OWED = { pending: [], spoken: [] } as const;
@@ -100,7 +111,7 @@ export function deliverAgent(
     // News that was not sent is still to be told.
     const state = {
       ...before,
-      pendingContext: [...owed(asked.context, '').pending, ...before.pendingContext],
+      pendingContext: [...owed(asked.context, '', false).pending, ...before.pendingContext],
       sent: { ...before.sent, suppressed: before.sent.suppressed + 1 },
       flags: [...before.flags, ...reply.flags, flag],
     };
@@ -112,7 +123,11 @@ export function deliverAgent(
   const { start_s, latencies } = beginning(setup, before, reply, asked, random);
   const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text, () => dice.of(`cut off: ${event}`)) : null;
   const said = cut?.said ?? text;
-  const news = owed(asked.context, said);
+  const news = owed(
+    asked.context,
+    said,
+    reply.parts.some(({ source }) => source.kind === 'model'),
+  );
   const end_s = start_s + agentSpeech_s(said, setup.isVoice);
   const dropouts = Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS);
   const heard = heardOver(setup, said, { wordErrorRate: 0, noise: 0, dropouts }, () =>

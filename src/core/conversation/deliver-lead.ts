@@ -85,10 +85,18 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
       leadUnsaid: unsaid,
     },
     turns: [turn],
-    heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, cut: before.cutIn?.rest || null },
+    heard: { kind: 'heard', text: heard.text, confidence: heard.confidence, ...cutBefore(before) },
     silent_s: 0,
   };
 }
+
+/** What of the agent's last words the lead spoke over. */
+function cutBefore({ cutIn, lastAgentTurn }: ConversationState): Pick<Heard, 'cut' | 'said'> {
+  if (cutIn === null) return { cut: null };
+  return { cut: cutIn.rest || null, ...(lastAgentTurn ? { said: lastAgentTurn.text } : {}) };
+}
+
+type Heard = Extract<AgentAsked, { kind: 'heard' }>;
 
 function deliverSilence(setup: ConversationSetup, before: ConversationState, reply: LeadReply): LeadDelivered {
   const silent_s = before.silenceFor_s ?? setup.silence_s;

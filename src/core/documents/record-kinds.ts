@@ -1,7 +1,7 @@
 /** What people keep beside documents: records without revisions, each with a table of its own. In the bin both are alike. */
 import { DOCUMENT_KINDS, documentKind, type DocumentKind } from './documents.ts';
 
-const RECORD_KINDS = ['actions', 'data-stores', 'lead-lists', 'leads', 'chat-widgets'] as const;
+const RECORD_KINDS = ['actions', 'data-stores', 'lead-lists', 'leads', 'chat-widgets', 'engines'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Everything that can be deleted and come back. */
@@ -14,7 +14,10 @@ const RECORD_NOUNS: Readonly<Record<RecordKind, string>> = {
   'lead-lists': 'lead list',
   leads: 'lead',
   'chat-widgets': 'chat widget',
+  engines: 'engine',
 };
+
+const RECORD_PLACES: Readonly<Partial<Record<RecordKind, string>>> = { engines: '/settings/engines' };
 
 export const isRecordKind = (kind: AnyKind): kind is RecordKind => kind in RECORD_NOUNS;
 
@@ -22,4 +25,5 @@ export const isRecordKind = (kind: AnyKind): kind is RecordKind => kind in RECOR
 export const nounOf = (kind: AnyKind): string => (isRecordKind(kind) ? RECORD_NOUNS[kind] : documentKind(kind).noun);
 
 /** The workbench's address of one is `${place}/${id}`; null for kinds that have no screen of their own. */
-export const placeOf = (kind: AnyKind): string | null => (isRecordKind(kind) ? null : documentKind(kind).place);
+export const placeOf = (kind: AnyKind): string | null =>
+  isRecordKind(kind) ? (RECORD_PLACES[kind] ?? null) : documentKind(kind).place;

@@ -13,6 +13,8 @@ import { graderNamed } from './registry.ts';
 export interface Grading {
   /** Open asks; empty once it is done. */
   asks: readonly GraderAsk[];
+  /** What a judge is asked about; null: it was graded without any. */
+  question: string | null;
   /** As it stands: what asks a judge has found nothing until there is an answer. */
   graded: Graded;
   /** Only called with answers to open asks. */
@@ -55,15 +57,16 @@ function whatIsLacked(expectation: Expectation, { agent, language }: Evidence, f
 function follow(name: string, next: () => GradeStep): Grading {
   const step = attempt(next);
   if ('asks' in step) {
-    const question = { value: step.asks[0]?.body.question ?? '' };
+    const question = { value: step.question };
     return {
       asks: step.asks,
+      question: step.question,
       graded: worded('ungraded', ungraded('no_model', { question })),
       resume: (answer) => follow(name, () => step.resume(answer)),
     };
   }
   const graded = 'failed' in step ? worded('ungraded', step.failed) : worded(name, step);
-  const done: Grading = { asks: [], graded, resume: () => done };
+  const done: Grading = { asks: [], question: null, graded, resume: () => done };
   return done;
 }
 

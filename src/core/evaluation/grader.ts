@@ -1,5 +1,6 @@
 /** What a grader is: one object with all that the program knows of it. Pure, so that old transcripts can be graded again. */
 import { z } from 'zod';
+import type { ChatAsk } from '../contract/chat.ts';
 import type { ScriptLine } from '../contract/script.ts';
 import type { Turn } from '../contract/turn.ts';
 import type { TerminationReason } from '../contract/termination.ts';
@@ -54,15 +55,15 @@ export interface Grade<Found = { readonly code: string; readonly data: object }>
   evidence_turns: number[];
 }
 
-/** A yes-or-no question about the conversation, for a judge. */
+/** A request to the model of a judge. */
 export interface GraderAsk extends Omit<Ask, 'role'> {
-  body: { question: string; turns: readonly { index: number; speaker: Turn['speaker']; text: string }[] };
+  body: ChatAsk;
 }
 
-/** A grader grades at once, or asks first; `resume` goes on with one answer, and names what is open still. */
+/** A grader grades at once, or asks first; `resume` goes on with one answer, and names what is open still. `question`: what it asks about, for people. */
 export type GradeStep<Found = Grade['finding']> =
   | Grade<Found>
-  | { asks: readonly GraderAsk[]; resume(answer: Answer): GradeStep<Found> };
+  | { question: string; asks: readonly GraderAsk[]; resume(answer: Answer): GradeStep<Found> };
 
 /** What an expectation is checked against while its scenario is written. */
 export interface CheckedScenario {

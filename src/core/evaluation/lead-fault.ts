@@ -101,7 +101,7 @@ function stuck({ questions }: Language, turns: readonly Turn[]): LeadFault | nul
     const onlyAcknowledges =
       meant(turn).length > 0 &&
       meant(turn).every(({ act, slot }) => (act === 'acknowledge' && slot === null) || slot === 'open') &&
-      turn.source?.kind === 'agenda';
+      (turn.source?.kind === 'agenda' || turn.source?.ref === 'agenda');
     run = onlyAcknowledges && asked?.text.includes(questions.mark) && !asked.interrupted ? [...run, turn] : [];
     if (run.length >= STUCK) return { code: 'stuck', data: { turns: run.map(({ index }) => index) } };
   }

@@ -6,6 +6,7 @@ import { patternPhrase, phraseFault } from '../safe-pattern.ts';
 import type { Language } from '../language/language.ts';
 import { findMeaning, holdsValue } from '../language/meaning.ts';
 import { wordsOf } from '../language/words.ts';
+import { textMemo } from '../text-memo.ts';
 import { READ_LIMIT } from '../values/lexemes.ts';
 import { ungraded, type FoundIn, type Grade } from './grader.ts';
 import type { Words } from './words.ts';
@@ -85,11 +86,33 @@ export function unsearchable(
 const isByMeaning = (language: Language, text: string, phrase: string): boolean =>
   text.length <= READ_LIMIT && patternPhrase(phrase) === null && holdsValue(language, phrase);
 
+/** "We don't deliver on Sundays" excludes Sundays, but says "deliver on Sundays": more words than a value's are looked for as they stand. */
+function isSpelledOut(language: Language, text: string, phrase: string): boolean {
+  return mentions(text, wordsOf(text), phrase) && saysMore(language)(phrase);
+}
+
+const PHRASES_LIMIT = 2000;
+const memos = new WeakMap<Language, (phrase: string) => boolean>();
+
+/** Whether a phrase has a word that tells something beside its values. */
+function saysMore(language: Language): (phrase: string) => boolean {
+  const known = memos.get(language);
+  if (known) return known;
+  const stopWords = new Set(language.book.stop_words);
+  const read = textMemo(PHRASES_LIMIT, (phrase): boolean => {
+    const values = language.values.read?.(phrase) ?? [];
+    const beside = values.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, phrase);
+    return wordsOf(beside).some((word) => !stopWords.has(word));
+  });
+  memos.set(language, read);
+  return read;
+}
+
 /** Indexes of the turns that have the phrase. */
 export function turnsWith(language: Language, turns: readonly Turn[], phrase: string): number[] {
   const isSaid = ({ text }: Turn) =>
     isByMeaning(language, text, phrase)
-      ? findMeaning(language, text, phrase) !== null
+      ? findMeaning(language, text, phrase) !== null || isSpelledOut(language, text, phrase)
       : mentions(text, wordsOf(text), phrase);
   return turns.filter(isSaid).map(({ index }) => index);
 }

@@ -10,7 +10,7 @@ import { attribute } from './attribution.ts';
 import { expectationIds, type Expectation } from './expectation.ts';
 import { findingSentence, worded, type Graded } from './finding-sentence.ts';
 import { grade, type Grading } from './grade.ts';
-import type { Evidence } from './grader.ts';
+import { ungraded, type Evidence, type GraderAsk } from './grader.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
 import type { LeadFault } from './lead-fault.ts';
 import { NO_HOLES, noHoles } from './no-holes.ts';
@@ -26,6 +26,9 @@ export interface Judged {
   fault: Fault | null;
 }
 
+/** The code of what no judge was asked, since the trial does not pass whatever it says. */
+const DECIDED = 'ungraded.decided';
+
 const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, string> = {
   max_steps: 'The conversation did not end within the step limit',
   too_many_errors: 'Too many action calls failed',
@@ -35,10 +38,15 @@ const ENDINGS: Record<Exclude<TerminationReason, 'agent_stop' | 'user_stop'>, st
   infrastructure_error: 'The trial could not be run',
 };
 
+/** An ask of a trial's graders to a judge. */
+export interface JudgeAsk extends Ask {
+  body: GraderAsk['body'];
+}
+
 /** How far a trial is judged. */
 export interface Judging {
   /** What its graders ask a judge; ids are unique within the trial, and the same whenever it is judged again. */
-  asks: readonly Ask[];
+  asks: readonly JudgeAsk[];
   /** As it stands: what is still asked is ungraded. */
   judged: Judged;
   /** Only called with answers to open asks. */
@@ -48,27 +56,31 @@ export interface Judging {
 /**
  * reward = product over the reward basis, each expectation worth 1 or 0; an ending other than agent_stop and user_stop is worth 0.
  * A fault of the simulated lead makes the trial invalid, an expectation of the basis that could not be computed makes it ungraded;
- * both are without reward. An empty basis is satisfied. Holes in what the agent said fail every trial whose scenario does not allow them, whatever its basis.
+ * both are without reward. An empty basis is satisfied. A judge is asked last, and only where all the rest of the basis has passed: else the trial does not
+ * pass whatever the judge says. Holes in what the agent said fail every trial whose scenario does not allow them, whatever its basis.
  */
 export function judgeTrial(
   expectations: readonly Expectation[],
   basis: readonly string[] | undefined,
   evidence: Evidence,
   leadFault: LeadFault | null,
-  allowHoles = false,
+  { allowHoles = false, hasJudge = false }: { allowHoles?: boolean | undefined; hasJudge?: boolean } = {},
 ): Judging {
   const ids = expectationIds(expectations);
   const found = allowHoles ? null : noHoles(evidence.turns);
   const holes = found ? [evaluationOf(NO_HOLES, NO_HOLES, worded(NO_HOLES, found))] : [];
-  const isCounted = ({ definition_id, grader_name }: TrialEvaluation) =>
-    basis === undefined || basis.includes(definition_id) || basis.includes(grader_name);
-
-  const follow = (gradings: readonly Grading[]): Judging => {
-    const evaluations = gradings.map(({ graded }, at) => {
+  const isCounted = ({ definition_id, grader_name, finding }: TrialEvaluation) =>
+    finding?.code !== DECIDED && (basis === undefined || basis.includes(definition_id) || basis.includes(grader_name));
+  const countedOf = (evaluations: readonly TrialEvaluation[]) => [...evaluations.filter(isCounted), ...holes];
+  const evaluationsOf = (gradings: readonly Grading[]) =>
+    gradings.map(({ graded }, at) => {
       const grader = expectations[at]?.grader ?? '';
       return evaluationOf(ids[at] ?? grader, grader, graded);
     });
-    const counted = [...evaluations.filter(isCounted), ...holes];
+
+  const follow = (gradings: readonly Grading[]): Judging => {
+    const evaluations = evaluationsOf(gradings);
+    const counted = countedOf(evaluations);
     return {
       asks: gradings.flatMap(({ asks }, at) =>
         asks.map((ask) => ({ ...ask, role: 'judge', id: `judge/${String(at)}/${ask.id}` }) as const),
@@ -87,8 +99,24 @@ export function judgeTrial(
       },
     };
   };
-  return follow(expectations.map((expectation) => grade(expectation, evidence)));
+  const gradings = expectations.map((expectation) => grade(expectation, evidence));
+  const isDecided = () =>
+    verdictOf(
+      countedOf(evaluationsOf(gradings).filter((_, at) => gradings[at]?.question === null)),
+      evidence.termination_reason,
+      leadFault,
+    ).verdict !== 'pass';
+  // Without a judge all of them are ungraded: if those that fail anyway were counted, and those that a judge may pass were not, the score would be of failures alone.
+  return follow(hasJudge && isDecided() ? gradings.map(unasked) : gradings);
 }
+
+/** A grading that needs a judge, where whatever the judge would say is no matter. */
+const unasked = (grading: Grading): Grading => {
+  if (grading.question === null) return grading;
+  const graded = worded('ungraded', ungraded('decided', { question: { value: grading.question } }));
+  const done: Grading = { asks: [], question: grading.question, graded, resume: () => done };
+  return done;
+};
 
 /** Judged without a judge. */
 export const rewardTrial = (...trial: Parameters<typeof judgeTrial>): Judged => judgeTrial(...trial).judged;

@@ -1,6 +1,7 @@
 /** Situations made of what the agent's roles, knowledge and actions say: questions that they answer, conditions that they name, things that they do. */
 import { documentPassages } from '../agents/scripted/knowledge-index.ts';
-import { roleContent, type RoleRule } from '../agents/scripted/role-content.ts';
+import { roleContent } from '../agents/scripted/role-content.ts';
+import type { RoleRule } from '../agents/scripted/role-rules.ts';
 import type { Language } from '../language/language.ts';
 import { upperFirst } from '../language/phrasing.ts';
 import { wordsOf } from '../language/words.ts';

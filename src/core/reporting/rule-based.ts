@@ -9,5 +9,14 @@ export const RULE_BASED =
 export const READ_BY_RULES =
   'Read by rules and by weights that were learnt, as the scripted agent reads it: this does not show how a language model would understand it.';
 
-export const isRuleBased = ({ agent, lead }: { agent: string; lead: string }): boolean =>
+interface Engines {
+  agent: string;
+  lead: string;
+}
+
+export const isRuleBased = ({ agent, lead }: Engines): boolean =>
   agent === OFFLINE_ENGINES.agent && lead === OFFLINE_ENGINES.lead;
+
+/** The sentence for what was made of several runs; null where somebody from outside spoke in one of them. */
+export const basisOf = (...runs: readonly { engines: Engines }[]): string | null =>
+  runs.every(({ engines }) => isRuleBased(engines)) ? RULE_BASED : null;

@@ -3,6 +3,7 @@ import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simula
 import type { Turn } from '../contract/turn.ts';
 import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
+import { judgeText } from './judge-text.ts';
 import { partialNote } from './partial-run.ts';
 import { isRuleBased, RULE_BASED } from './rule-based.ts';
 
@@ -34,19 +35,27 @@ export function reportTitle({ simulation }: Pick<RunReport, 'simulation'>): stri
   return `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}${partial ? ` (${partial})` : ''}`;
 }
 
-/** Which engines spoke, and what the figures can therefore say. */
-export function reportBasis({ simulation: { engines, seed } }: Pick<RunReport, 'simulation'>): string {
+/** Which engines spoke and who judged, and what the figures can therefore say. */
+export function reportBasis({ simulation: { engines, seed, judge } }: Pick<RunReport, 'simulation'>): string {
   const who = `${engines.agent} × ${engines.lead}, seed ${seed}`;
-  return isRuleBased(engines)
+  const judged = judgeText(judge);
+  const spoke = isRuleBased(engines)
     ? `${who}. ${RULE_BASED} Leads are simulated, timing is modelled.`
-    : `${who}: engines from outside spoke; the leads are simulated.`;
+    : `${who}: engines from outside spoke${engines.replay_of === null ? '' : `, whose answers were given again (replay of ${engines.replay_of})`}; the leads are simulated.`;
+  return judged === null ? spoke : `${spoke} ${judged}`;
 }
 
+/** The findings that a verdict rests on: what could not be run says nothing of what was expected of it. */
+export const decisiveFindings = ({ verdict, failed_graders }: TrialRow): TrialRow['failed_graders'] =>
+  verdict === 'infrastructure_error' ? [] : failed_graders;
+
 /** Why a trial is not a pass, in one line. */
-export const trialReason = (trial: TrialRow): string =>
-  trial.failed_graders.length > 0
-    ? trial.failed_graders.map(({ reason }) => reason).join('; ')
+export function trialReason(trial: TrialRow): string {
+  const findings = decisiveFindings(trial);
+  return findings.length > 0
+    ? findings.map(({ reason }) => reason).join('; ')
     : (trial.verdict_reason ?? trial.termination_reason);
+}
 
 /** The turns on which a finding rests, where its reason does not name them itself; empty otherwise. */
 export const turnsUnsaid = ({ finding, evidence_turns }: TrialRow['failed_graders'][number]): string =>

@@ -7,7 +7,7 @@ import type { RunAnalysis, TrialRow } from '../contract/local/simulation.ts';
 export type FailureCluster = RunAnalysis['clusters'][number];
 export type JudgedTrial = Pick<
   TrialRow,
-  'scenario_id' | 'trial' | 'verdict' | 'verdict_reason' | 'termination_reason' | 'failed_graders' | 'lead_fault'
+  'id' | 'scenario_id' | 'trial' | 'verdict' | 'verdict_reason' | 'termination_reason' | 'failed_graders' | 'lead_fault'
 >;
 
 /** Trials that a cluster names, at most; its count is complete. A run may have 200,000. */
@@ -73,7 +73,7 @@ export function failureCollector(): { add(trial: JudgedTrial): void; clusters():
   const found = new Map<string, Collected>();
   return {
     add(trial) {
-      const { scenario_id, trial: number } = trial;
+      const { id, scenario_id, trial: number } = trial;
       for (const failure of failuresOf(trial)) {
         const { definition_id, finding, reason, evidence_turns } = failure;
         const key = JSON.stringify([definition_id, finding ? findingKind(finding) : reason]);
@@ -85,7 +85,8 @@ export function failureCollector(): { add(trial: JudgedTrial): void; clusters():
         const [turn] = evidence_turns;
         if (turn !== undefined) cluster.at.set(turn, (cluster.at.get(turn) ?? 0) + 1);
         cluster.scenarios.add(scenario_id);
-        if (cluster.trials.length < TRIALS_NAMED) cluster.trials.push({ scenario_id, trial: number, evidence_turns });
+        if (cluster.trials.length < TRIALS_NAMED)
+          cluster.trials.push({ id, scenario_id, trial: number, evidence_turns });
       }
     },
     clusters: () =>

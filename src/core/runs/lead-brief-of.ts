@@ -11,7 +11,7 @@ export function leadBriefOf(
   lead: TrialRecord['engines']['lead'],
   isMachine: boolean,
 ): LeadBrief | null {
-  if (lead !== 'agenda' || isMachine) return null;
+  if ((lead !== 'agenda' && lead !== 'hybrid') || isMachine) return null;
   return {
     wants: mainWant(wants),
     questions: questions.map((question) => (typeof question === 'string' ? question : question.ask)),

@@ -21,7 +21,8 @@ import { meaningsOf } from '../language/meanings.ts';
 import { triggeredActions } from '../agents/scripted/role-orders.ts';
 import type { AgentWorld } from '../agents/scripted/agent-state.ts';
 import { slotOntology, type Scalar } from '../language/slot-ontology.ts';
-import { plainWord, wordsOf } from '../language/words.ts';
+import { wordsOf } from '../language/words.ts';
+import { plainWord } from '../plain-word.ts';
 import { outlineOf } from '../agents/agent-readiness.ts';
 import { resolveLead } from '../scenarios/resolve-lead.ts';
 import type { AgentAbilities } from '../evaluation/agent-abilities.ts';
@@ -37,6 +38,8 @@ export interface PreparedScenario {
   diceKey: string;
   name: string;
   scenario: Scenario;
+  /** What every conversation of the agent is held with. */
+  briefing: Briefing;
   settings: AgentSettings;
   facts: Readonly<Record<string, Scalar>>;
   agent: Omit<AgentWorld, 'dice'>;
@@ -183,6 +186,7 @@ export function prepareScenario(
     diceKey,
     name,
     scenario: plan.action_mocks ? { ...scenario, actions: { ...plan.action_mocks, ...scenario.actions } } : scenario,
+    briefing: plan,
     settings,
     facts,
     isVoice,

@@ -49,7 +49,7 @@ export function regradeTrial(
       scenario.reward_basis,
       { language, turns, call, termination_reason, final_state, facts, script, lead, agent: abilities },
       fault,
-      scenario.allow_holes,
+      { allowHoles: scenario.allow_holes },
     ),
   };
 }

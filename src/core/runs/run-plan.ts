@@ -4,6 +4,7 @@
  */
 import type { Engines } from '../contract/termination.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../contract/snapshot.ts';
+import type { EngineSpec } from '../contract/local/engine.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
 import type { ActionMock } from '../scenarios/action-mock.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -14,7 +15,12 @@ interface AskedEngine {
   name: string;
   /** How long one turn may take; null: the performer's own limit. */
   deadline_s: number | null;
+  /** The model that is asked, where one speaks; absent: whoever speaks makes its turns itself. */
+  engine?: EngineSpec;
 }
+
+/** How a model speaks for a lead: it words what the agenda decides, or decides for itself. */
+type LeadStyle = 'hybrid' | 'model';
 
 /** What every conversation of an agent is held with. */
 export interface Briefing {
@@ -23,7 +29,12 @@ export interface Briefing {
   max_steps: number;
   max_errors: number;
   /** Who speaks for the agent and the lead, where that is not the offline engines; and who judges, if anybody does. */
-  asked?: Partial<Record<'agent' | 'lead' | 'judge', AskedEngine>>;
+  asked?: {
+    agent?: AskedEngine;
+    /** `style`: of a model; absent: hybrid. */
+    lead?: AskedEngine & { style?: LeadStyle };
+    judge?: AskedEngine;
+  };
   /** Replaces the built-in phrase book. */
   phrase_book?: PhraseBook;
   /** How actions answer where the scenario does not say, by slug. */
@@ -47,6 +58,8 @@ export interface RunPlan extends Briefing {
   /** Rounds of trials are added until it is decided whether the pass rate is at least this: of the suite, or of each scenario. */
   until?: { min_pass: number; each: boolean };
   seed: number;
+  /** The recording whose answers are given again in place of the models'; `name` as people know it. */
+  replay?: { of: 'simulation' | 'cassette'; id: string; name: string };
 }
 
 /** tau2-bench's defaults. */
@@ -57,13 +70,27 @@ export const DEFAULT_MAX_ERRORS = 10;
 export const OFFLINE_ENGINES = { agent: 'scripted', lead: 'agenda', judge: 'none' } as const;
 
 /** Who speaks in a run, by name. */
-export const engineNames = ({ asked }: Pick<Briefing, 'asked'>): { agent: string; lead: string } => ({
+export const engineNames = ({
+  asked,
+  replay,
+}: Pick<RunPlan, 'asked' | 'replay'>): { agent: string; lead: string; replay_of: string | null } => ({
+  replay_of: replay?.name ?? null,
   agent: asked?.agent?.name ?? OFFLINE_ENGINES.agent,
   lead: asked?.lead?.name ?? OFFLINE_ENGINES.lead,
 });
 
 /** The kinds of engine that play a scenario's two sides. */
-export const enginesOf = ({ asked }: Pick<Briefing, 'asked'>, { says }: Pick<Scenario, 'says'>): Engines => ({
-  agent: asked?.agent ? 'model' : OFFLINE_ENGINES.agent,
-  lead: asked?.lead ? 'model' : says ? 'fixed' : OFFLINE_ENGINES.lead,
+export const enginesOf = (
+  { asked, replay }: Pick<RunPlan, 'asked' | 'replay'>,
+  { says }: Pick<Scenario, 'says'>,
+): Engines => ({
+  agent: asked?.agent ? (replay && asked.agent.engine ? 'replay' : 'model') : OFFLINE_ENGINES.agent,
+  lead: leadEngineOf(asked?.lead, says !== undefined),
 });
+
+/** What a scenario writes out is said as it stands, and no model is asked for it. */
+function leadEngineOf(lead: NonNullable<Briefing['asked']>['lead'], isWritten: boolean): Engines['lead'] {
+  if (lead && !lead.engine) return 'model';
+  if (isWritten) return 'fixed';
+  return lead ? (lead.style ?? 'hybrid') : OFFLINE_ENGINES.lead;
+}

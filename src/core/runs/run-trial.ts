@@ -8,6 +8,7 @@ import { unvoiced } from '../evaluation/lead-brief.ts';
 import { leadFault } from '../evaluation/lead-fault.ts';
 import { judgeTrial, type Judging } from '../evaluation/reward-trial.ts';
 import type { Answer, Ask } from '../conversation/participant.ts';
+import { askOfJudge } from './ask-of-judge.ts';
 import { conversationDigest } from './conversation-digest.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
 import type { Session } from '../conversation/session.ts';
@@ -113,7 +114,7 @@ function recordOf(
   const follow = (judging: Judging): Recording => {
     const { asks, judged } = judging;
     return {
-      asks: judge ? asks.map((ask) => ({ ...ask, deadline_s: ask.deadline_s ?? judge.deadline_s })) : [],
+      asks: judge ? asks.map((ask) => askOfJudge(judge, ask)) : [],
       record: {
         scenario_id: ready.id,
         scenario_name: ready.name,
@@ -135,5 +136,10 @@ function recordOf(
       resume: (answer) => follow(judging.resume(answer)),
     };
   };
-  return follow(judgeTrial(scenario.expect, scenario.reward_basis, evidence, fault, scenario.allow_holes));
+  return follow(
+    judgeTrial(scenario.expect, scenario.reward_basis, evidence, fault, {
+      allowHoles: scenario.allow_holes,
+      hasJudge: judge !== undefined,
+    }),
+  );
 }

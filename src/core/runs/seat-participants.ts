@@ -9,7 +9,14 @@ import { streams } from '../random.ts';
 import { mockActions } from '../scenarios/action-mocks.ts';
 import { askedAgent } from '../agents/asked/asked-agent.ts';
 import { askedLead } from '../leads/asked/asked-lead.ts';
+import { modelAgent } from '../agents/model/model-agent.ts';
+import { turnAgent } from '../agents/turn/turn-agent.ts';
+import type { AgentSeat } from '../conversation/agent-port.ts';
+import type { LeadSeat } from '../conversation/lead-port.ts';
 import type { DiceOf } from '../event-dice.ts';
+import { hybridLead } from '../leads/hybrid/hybrid-lead.ts';
+import { modelLead } from '../leads/model/model-lead.ts';
+import { leadCharacter, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
 import type { Briefing } from './run-plan.ts';
 
@@ -25,14 +32,8 @@ export function seatParticipants(
   const { answeredBy } = conversation;
   return {
     setup: { ...conversation, dice: dice('line') },
-    agent: asked?.agent
-      ? seat(askedAgent(asked.agent.deadline_s))
-      : seat(scriptedAgent({ ...ready.agent, dice: dice('agent') })),
-    lead: asked?.lead
-      ? seat(askedLead(asked.lead.deadline_s))
-      : scenario.says
-        ? seat(fixedLead(scenario.says))
-        : seat(agendaLead({ ...ready.lead, dice: dice('lead') })),
+    agent: agentSeat(ready, asked?.agent, dice),
+    lead: leadSeat(ready, asked?.lead, dice),
     machine: seat(fixedLead(answeredBy === 'person' ? [] : machineUtterances(ready.agent.language.speech[answeredBy]))),
     actions: seat(
       mockActions({
@@ -46,4 +47,32 @@ export function seatParticipants(
     machineReply: (machine) => machineReply(ready, machine),
     worldState: scenario.state,
   };
+}
+
+type Asked = NonNullable<Briefing['asked']>;
+
+function agentSeat(ready: PreparedScenario, asked: Asked['agent'], dice: (purpose: string) => DiceOf): AgentSeat {
+  if (!asked) return seat(scriptedAgent({ ...ready.agent, dice: dice('agent') }));
+  const { engine, deadline_s } = asked;
+  if (!engine) return seat(askedAgent(deadline_s));
+  const asking = { engine, deadline_s, dice: dice('agent model') };
+  return engine.protocol === 'http_turn'
+    ? seat(turnAgent(turnAgentWorld(ready, asking)))
+    : seat(modelAgent(modelAgentWorld(ready, asking)));
+}
+
+function leadSeat(ready: PreparedScenario, asked: Asked['lead'], dice: (purpose: string) => DiceOf): LeadSeat {
+  const { says } = ready.scenario;
+  const agenda = () => ({ ...ready.lead, dice: dice('lead') });
+  if (asked && !asked.engine) return seat(askedLead(asked.deadline_s));
+  if (says) return seat(fixedLead(says));
+  if (!asked?.engine) return seat(agendaLead(agenda()));
+  const { engine, deadline_s, style = 'hybrid' } = asked;
+  const asking = { engine, deadline_s, dice: dice('lead model') };
+  switch (style) {
+    case 'hybrid':
+      return seat(hybridLead(leadCharacter(ready, agenda(), asking)));
+    case 'model':
+      return seat(modelLead(leadCharacter(ready, agenda(), asking)));
+  }
 }

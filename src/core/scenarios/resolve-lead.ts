@@ -19,13 +19,19 @@ function given<T extends object>(part: T): { [K in keyof T]?: NonNullable<T[K]> 
   return result;
 }
 
+const personaOf = ({ persona }: Scenario, personas: Readonly<Record<string, Persona>>): Persona | undefined =>
+  typeof persona === 'string' ? (personas[persona] ?? PERSONAS[persona]) : persona;
+
+/** How its persona is described; empty: it has none. */
+export const personaWords = (scenario: Scenario, personas: Readonly<Record<string, Persona>> = {}): string =>
+  personaOf(scenario, personas)?.description.trim() ?? '';
+
 /** An unknown persona's name is a fault of the scenario, found when it is read; here it counts as none. */
 export function resolveLead(
   scenario: Scenario,
   personas: Readonly<Record<string, Persona>> = {},
 ): { traits: Traits; channel: Channel } {
-  const { persona } = scenario;
-  const found = typeof persona === 'string' ? (personas[persona] ?? PERSONAS[persona]) : persona;
+  const found = personaOf(scenario, personas);
   return {
     traits: { ...DEFAULT_TRAITS, ...given(found?.traits ?? {}), ...given(scenario.traits) },
     channel: { ...NO_CHANNEL, ...given(found?.channel ?? {}), ...given(scenario.channel) },

@@ -1,7 +1,7 @@
 /** Logarithms of gamma and beta functions, and what is made of them. */
 import library from 'jstat';
 
-const { gammaln, ibeta } = library.jStat;
+const { gammaln, ibeta, ibetainv } = library.jStat;
 
 /** ln Γ(x) for x > 0, to about ten digits. */
 export const logGamma = (x: number): number => gammaln(x);
@@ -22,6 +22,9 @@ export const logChoose = (n: number, k: number): number => gammaln(n + 1) - gamm
 
 /** The share of a Beta(a, b) distribution at or below x. */
 export const betaShareBelow = (x: number, a: number, b: number): number => (x <= 0 ? 0 : x >= 1 ? 1 : ibeta(x, a, b));
+
+/** The x below which a share p of a Beta(a, b) distribution lies. */
+export const betaQuantile = (p: number, a: number, b: number): number => ibetainv(p, a, b);
 
 /** The k-th moment of a Beta(a, b) distribution: the chance that k trials all succeed whose rate is drawn from it. */
 export function betaMoment(a: number, b: number, k: number): number {

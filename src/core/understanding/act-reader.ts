@@ -1,8 +1,8 @@
 /** Reads acts by what was learnt: hashed words in, sums of whole weights, and the acts whose sum is above their threshold out. */
 import { textMemo } from '../text-memo.ts';
-import { contextFrom, featuresOf, spanAt, type Context, type Features } from './features.ts';
+import { contextFrom, featuresIn, spanAt, type Context, type Found } from './features.ts';
 import type { Lexicon } from './lexicon.ts';
-import { linearOf, NOWHERE, type Linear } from './linear.ts';
+import { linearOf, type Linear } from './linear.ts';
 import { isEnd, markedWords } from './marked-words.ts';
 import type { ModelFile } from './model-file.ts';
 
@@ -72,7 +72,7 @@ export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   // A turn of the agent is read once as itself, and again as what was said before the answer.
   const said = textMemo(REMEMBERED, (text) => {
     const words = markedWords(text, lexicon);
-    return { words, learnt: learntFrom(agent, featuresOf(words, null, lexicon)) };
+    return { words, learnt: learntFrom(agent, words, null, lexicon) };
   });
   const heard = textMemo(REMEMBERED, (before) => {
     const { words, learnt } = said(before);
@@ -85,7 +85,7 @@ export function actReader(file: ModelFile, lexicon: Lexicon): ActReader {
   return {
     lead: (text, before) => {
       const { context, isPlainQuestion } = before === '' ? nothing : heard(before);
-      const learnt = learntFrom(lead, featuresOf(markedWords(text, lexicon), context, lexicon));
+      const learnt = learntFrom(lead, markedWords(text, lexicon), context, lexicon);
       return agreeing(learnt, isPlainQuestion);
     },
     agent: (text) => said(text).learnt,
@@ -104,10 +104,15 @@ const agreeing = (learnt: Learnt, isPlain: boolean): Learnt => {
 /** A rational function in place of the logistic one: the same bytes on every machine. */
 const sureness = (distance: number, unit: number): number => 0.5 + (0.5 * distance) / (distance + unit);
 
-export function learntFrom(model: Linear, features: Features): Learnt {
+export function learntFrom(
+  model: Linear,
+  marked: readonly string[],
+  context: Context | null,
+  lexicon: Lexicon,
+): Learnt {
   const { classes, thresholds, unit } = model;
-  const rows = new Int32Array(features.ids.length);
-  const sums = model.sums(features.ids, rows);
+  const { ids, count } = featuresIn(marked, context, lexicon);
+  const sums = model.sums(ids, count);
   const acts: LearntAct[] = [];
   let closest = Number.POSITIVE_INFINITY;
   let nearest = { name: '', above: Number.NEGATIVE_INFINITY };
@@ -126,16 +131,17 @@ export function learntFrom(model: Linear, features: Features): Learnt {
       const of = classes.indexOf(act);
       return ((sums[of] ?? 0) - (thresholds[of] ?? 0)) / unit;
     },
-    reasons: (act) => reasonsFor(model, features, rows, act),
+    // Made anew where somebody asks: kept, they would fill the memory with what nobody looks at.
+    reasons: (act) => reasonsFor(model, featuresIn(marked, context, lexicon), act),
   };
 }
 
-function reasonsFor(model: Linear, { places, words }: Features, rows: Int32Array, act: string): string[] {
+function reasonsFor(model: Linear, { ids, places, count, words }: Found, act: string): string[] {
   const of = model.classes.indexOf(act);
   const best: { place: number; weight: number }[] = [];
-  for (let at = 0; at < places.length; at += 1) {
-    const [place = -1, row = NOWHERE] = [places[at], rows[at]];
-    const weight = place === -1 || row === NOWHERE ? 0 : model.weight(row, of);
+  for (let at = 0; at < count; at += 1) {
+    const place = places[at] ?? -1;
+    const weight = place === -1 ? 0 : model.weight(ids[at] ?? 0, of);
     if (weight <= (best.length < REASONS ? 0 : (best.at(-1)?.weight ?? 0))) continue;
     const before = best.findIndex((other) => other.weight < weight);
     best.splice(before === -1 ? best.length : before, 0, { place, weight });

@@ -11,11 +11,12 @@ import { isEnd } from './marked-words.ts';
 export const FEATURE_BITS = 24;
 const SHIFT = 32 - FEATURE_BITS;
 
-export interface Features {
-  /** Each number once, as a rule. */
-  ids: Int32Array;
+export interface Found {
+  /** Each number once, as a rule; `count` of them. */
+  ids: readonly number[];
   /** Of each, where it stands: the place of its first word and how many, in `words`; −1: of no place of its own. */
-  places: Int32Array;
+  places: readonly number[];
+  count: number;
   /** With the marks of beginnings and ends. */
   words: readonly string[];
 }
@@ -66,8 +67,9 @@ let texts = 0;
 
 /** What is found in a text, at most: of more than a turn's worth of words the rest says nothing new. */
 const MOST = 1 << 14;
-const ids = new Int32Array(MOST);
-const places = new Int32Array(MOST);
+// Plain lists, since a copy of a typed one costs twenty times as much.
+const ids = Array.from({ length: MOST }, () => 0);
+const places = Array.from({ length: MOST }, () => 0);
 let count = 0;
 
 function add(hash: number, place: number): void {
@@ -101,8 +103,21 @@ function bounded(words: readonly string[]): string[] {
   return all;
 }
 
-/** `words` as `markedWords` gives them; `context` null: what was said before does not matter. */
-export function featuresOf(words: readonly string[], context: Context | null, lexicon: Lexicon): Features {
+/** What was found last, and in what: it is asked for twice in a row, for what a text does and for the reasons. */
+let last: { words: readonly string[]; context: Context | null; lexicon: Lexicon; all: readonly string[] } | null = null;
+
+/** `words` as `markedWords` gives them; `context` null: what was said before does not matter. Nothing is copied: it holds until the next text. */
+export function featuresIn(words: readonly string[], context: Context | null, lexicon: Lexicon): Found {
+  if (last?.words !== words || last.context !== context || last.lexicon !== lexicon)
+    last = { words, context, lexicon, all: look(words, context, lexicon) };
+  return { ids, places, count, words: last.all };
+}
+
+/** The same, to keep. */
+export const featuresOf = (words: readonly string[], context: Context | null, lexicon: Lexicon): readonly number[] =>
+  featuresIn(words, context, lexicon).ids.slice(0, count);
+
+function look(words: readonly string[], context: Context | null, lexicon: Lexicon): readonly string[] {
   texts = (texts + 1) | 0;
   count = 0;
   const all = bounded(words);
@@ -112,7 +127,7 @@ export function featuresOf(words: readonly string[], context: Context | null, le
   addConcepts(all, facts);
   add(and(OF.asks, words.includes('?') ? 1 : 0), -1);
   if (context) addContext(all, facts, context);
-  return { ids: ids.slice(0, count), places: places.slice(0, count), words: all };
+  return all;
 }
 
 function addRuns(facts: readonly WordFacts[]): void {

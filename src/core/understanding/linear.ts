@@ -9,10 +9,10 @@ export interface Linear {
   classes: readonly string[];
   unit: number;
   thresholds: readonly number[];
-  /** The weight for a class, at a place that `sums` gave. */
-  weight(this: void, place: number, of: number): number;
-  /** Sums by class of these features, biases included. `places`: takes of each where its weights stand, or `NOWHERE`. */
-  sums(this: void, ids: Int32Array, places?: Int32Array): Int32Array;
+  /** The weight of a feature for a class. */
+  weight(this: void, id: number, of: number): number;
+  /** Sums by class of these features, or of the first so many, biases included; and perhaps some numbers more. */
+  sums(this: void, ids: ArrayLike<number>, count?: number): readonly number[];
 }
 
 /** Spreads numbers over a table (Knuth, The Art of Computer Programming 6.4: multiplicative hashing). */
@@ -23,22 +23,23 @@ const MAY_MASK = (1 << 20) - 1;
 
 export function linearOf(file: LinearFile): Linear {
   const { classes, unit, thresholds, rows, biases } = file;
-  const { places, cells } = readWeights(bytesOf(file.weights), rows, classes.length);
+  const weights = readWeights(bytesOf(file.weights), rows, classes.length);
+  const width = widthOf(classes.length);
   let size = 1;
   while (size < rows * 2) size *= 2;
   const mask = size - 1;
-  // A number and its place beside each other: one look into memory finds both.
+  // A number and its row beside each other: one look into memory finds both.
   const table = new Int32Array(size * 2).fill(-1);
   const may = new Int32Array((MAY_MASK + 1) / 32);
   for (const [row, id] of readIds(bytesOf(file.ids), rows).entries()) {
     let at = spread(id, mask);
     while (table[at * 2] !== -1) at = (at + 1) & mask;
     table[at * 2] = id;
-    table[at * 2 + 1] = places[row] ?? -1;
+    table[at * 2 + 1] = row;
     const bit = id & MAY_MASK;
     may[bit >> 5] = (may[bit >> 5] ?? 0) | (1 << (bit & 31));
   }
-  const placeOf = (id: number): number => {
+  const rowOf = (id: number): number => {
     const bit = id & MAY_MASK;
     if ((((may[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 0) return NOWHERE;
     for (let at = spread(id, mask); ; at = (at + 1) & mask) {
@@ -47,41 +48,64 @@ export function linearOf(file: LinearFile): Linear {
       if (key === -1) return NOWHERE;
     }
   };
+  const padded = Array.from({ length: width * 4 }, (_, of) => biases[of] ?? 0);
+  let starts = new Int32Array(1 << 10);
   return {
     classes,
     unit,
     thresholds,
-    weight: (place, of) => {
-      const end = (place >> COUNT_BITS) + (place & COUNT_MASK);
-      for (let at = place >> COUNT_BITS; at < end; at += 1) {
-        const cell = cells[at] ?? 0;
-        if ((cell & 255) === of) return cell >> 8;
-      }
-      return 0;
+    weight: (id, of) => {
+      const row = rowOf(id);
+      return row === NOWHERE ? 0 : byteAt(weights[row * width + (of >> 2)] ?? 0, of & 3) - ZERO;
     },
-    sums: (ids, placesOfIds) => {
-      const sums = Int32Array.from(biases);
-      for (let index = 0; index < ids.length; index += 1) {
-        const place = placeOf(ids[index] ?? 0);
-        if (placesOfIds) placesOfIds[index] = place;
-        if (place === NOWHERE) continue;
-        const end = (place >> COUNT_BITS) + (place & COUNT_MASK);
-        for (let at = place >> COUNT_BITS; at < end; at += 1) {
-          const cell = cells[at] ?? 0;
-          const of = cell & 255;
-          sums[of] = (sums[of] ?? 0) + (cell >> 8);
-        }
+    sums: (ids, count = ids.length) => {
+      if (starts.length < count) starts = new Int32Array(count);
+      let found = 0;
+      for (let index = 0; index < count; index += 1) {
+        const row = rowOf(ids[index] ?? 0);
+        if (row === NOWHERE) continue;
+        starts[found] = row * width;
+        found += 1;
       }
+      const sums = [...padded];
+      for (let from = 0; from < found; from += MOST_AT_ONCE)
+        addRows(weights, starts, from, Math.min(found, from + MOST_AT_ONCE), sums);
       return sums;
     },
   };
 }
 
-/** Where a feature's weights stand: its first cell, and in the lowest bits how many. */
-const COUNT_BITS = 7;
-const COUNT_MASK = (1 << COUNT_BITS) - 1;
 /** Of a feature that was never seen. */
-export const NOWHERE = -1;
+const NOWHERE = -1;
+
+/** Four weights are kept in one whole number, a byte each; this stands for a weight of nothing. */
+const ZERO = 128;
+const widthOf = (classes: number): number => Math.ceil(classes / 4);
+const byteAt = (four: number, at: number): number => (four >>> (at * 8)) & 255;
+
+/** Bytes that add up to no more than two bytes hold. */
+const MOST_AT_ONCE = 256;
+/** The first and third of four bytes. */
+const EVERY_OTHER = 0x00ff00ff;
+
+/** Adds the rows that begin at `starts`, from one place to another, to `sums`: two bytes are added up in one whole number, without touching each other. */
+function addRows(weights: Int32Array, starts: Int32Array, from: number, to: number, sums: number[]): void {
+  const nothing = ZERO * (to - from);
+  for (let four = 0; four * 4 < sums.length; four += 1) {
+    let evens = 0;
+    let odds = 0;
+    for (let at = from; at < to; at += 1) {
+      const here = weights[(starts[at] ?? 0) + four] ?? 0;
+      evens = (evens + (here & EVERY_OTHER)) | 0;
+      odds = (odds + ((here >>> 8) & EVERY_OTHER)) | 0;
+    }
+    const of = four * 4;
+    sums[of] = (sums[of] ?? 0) + (evens & 0xffff) - nothing;
+    sums[of + 1] = (sums[of + 1] ?? 0) + (odds & 0xffff) - nothing;
+    sums[of + 2] = (sums[of + 2] ?? 0) + (evens >>> 16) - nothing;
+    sums[of + 3] = (sums[of + 3] ?? 0) + (odds >>> 16) - nothing;
+  }
+}
 
 function readIds(bytes: Uint8Array, rows: number): Int32Array {
   const ids = new Int32Array(rows);
@@ -98,25 +122,26 @@ function readIds(bytes: Uint8Array, rows: number): Int32Array {
   return ids;
 }
 
-/** Of each row the place of its weights; a weight and its class are one cell, the class in the lower byte. */
-function readWeights(bytes: Uint8Array, rows: number, width: number): { places: Int32Array; cells: Int16Array } {
-  const places = new Int32Array(rows);
-  const cells = new Int16Array(bytes.length);
-  const maskBytes = Math.ceil(width / 8);
-  let [from, filled] = [0, 0];
+/** The weights of each row, four in a whole number. */
+function readWeights(bytes: Uint8Array, rows: number, classes: number): Int32Array {
+  const width = widthOf(classes);
+  const weights = new Int32Array(rows * width).fill(ZERO * 0x01010101);
+  const maskBytes = Math.ceil(classes / 8);
+  let from = 0;
   for (let row = 0; row < rows; row += 1) {
-    const first = filled;
     let next = from + maskBytes;
-    for (let at = 0; at < width; at += 1) {
-      if ((((bytes[from + (at >> 3)] ?? 0) >> (at & 7)) & 1) === 0) continue;
-      cells[filled] = ((bytes[next] ?? 0) << 8) | at;
-      filled += 1;
+    for (let of = 0; of < classes; of += 1) {
+      if ((((bytes[from + (of >> 3)] ?? 0) >> (of & 7)) & 1) === 0) continue;
+      const at = row * width + (of >> 2);
+      const shift = (of & 3) * 8;
+      // As a byte with its sign, plus what stands for nothing.
+      const byte = ((bytes[next] ?? 0) + ZERO) & 255;
+      weights[at] = ((weights[at] ?? 0) & ~(255 << shift)) | (byte << shift);
       next += 1;
     }
-    places[row] = (first << COUNT_BITS) | (filled - first);
     from = next;
   }
-  return { places, cells: cells.slice(0, filled) };
+  return weights;
 }
 
 /** `ids` in rising order; `weights` a row each, from −127 to 127. */

@@ -15,7 +15,11 @@ export interface Counted {
 export function counted(lexicon: NumberLexicon, lexemes: readonly Lexeme[], at: number): Counted | null {
   const { small, hundreds, hundred, scales, and, article } = lexicon;
   const multiplies = (word: string) => (hundred !== '' && word === hundred) || scales.has(word);
-  let [total, group, end, scaleBefore, isSmall] = [0, 0, at, Number.POSITIVE_INFINITY, true];
+  let total = 0;
+  let group = 0;
+  let end = at;
+  let scaleBefore = Number.POSITIVE_INFINITY;
+  let isSmall = true;
   let place = at;
   if (article.has(lexemes[at]?.plain ?? '') && multiplies(lexemes[at + 1]?.plain ?? '')) [group, place] = [1, at + 1];
   for (; place < lexemes.length && place - at < LONGEST; place += 1) {

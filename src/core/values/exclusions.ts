@@ -19,6 +19,8 @@ export interface Exclusions {
   bound: RegExp;
   /** All that stands between two values, of which the second takes the place of the first: "no", "sorry, I mean". */
   corrects?: RegExp;
+  /** All that stands between two ends of a range, or two to choose from. */
+  joins?: RegExp;
 }
 
 /** Words before it, at most, that may tell. */

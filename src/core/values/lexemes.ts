@@ -1,4 +1,5 @@
 /** A text as words, figures and the signs between them, each with its place. */
+import { plainWord } from '../plain-word.ts';
 
 export interface Lexeme {
   /** In small letters, without apostrophes; "p.m." is `pm`. */
@@ -11,28 +12,38 @@ export interface Lexeme {
   type: 'word' | 'digits' | 'sign';
 }
 
-/** Groups: the half of the day, a word, figures; else it is a sign. */
-const LEXEME = /([ap])\.\s?m\b\.?|(\p{L}[\p{L}\p{M}'’]*)|(\d+(?:[.,:]\d+)*)|[$€£¥%+\-–—/@#_&]/giu;
+/** The half of the day, a word, figures or a sign. Without groups, since each would cost as much as the rest. */
+const LEXEME = /[ap]\.\s?m\b\.?|\p{L}[\p{L}\p{M}'’]*|\d+(?:[.,:]\d+)*|[$€£¥%+\-–—/@#_&]/giu;
+const HALF = /^([ap])\./i;
 
 /** Characters that are read of a text, at most: more than anybody says in a turn. */
 export const READ_LIMIT = 10_000;
 
 export function lexemesOf(text: string): Lexeme[] {
+  const read = text.length > READ_LIMIT ? text.slice(0, READ_LIMIT) : text;
   const lexemes: Lexeme[] = [];
   let before = 0;
-  for (const match of text.slice(0, READ_LIMIT).matchAll(LEXEME)) {
-    const [raw, half, word, digits] = match;
-    const start = match.index;
+  for (const raw of read.match(LEXEME) ?? []) {
+    // What stands between two of them could begin neither.
+    const start = read.indexOf(raw, before);
     const end = start + raw.length;
+    const type = typeOf(raw);
+    const half = raw.charAt(1) === '.' && type === 'word' ? HALF.exec(raw)?.[1] : undefined;
     const plain = half === undefined ? plainWord(raw) : `${half.toLowerCase()}m`;
-    const type = word !== undefined || half !== undefined ? 'word' : digits !== undefined ? 'digits' : 'sign';
-    lexemes.push({ raw, plain, start, end, gap: text.slice(before, start), type });
+    const gap = start === before + 1 && read.charAt(before) === ' ' ? ' ' : read.slice(before, start);
+    lexemes.push({ raw, plain, start, end, gap, type });
     before = end;
   }
   return lexemes;
 }
 
-const plainWord = (raw: string): string => raw.toLowerCase().replace(/['’]/g, '');
+const SIGN = /^[$€£¥%+\-–—/@#_&]$/;
+
+function typeOf(raw: string): Lexeme['type'] {
+  const first = raw.charAt(0);
+  if (first >= '0' && first <= '9') return 'digits';
+  return SIGN.test(first) ? 'sign' : 'word';
+}
 
 const BREAK = /[.!?;:,…\n()"“”¿¡]/u;
 

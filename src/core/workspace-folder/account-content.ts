@@ -1,5 +1,6 @@
 /** All that a folder says of an account, with the ids by which the account knows it. */
 import type { Action } from '../contract/action.ts';
+import type { EngineWrite } from '../contract/local/engine.ts';
 import type { ChatWidget } from '../contract/chat-widget.ts';
 import type { Lead, LeadList } from '../contract/lead.ts';
 import type { DocumentBody, DocumentKind } from '../documents/documents.ts';
@@ -34,4 +35,5 @@ export interface AccountContent {
   'lead-lists': LeadList[];
   leads: Lead[];
   'chat-widgets': ChatWidget[];
+  engines: (EngineWrite & { id: string })[];
 }

@@ -6,6 +6,7 @@ import {
   ActionFileSchema,
   AgentFileSchema,
   CampaignFileSchema,
+  EngineFileSchema,
   FolderSettingsSchema,
   SetFileSchema,
   StoreFileSchema,
@@ -25,6 +26,7 @@ export const YAML_SCHEMAS = {
   campaigns: CampaignFileSchema,
   'scenario-sets': SetFileSchema,
   'chat-widgets': WidgetFileSchema,
+  engines: EngineFileSchema,
   'data-stores': StoreFileSchema,
 } satisfies Record<string, z.ZodObject>;
 export type YamlKind = keyof typeof YAML_SCHEMAS;
@@ -52,6 +54,7 @@ export function documentText(kind: FileKind, body: FileBody): string {
     case 'campaigns':
     case 'scenario-sets':
     case 'chat-widgets':
+    case 'engines':
       return yamlFile(kind, body);
     default:
       return kind satisfies never;

@@ -1,5 +1,7 @@
 /** What stands in the YAML files of a folder: the fields of the service, with names where it has ids. */
 import { z } from 'zod';
+import { engineFaults } from '../authoring/engine-faults.ts';
+import { EngineWriteSchema } from '../contract/local/engine.ts';
 import { AgentWriteSchema } from '../contract/agent.ts';
 import {
   ActionWriteSchema,
@@ -148,6 +150,16 @@ export const WidgetFileSchema = z
     ...widgetFields,
   })
   .meta({ title: 'Understudy chat widget' });
+
+const { name: _engine, ...engineFields } = EngineWriteSchema.shape;
+
+export const EngineFileSchema = z
+  .object({ name, ...engineFields })
+  .superRefine((engine, context) => {
+    for (const { path, message } of engineFaults(engine))
+      context.addIssue({ code: 'custom', path: [...path], message });
+  })
+  .meta({ title: 'Understudy engine' });
 
 const { phone, phone_extension, first_name, last_name, email, timezone, enabled, conversation_seeder_override } =
   LeadWriteSchema.shape;

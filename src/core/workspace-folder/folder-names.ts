@@ -15,6 +15,7 @@ export type NamedKind =
   | 'scenario-sets'
   | 'personas'
   | 'chat-widgets'
+  | 'engines'
   | 'lead-lists';
 
 export interface FolderNames {
@@ -57,6 +58,7 @@ export function folderNames(content: AccountContent): FolderNames {
     'scenario-sets': fileNames(content['scenario-sets']),
     personas: fileNames(content.personas),
     'chat-widgets': fileNames(content['chat-widgets']),
+    engines: fileNames(content.engines),
     'lead-lists': listLabels(content['lead-lists']),
   };
   return {

@@ -11,6 +11,7 @@ export const PLACES = [
   { kind: 'scenarios', folder: 'scenarios', extension: '.yaml' },
   { kind: 'scenario-sets', folder: 'sets', extension: '.yaml' },
   { kind: 'chat-widgets', folder: 'widgets', extension: '.yaml' },
+  { kind: 'engines', folder: 'engines', extension: '.yaml' },
 ] as const;
 export type FileKind = (typeof PLACES)[number]['kind'];
 

@@ -1,4 +1,5 @@
 /** What a folder makes of an account: documents are known by kind and name, changed or created, and never deleted. */
+import { EngineWriteSchema } from '../contract/local/engine.ts';
 import { parseScript } from '../authoring/script-text.ts';
 import { parseRole } from '../authoring/role-markdown.ts';
 import { wholeAction, wholeWidget, type ActionWrite, type ChatWidgetWrite } from '../contract/local/records.ts';
@@ -58,6 +59,7 @@ const NAMED = [
   'scenario-sets',
   'personas',
   'chat-widgets',
+  'engines',
 ] as const;
 
 /** Of what is never stored. */
@@ -242,6 +244,8 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
           }),
         };
       }
+      case 'engines':
+        return EngineWriteSchema.parse(body);
       case 'data-stores':
         return {
           name: body.name,
@@ -290,6 +294,7 @@ export function planImport(files: readonly FolderFile[], content: AccountContent
         'data-stores',
         'leads',
         'chat-widgets',
+        'engines',
       ] as const
     ).map((kind) => [kind, merged(content[kind] as { id: string }[], of<{ id: string }>(kind))]),
   ) as unknown as Omit<AccountContent, 'lead-lists' | 'name' | 'default_agent_id' | 'default_set_id'>;

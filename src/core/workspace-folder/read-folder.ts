@@ -143,7 +143,8 @@ function readDocument(kind: FileKind, file: FolderFile, stem: string, personas: 
     case 'agents':
     case 'campaigns':
     case 'scenario-sets':
-    case 'chat-widgets': {
+    case 'chat-widgets':
+    case 'engines': {
       const read = readYaml(kind, file, stem);
       if ('faults' in read) return read;
       const { name } = read.body;

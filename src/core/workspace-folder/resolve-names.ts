@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<NamedKind, string>> = {
   'scenario-sets': 'scenario set',
   personas: 'persona',
   'chat-widgets': 'chat widget',
+  engines: 'engine',
   'lead-lists': 'lead list',
 };
 

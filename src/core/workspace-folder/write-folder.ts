@@ -112,6 +112,7 @@ function bodies(content: AccountContent, names: FolderNames, refer: (of: string)
           agent: one(named('agents', agent_id == null ? null : [agent_id])),
         };
       }),
+    engines: () => content.engines,
     'chat-widgets': () =>
       content['chat-widgets'].map(({ account_id: _account, campaign_id, agent_id, ...widget }) => {
         const named = refer(`chat widget "${widget.name}"`);

@@ -2,8 +2,10 @@
  * The blind reader: what a conversation came to, read from its transcript alone. It knows the script, the actions and the language, and nothing of
  * what the scenario gave the lead to say or of what the agent thought, so that what it reads means the same for every kind of agent.
  */
+import type { Outcome } from '../../contract/outcome.ts';
 import type { TerminationReason } from '../../contract/termination.ts';
 import type { Act, Turn } from '../../contract/turn.ts';
+import type { Settlement } from '../../language/language.ts';
 import type { Reading } from '../reading.ts';
 import { readLeadTurn } from './lead-turn.ts';
 import { newProgress, type Progress } from './progress.ts';
@@ -43,7 +45,7 @@ export const conversationReader =
       note,
       slots,
       answers,
-      hasAppointment: Object.keys(slots).some((slot) => isDate(world.ontology, slot)),
+      hasAppointment: hasAppointment(world, progress),
       greeting: first?.speaker === 'agent' ? first.text : null,
       acts,
     };
@@ -78,15 +80,36 @@ function readAgentTurn(world: ReaderWorld, progress: Progress, { text }: Turn): 
 }
 
 function readAction(world: ReaderWorld, progress: Progress, { action }: Turn): void {
-  if (action && action.error === null && world.isTransfer(action.slug)) progress.outcome = 'transferred';
+  if (!action || action.error !== null) return;
+  if (world.isTransfer(action.slug)) progress.outcome = 'transferred';
+  progress.settled = world.settles(action.slug) ?? progress.settled;
 }
+
+/** What was done says whether a day was agreed; else the days that were named. */
+const hasAppointment = ({ ontology }: ReaderWorld, { settled, slots }: Progress): boolean =>
+  settled === 'booked' || (settled !== 'confirmed' && Object.keys(slots).some((slot) => isDate(ontology, slot)));
+
+/** What the words alone leave open; what the lead wished for beyond them is not undone by an action. */
+const UNSETTLED: ReadonlySet<Outcome> = new Set(['none', 'affirmed', 'completed', 'lost', 'not_qualified']);
+const SETTLED_AS = {
+  booked: 'affirmed',
+  confirmed: 'affirmed',
+  moved: 'rescheduled',
+  cancelled: 'cancelled',
+  declined: 'declined',
+} as const satisfies Record<Settlement, Outcome>;
 
 /** Everything that the script collects has been said, in whatever words it was asked for. */
 const hasAskedAll = ({ scriptSlots }: ReaderWorld, { slots }: Progress): boolean =>
   scriptSlots.length > 0 && scriptSlots.every((slot) => Object.hasOwn(slots, slot));
 
+function conclude(world: ReaderWorld, progress: Progress, ending: Ending): void {
+  concludeByWords(world, progress, ending);
+  if (progress.settled !== null && UNSETTLED.has(progress.outcome)) progress.outcome = SETTLED_AS[progress.settled];
+}
+
 /** What only the end shows. */
-function conclude(world: ReaderWorld, progress: Progress, { reason, byVoicemail }: Ending): void {
+function concludeByWords(world: ReaderWorld, progress: Progress, { reason, byVoicemail }: Ending): void {
   const isThrough =
     progress.reached >= world.stretches ||
     ((progress.closed || reason === 'agent_stop') && hasAskedAll(world, progress));

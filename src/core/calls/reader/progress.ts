@@ -1,5 +1,6 @@
 /** Where the reader of a conversation stands. Local to one reading; what leaves it is plain data. */
 import type { Outcome } from '../../contract/outcome.ts';
+import type { Settlement } from '../../language/language.ts';
 import type { OpenQuestions } from '../../language/answers.ts';
 import type { AnsweredQuestion } from '../reading.ts';
 
@@ -9,6 +10,8 @@ export interface Progress extends OpenQuestions {
   slots: Record<string, string>;
   answers: AnsweredQuestion[];
   outcome: Outcome;
+  /** What the last action that was done makes of the call. */
+  settled: Settlement | null;
   note: string | null;
   /** The lead was asked when it wants to be called again, or to come. */
   errand: 'reschedule' | 'callback' | null;
@@ -43,6 +46,7 @@ export const newProgress = (): Progress => ({
   slots: {},
   answers: [],
   outcome: 'none',
+  settled: null,
   note: null,
   errand: null,
   wantsNewDate: false,

@@ -5,7 +5,8 @@ import type { Act } from '../../contract/turn.ts';
 import { act, actsAsked } from '../../language/acts.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import type { AnswerWorld } from '../../language/answers.ts';
-import type { Language } from '../../language/language.ts';
+import type { Language, Settlement } from '../../language/language.ts';
+import { settledBy } from '../../language/settlements.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { agentReader, readsSentences, type Ask, type HeardAgent } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
@@ -39,6 +40,8 @@ export interface ReaderWorld extends AnswerWorld {
   /** How many stretches the script has. */
   stretches: number;
   isTransfer(this: void, slug: string): boolean;
+  /** What a call comes to by an action; null: its slug does not tell. */
+  settles(this: void, slug: string): Settlement | null;
 }
 
 /** What of the reader's world is the same for all leads of an agent. */
@@ -99,6 +102,7 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
     ontology,
     readLead,
     isTransfer,
+    settles: (slug) => settledBy(language, slug),
     stretches: blocks.length,
     scriptSlots,
     readAgent: textMemo(CACHE_LIMIT, (text) => {

@@ -22,6 +22,14 @@ export const AgentGapSchema = z.object({
   column: z.int(),
 });
 
+/** What speaks against a scenario of a set before it is run. */
+export const MemberProblemSchema = z.object({
+  scenario_id: z.string(),
+  shows_nothing: z.string().nullable().describe('why no run of it would show anything, so that runs refuse it'),
+  gaps: z.array(z.string()).describe('what the agent lacks of what it expects, each once'),
+});
+export type MemberProblem = z.infer<typeof MemberProblemSchema>;
+
 /** Deeds of a lead for which every agent should have a rule, as keys of the phrase book. */
 export const POLICIES = ['opt_out', 'wrong_number', 'transfer_request', 'distress'] as const;
 export type Policy = (typeof POLICIES)[number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { named, text } from '../wire.ts';
 
 /** Why something is sent. */
-export const EGRESS_PURPOSES = ['webhook'] as const;
+export const EGRESS_PURPOSES = ['webhook', 'model', 'agent'] as const;
 export type EgressPurpose = (typeof EGRESS_PURPOSES)[number];
 
 const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss'] as const;

@@ -3,16 +3,30 @@ import { z } from 'zod';
 import { EvaluationSchema } from '../evaluation.ts';
 import { RunWarningSchema } from './agent-gap.ts';
 import { FaultSchema } from './fault.ts';
+import { BudgetSchema } from './engine.ts';
+import { RunJudgeSchema } from './label.ts';
+import { RunSpendSchema } from './exchange.ts';
 import { FindingSchema } from './finding.ts';
 import { MetaSchema } from '../paging.ts';
 import { float, id, int, named } from '../wire.ts';
 
 /** Limits of one run; a larger one is refused with a message that names the limit. */
-export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 64 } as const;
+export const RUN_LIMITS = { trials: 1000, conversations: 200_000, steps: 1000, errors: 100, workers: 512 } as const;
+
+const LEAD_STYLES = ['hybrid', 'model'] as const;
 
 const engineName = () => z.string().min(1).max(200).nullish();
 /** Who speaks for the agent and the lead, and who judges, by name; absent: the offline engines. */
-export const wantedEngines = { agent_engine: engineName(), lead_engine: engineName(), judge_engine: engineName() };
+export const wantedEngines = {
+  agent_engine: engineName(),
+  lead_engine: engineName(),
+  /** Where a model speaks for the lead; absent: hybrid. */
+  lead_style: z
+    .enum(LEAD_STYLES)
+    .nullish()
+    .describe('hybrid: the agenda decides what is said, and the model words it; model: the model plays the lead'),
+  judge_engine: engineName(),
+};
 
 export const StartSimulationSchema = named(
   'StartSimulation',
@@ -32,6 +46,10 @@ export const StartSimulationSchema = named(
         'adds trials, `num_trials` of each scenario at most, until it is decided whether pass^1 is at least this',
       ),
     ...wantedEngines,
+    budget: BudgetSchema.nullish().describe('needed where a model is asked'),
+    replay: id()
+      .nullish()
+      .describe('a run or a recording whose answers are given again in place of the models’; nothing is sent anywhere'),
   },
   {
     example: {
@@ -45,7 +63,16 @@ export const StartSimulationSchema = named(
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 export type WantedEngines = Pick<StartSimulation, keyof typeof wantedEngines>;
 
-const SIMULATION_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'interrupted'] as const;
+const SIMULATION_STATUSES = [
+  'queued',
+  'running',
+  'paused',
+  'completed',
+  'cancelled',
+  'failed',
+  'interrupted',
+  'stopped_by_budget',
+] as const;
 export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
 export const SimulationSummarySchema = named('SimulationSummary', {
@@ -60,7 +87,15 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   num_trials: z.int(),
   total_runs: z.int(),
   completed_runs: z.int(),
-  engines: z.object({ agent: z.string(), lead: z.string() }),
+  engines: z.object({
+    agent: z.string(),
+    lead: z.string(),
+    replay_of: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('the run or the recording whose answers were given again in place of the models’'),
+  }),
   created_at: z.string(),
   completed_at: z.string().nullable(),
   final_score: z.number().nullable(),
@@ -150,6 +185,9 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   max_steps: z.int(),
   max_errors: z.int(),
   error: z.string().nullable(),
+  budget: BudgetSchema.nullable(),
+  spend: RunSpendSchema.nullable().describe('what models were asked; null: none was'),
+  judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
   warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
@@ -167,7 +205,9 @@ export const RunAnalysisSchema = named('RunAnalysis', {
         .describe('in how many trials each turn is the first to blame, in the order of turns'),
       count: z.int(),
       scenario_ids: z.array(z.string()),
-      trials: z.array(z.object({ scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) })),
+      trials: z.array(
+        z.object({ id: z.string(), scenario_id: z.string(), trial: z.int(), evidence_turns: z.array(z.int()) }),
+      ),
     }),
   ),
   coverage: z.object({
@@ -205,6 +245,15 @@ export const RunAnalysisSchema = named('RunAnalysis', {
     .describe('how much simulated leads differ; null where none said anything'),
 });
 export type RunAnalysis = z.infer<typeof RunAnalysisSchema>;
+
+/** How a run stands whose end is still to come: its trials so far, all of them. */
+export const RunSoFarSchema = named('RunSoFar', {
+  summary: RunSummarySchema.nullable().describe(
+    'without intervals, which do not allow for looking while trials come in; null before any trial',
+  ),
+  clusters: RunAnalysisSchema.shape.clusters,
+});
+export type RunSoFar = z.infer<typeof RunSoFarSchema>;
 
 const testedBothWays = {
   p_worse: z.number(),
@@ -313,6 +362,7 @@ export type TrialRow = z.infer<typeof TrialRowSchema>;
 export const TrialPlaceSchema = named('TrialPlace', {
   trial: TrialRowSchema,
   offset: z.int().describe('so many trials of the run come before it, in the order of the plan'),
+  offset_not_passed: z.int().describe('so many of these did not pass'),
   previous_failing: z
     .string()
     .nullable()

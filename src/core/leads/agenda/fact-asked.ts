@@ -15,6 +15,7 @@ const NAMED = 2;
 const CHOSEN = 1.5;
 const OF_KIND = 0.8;
 const UNTOLD = 0.1;
+const TOLD_ALREADY = 1.5;
 /** Share of a value's words that a question with a choice must have to mean it. */
 const OPTION = 0.5;
 /** Words from which on a fact is a small statement, which may answer a question that wants a yes. */
@@ -63,6 +64,14 @@ function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
 
 /** As a question sees it: "no, nothing like that" answers one that wants a yes, "two", "six hours" and "about seven meters" one for a number. */
 function kindOfFact(language: Language, value: Scalar): SlotKind {
+  if (typeof value !== 'string') return kindRead(language, value);
+  let kinds = factKinds.get(language);
+  if (!kinds) factKinds.set(language, (kinds = textMemo(TEXTS_LIMIT, (text) => kindRead(language, text))));
+  return kinds(value);
+}
+const factKinds = new WeakMap<Language, (text: string) => SlotKind>();
+
+function kindRead(language: Language, value: Scalar): SlotKind {
   const kind = kindOfValue(language, value);
   if (kind !== 'text') return kind;
   if (answersYesOrNo(language, String(value))) return 'yes_no';
@@ -83,8 +92,34 @@ export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: 
   return value.length > 0 && shareIn(value, stemsOf(language, sentence)) >= OPTION;
 }
 
+/** "Our van goes on Mondays and Thursdays. Which do you prefer?": what stands before the question is what there is to choose from. */
+function isOffered(
+  { facts, ontology: { language } }: KnownFacts,
+  name: string,
+  { sentence }: Asked,
+  before: string,
+): boolean {
+  if (before === '' || language.questions.picks?.test(wordsOf(sentence).join(' ')) !== true) return false;
+  const value = stemsOf(language, String(facts[name]));
+  return value.length > 0 && shareIn(value, stemsOf(language, before)) >= OPTION;
+}
+
+/** "The dog bites" is, "9 Queen Square" is none. */
+const isStatement = (value: string): boolean => wordsOf(value).length >= STATEMENT && !/^\d/.test(value);
+
+/** Whether a fact can be what is asked for: "Where …?" wants no day, and "Are you the person who …?" no address. */
+export function isAnswerTo({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
+  const { questions } = language;
+  const words = wordsOf(sentence).filter((word) => !questions.leadIn.has(word));
+  const kind = kindOfFact(language, facts[name] ?? '');
+  if (questions.forPlace?.test(words.join(' ')) === true) return kind === 'text';
+  const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
+  if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
+  return kind === 'text' && isStatement(String(facts[name]));
+}
+
 /** The name of the fact that the words of a question, of what stands after it, or the kind of answer point at; null: none does. */
-export function factAsked(known: KnownFacts, ask: Asked, after = ''): string | null {
+export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''): string | null {
   const { facts, ontology, told } = known;
   const { language } = ontology;
   const asked = stemsOf(language, ask.sentence);
@@ -93,20 +128,25 @@ export function factAsked(known: KnownFacts, ask: Asked, after = ''): string | n
   const names = Object.keys(facts);
   const kinds = new Map(names.map((name) => [name, kindOfFact(language, facts[name] ?? '')]));
   const left = names.filter((name) => kinds.get(name) === wanted && (told[name] ?? 0) === 0);
+  // "From one to ten, how happy are you with that station?" is not for the station again.
+  const isOtherKind = (name: string, kind: SlotKind): boolean =>
+    (told[name] ?? 0) > 0 && kind !== wanted && left.length === 1;
   let best: string | null = null;
   let bestScore = ENOUGH;
   for (const name of names) {
     const kind = kinds.get(name) ?? 'text';
     const stems = stemsOf(language, name);
     const shared = shareIn(stems, asked);
-    if (isApart(wanted, kind) && shared < 1) continue;
+    const isOption = isOptionOf(known, name, ask);
+    if (!isOption && shared < 1 && (isApart(wanted, kind) || !isAnswerTo(known, name, ask))) continue;
     const isNamedAfter = ask.kind === 'open' && shareIn(stems, beside) === 1;
     const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && left.length === 1 && left[0] === name;
     const score =
       shared * NAMED +
-      (isOptionOf(known, name, ask) ? CHOSEN : 0) +
+      (isOption || isOffered(known, name, ask, before) ? CHOSEN : 0) +
       (isOnlyOne || isNamedAfter ? OF_KIND : 0) +
-      ((told[name] ?? 0) === 0 ? UNTOLD : 0);
+      ((told[name] ?? 0) === 0 ? UNTOLD : 0) -
+      (isOtherKind(name, kind) ? TOLD_ALREADY : 0);
     if (score > bestScore) [best, bestScore] = [name, score];
   }
   return best;
@@ -128,5 +168,5 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   if (isOfKind && (wanted !== 'text' || isForFact)) return next;
   // "Is there anything that we should know?" is answered with what there is to know.
   const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';
-  return wantsYes && !isForFact && kind === 'text' && wordsOf(String(value)).length >= STATEMENT ? next : null;
+  return wantsYes && !isForFact && kind === 'text' && isStatement(String(value)) ? next : null;
 }

@@ -3,8 +3,9 @@ import { isOffer } from '../../language/answers.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
-import { factAsked, isOptionOf, nextFact, type KnownFacts } from './fact-asked.ts';
+import { factAsked, isAnswerTo, isOptionOf, nextFact, type KnownFacts } from './fact-asked.ts';
 import { WANT } from './taken-back.ts';
+import { isReasonAsked, isWantDue } from './wants.ts';
 
 /** Questions that may be for a fact, whatever else they could be taken for. */
 const MAY_ASK_FACTS: readonly Ask['kind'][] = ['slot', 'yes_no', 'open', 'interest', 'confirm'];
@@ -25,11 +26,9 @@ function byForm({ ontology: { language } }: AgendaWorld, ask: Ask, isOpening: bo
   const words = wordsOf(ask.sentence).filter((word) => !questions.leadIn.has(word));
   if (questions.openStart.test(words[0] ?? ''))
     return ask.kind === 'interest' || ask.kind === 'confirm' ? { ...ask, kind: 'open', slot: null } : ask;
+  if (!isOpening || ask.kind !== 'open' || ask.wants !== undefined) return ask;
   const isRequest = book.recognize.agent['request_start']?.some((start) => words.join(' ').startsWith(start)) === true;
-  const isFragment = ask.kind === 'open' && ask.wants === undefined && !isRequest;
-  return isOpening && isFragment && !words.some((word) => questions.forFacts.has(word))
-    ? { ...ask, kind: 'yes_no', slot: null }
-    : ask;
+  return isRequest || words.some((word) => questions.forFacts.has(word)) ? ask : { ...ask, kind: 'yes_no', slot: null };
 }
 
 function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask: Ask): Ask {
@@ -41,11 +40,20 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   if (isOwn) {
     // "Do you want to book a room, or is it about one that you have?" is no question for the room.
     const isReason = isOpening && world.callType === 'inbound' && isChoice && !isForFact(world, ask);
-    return isReason && !isOptionOf(known, ask.slot ?? '', ask) ? { ...ask, kind: 'yes_no', slot: null } : ask;
+    if (isReason && !isOptionOf(known, ask.slot ?? '', ask)) return { ...ask, kind: 'yes_no', slot: null };
+    // "How happy are you with that station?" names what was told, and asks for something else.
+    const fits = isAnswerTo(known, ask.slot ?? '', ask);
+    const wasTold = (state.informed[ask.slot ?? ''] ?? 0) > 0;
+    const other = wasTold || !fits ? factAsked(known, { ...ask, kind: 'open' }) : null;
+    if (other !== null) return { ...ask, slot: other };
+    if (fits) return ask;
+    const isYes = ontology.language.questions.yesStart.test(wordsOf(ask.sentence)[0] ?? '');
+    return hearAsk(world, state, heard, { ...ask, kind: isYes ? 'yes_no' : 'open', slot: null });
   }
   if (!MAY_ASK_FACTS.includes(ask.kind)) return ask;
   const after = heard.text.slice(heard.text.indexOf(ask.sentence) + ask.sentence.length);
-  const named = factAsked(known, ask, after);
+  const said = heard.text.slice(0, heard.text.indexOf(ask.sentence));
+  const named = factAsked(known, ask, after, said);
   if (named !== null && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
     return { ...ask, kind: 'slot', slot: named };
   const wantsYes = ask.kind !== 'open' && ask.kind !== 'slot';
@@ -53,6 +61,8 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
   if (ask.kind === 'slot' && ontology.slots.get(ask.slot ?? '')?.isFact === false && !isWhenAsked(world, ask))
     return ask;
+  // "What is it about?" is answered with what the lead came for.
+  if (ask.kind === 'open' && isReasonAsked(world, state) && isWantDue(world, state, heard)) return ask;
   const next = whenWished(world, state, ask) ?? nextFact(known, ask);
   return next === null ? ask : { ...ask, kind: 'slot', slot: next };
 }

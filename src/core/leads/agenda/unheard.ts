@@ -5,7 +5,7 @@ import { isOffer } from '../../language/answers.ts';
 import { fill, lowerFirst } from '../../language/phrasing.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
-import { topmost } from './agenda-stack.ts';
+import { topmost, without } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
 import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
 import { stemsOf } from './fact-asked.ts';
@@ -53,7 +53,19 @@ export function rememberOwnWords(
   );
   state.ownWords = [...state.ownWords, { text, questions: answered.map((ask) => topicOf(world, ask)), times: 1 }];
   const isAnswer = wordsOf(text).length <= (answersYesOrNo(world.ontology.language, text) ? SHORT_YES : SHORT);
-  if (!isAnswer) state.unheard = text;
+  if (isAnswer) return;
+  state.unheard = text;
+  // In the scenario's own words it has said at the beginning what it came for.
+  const want = topmost(state.agenda, 'want');
+  const isReason = world.callType === 'inbound' && state.opened <= 1 && answered.length > 0;
+  if (
+    want &&
+    want.errand.says.length === 0 &&
+    isReason &&
+    !isSaidAtOnce(want.errand.want) &&
+    want.errand.want !== 'transfer'
+  )
+    state.agenda = without(state.agenda, want);
 }
 
 /** What was said to a question in the scenario's own words is said again when it is put again. */
@@ -135,7 +147,9 @@ function sayAgain(world: AgendaWorld, state: AgendaState, told: OwnWords, dice: 
  */
 export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent, dice: Dice): Insisting | null {
   const told = toldBefore(world, state, heard);
-  if (told) return sayAgain(world, state, told, dice);
+  // Who was told something first, and knows what is asked for, answers.
+  const mayAnswer = isTakenUp(world, heard) && heard.asks.some((ask) => isKnown(world, ask));
+  if (told && !mayAnswer) return sayAgain(world, state, told, dice);
   if (!isIgnored(world, state, heard)) return null;
   const own = state.ownWords.findLast(({ text }) => text === state.unheard);
   if (own) return sayAgain(world, state, own, dice);

@@ -1,0 +1,213 @@
+/** Engines: who can speak for an agent or a lead, or judge a conversation, besides the offline ones. Named, so that runs choose them. */
+import { z } from 'zod';
+import { egressTarget, NO_EGRESS_ADDRESS, type EgressPurpose } from './egress.ts';
+import { bool, float, int, named, text } from '../wire.ts';
+
+/** What a server takes a JSON schema by. */
+export const JSON_MODES = ['json_schema', 'tool', 'text'] as const;
+export type JsonMode = (typeof JSON_MODES)[number];
+
+/**
+ * How an engine is asked: as a server of chat completions, which is told what to say; or as the user's own agent, by one HTTP request a turn
+ * (docs/own-agent.md).
+ */
+export const ENGINE_PROTOCOLS = ['chat_completions', 'http_turn'] as const;
+
+/** Limits of one engine. */
+export const ENGINE_LIMITS = { engines: 200, in_flight: 512, deadline_s: 600, retries: 20 } as const;
+
+/** A name of a variable of the environment (POSIX.1-2024, 3.216), in upper case as keys are written. */
+const VARIABLE = /^[A-Z_][A-Z0-9_]{0,99}$/;
+
+/** Where the key comes from: nowhere, a variable of the environment of the host, or the user's own store of secrets, never the workspace. */
+const KeySourceSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('none') }),
+  z.object({
+    from: z.literal('environment'),
+    variable: z.string().max(100).regex(VARIABLE, 'Input should be the name of a variable, such as OPENAI_API_KEY'),
+  }),
+  z.object({ from: z.literal('stored') }),
+]);
+export type EngineKeySource = z.infer<typeof KeySourceSchema>;
+
+const perMinute = () => int({ ge: 1, le: 100_000_000 }).nullable().default(null);
+const usdPerMillion = () => float({ ge: 0, le: 100_000 });
+
+const address = () =>
+  text({ min: 1, max: 2000 }).superRefine((url, context) => {
+    if (egressTarget(url) === undefined || !/^https?:/i.test(url))
+      context.addIssue({ code: 'custom', message: NO_EGRESS_ADDRESS });
+    else if (new URL(url).username !== '' || new URL(url).search !== '')
+      context.addIssue({ code: 'custom', message: 'a key or a password has no place in the address' });
+  });
+
+/** A path of JSON (`authoring/json-path`). */
+const path = (what: string) =>
+  text({ max: 200 })
+    .nullable()
+    .default(null)
+    .describe(`path of ${what} in the answer, such as $.reply.text; null: as this API has it`);
+
+const turnFields = z
+  .object({
+    request: text({ max: 20_000 })
+      .nullable()
+      .default(null)
+      .describe('Liquid template of the body in JSON; null: as this API has it'),
+    response: z
+      .object({ text: path('the words'), tool_calls: path('the list of tool calls'), end: path('whether it hangs up') })
+      .default({ text: null, tool_calls: null, end: null }),
+  })
+  .default({ request: null, response: { text: null, tool_calls: null, end: null } })
+  .describe('of the protocol `http_turn`: what is sent, and where in the answer stands what is read');
+
+const fields = {
+  name: text({ min: 1, max: 100 }),
+  protocol: z.enum(ENGINE_PROTOCOLS).default('chat_completions'),
+  /** Up to and with the version, such as http://127.0.0.1:8080/v1. Of the protocol `http_turn`: what is posted to, as it stands. */
+  base_url: address(),
+  /** As the server calls it. Of the protocol `http_turn`: a label, which is not sent. */
+  model: text({ max: 200 }).default(''),
+  /** Of the protocol `http_turn`: the secret with which requests are signed. */
+  key: KeySourceSchema.default({ from: 'none' }),
+  turn: turnFields,
+  parameters: z
+    .object({
+      temperature: float({ ge: 0, le: 2 }).nullable().default(null),
+      top_p: float({ ge: 0, le: 1 }).nullable().default(null),
+      max_tokens: int({ ge: 1, le: 1_000_000 }).nullable().default(null),
+      send_seed: bool().default(true),
+    })
+    .default({ temperature: null, top_p: null, max_tokens: null, send_seed: true })
+    .describe('null: as the agent says, or else the server'),
+  /** `auto`: as the probe found. */
+  json_mode: z.enum(['auto', ...JSON_MODES]).default('auto'),
+  deadline_s: float({ ge: 0.1, le: ENGINE_LIMITS.deadline_s })
+    .default(60)
+    .describe('of one answer, from when its request is sent'),
+  max_in_flight: int({ ge: 1, le: ENGINE_LIMITS.in_flight }).default(8),
+  requests_per_minute: perMinute(),
+  tokens_per_minute: perMinute(),
+  max_retries: int({ ge: 0, le: ENGINE_LIMITS.retries }).default(4),
+  price: z
+    .object({ input_usd_per_million: usdPerMillion(), output_usd_per_million: usdPerMillion() })
+    .nullable()
+    .default(null)
+    .describe('null: by the table of public prices; a model that it does not know costs unknown'),
+};
+
+export const EngineWriteSchema = z.object(fields);
+export type EngineWrite = z.infer<typeof EngineWriteSchema>;
+
+/** What is not for its writer to say: it may be sent back with the rest, and is not looked at. */
+const unedited = z.unknown().optional();
+
+export const EngineBodySchema = named(
+  'EngineWrite',
+  {
+    ...fields,
+    id: unedited,
+    created_at: unedited,
+    updated_at: unedited,
+    probe: unedited,
+    key_is_set: unedited,
+    may_reach: unedited,
+  },
+  { example: { name: 'local llama', base_url: 'http://127.0.0.1:8080/v1', model: 'llama-3.2-3b' } },
+);
+
+/** What a server was found to be like. */
+export const EngineProbeSchema = named('EngineProbe', {
+  at: z.string(),
+  /** The kind of server, as far as it can be told: llama.cpp, Ollama, vLLM, LM Studio, or null. */
+  server: z.string().nullable(),
+  models: z.array(z.string()).describe('that it lists; empty where it lists none'),
+  json_mode: z.enum(JSON_MODES).nullable().describe('the first that it kept to; null: none'),
+  tools: z.boolean().describe('calls a tool that it is given'),
+  usage: z.boolean().describe('counts tokens'),
+  same_twice: z.boolean().nullable().describe('whether the same seed gave the same answer; null: not sent'),
+  first_token_ms: z.number().nullable(),
+  said: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('what an agent of the protocol `http_turn` answered; null: nothing'),
+  fault: z.string().nullable().describe('why it could not be asked; null: it could'),
+});
+export type EngineProbe = z.infer<typeof EngineProbeSchema>;
+
+export const EngineSchema = EngineWriteSchema.extend({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  probe: EngineProbeSchema.nullable().describe('null: it was not looked at since it was changed'),
+}).meta({ id: 'Engine' });
+export type Engine = z.infer<typeof EngineSchema>;
+
+export const ListedEngineSchema = EngineSchema.extend({
+  key_is_set: z.boolean().describe('there is a key where it is to come from; true where none is needed'),
+  may_reach: z.boolean().describe('something may be sent to its host'),
+}).meta({ id: 'ListedEngine' });
+export type ListedEngine = z.infer<typeof ListedEngineSchema>;
+
+export const EngineKeySchema = named(
+  'EngineKey',
+  { key: text({ min: 1, max: 2000 }) },
+  { example: { key: 'sk-a-long-one' } },
+);
+
+/** What holds of an engine in a plan: all that its answers depend on. No key. */
+export interface EngineSpec extends Omit<EngineWrite, 'key' | 'json_mode'> {
+  id: string;
+  key: EngineKeySource;
+  json_mode: JsonMode;
+}
+
+/** What an engine is sent for. */
+export const purposeOf = ({ protocol }: Pick<EngineSpec, 'protocol'>): EgressPurpose =>
+  protocol === 'http_turn' ? 'agent' : 'model';
+
+/** What a run may use up before it is stopped; null: unlimited. */
+const most = (le: number) => float({ ge: 0, le }).nullable().default(null);
+export const BudgetSchema = z.object({
+  calls: int({ ge: 1, le: 10_000_000 }).describe('requests to models, those that are tried again included'),
+  tokens: int({ ge: 1, le: 10_000_000_000 }).nullable().default(null),
+  usd: most(1_000_000),
+  minutes: most(100_000),
+});
+export type Budget = z.infer<typeof BudgetSchema>;
+
+/** What was used up. */
+export const SpendSchema = z.object({
+  calls: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  usd: z.number().nullable().describe('null: of some call it is unknown'),
+  bytes_out: z.int(),
+  bytes_in: z.int(),
+});
+export type Spend = z.infer<typeof SpendSchema>;
+
+/** What a model is told before anything is said. */
+export const ToldSchema = named('Told', {
+  sections: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      text: z.string(),
+      from: z.object({ kind: z.string(), ref: z.string().nullable() }),
+      holes: z.array(z.object({ variable: z.string() })).describe('template variables that are empty in it'),
+    }),
+  ),
+  tools: z.array(
+    z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+/** A server that answered on one of the usual ports of this machine. */
+export const FoundServerSchema = named('FoundServer', {
+  base_url: z.string(),
+  server: z.string().nullable(),
+  models: z.array(z.string()),
+});
+export type FoundServer = z.infer<typeof FoundServerSchema>;

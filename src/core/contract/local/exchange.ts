@@ -1,0 +1,97 @@
+/** What was said between a participant and a model, word for word: of a run as it is stored, and of a recording that people keep in git. */
+import { z } from 'zod';
+import { ChatReplySchema } from '../chat.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
+import { named, text } from '../wire.ts';
+import { EngineWriteSchema, JSON_MODES, SpendSchema } from './engine.ts';
+
+const MODEL_ROLES = ['agent', 'lead', 'judge'] as const;
+export type ModelRole = (typeof MODEL_ROLES)[number];
+
+/**
+ * Where an exchange has its place in a run, whenever it was made: so that repeats stay distinct and the order of arrival has no say. `scenario` is a
+ * name, with its row; `step` the ask within its conversation; `attempt` counts from 0.
+ */
+const place = {
+  role: z.enum(MODEL_ROLES),
+  scenario: z.string().max(1000),
+  trial: z.int().min(0),
+  step: z.string().max(200),
+  attempt: z.int().min(0).max(100),
+};
+const count = () => z.int().min(0);
+
+/** One line of a recording. */
+export const ExchangeSchema = named('Exchange', {
+  ...place,
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('SHA-256 of the canonical JSON of `request`'),
+  turn: count().describe('how many turns the conversation had when it was asked'),
+  engine: z.string().max(200),
+  model: z.string().max(200),
+  request: z.unknown().describe('what was asked: the model, messages, tools and parameters; without secrets'),
+  status: z.int().nullable().describe('of HTTP; null: there was no answer'),
+  headers: z.record(z.string(), z.string()),
+  chunks: z.array(z.tuple([count(), z.string()])).describe('what came, each with the milliseconds since it was asked'),
+  reply: ChatReplySchema.nullable().describe('what was read from it; null: it was tried again, or nothing could be'),
+  fault: z
+    .object({ kind: z.enum(['timeout', 'invalid', 'unavailable', 'aborted', 'retried']), message: z.string() })
+    .nullable(),
+  input_tokens: count().nullable(),
+  output_tokens: count().nullable(),
+  cost_usd: z.number().min(0).nullable(),
+  bytes_out: count(),
+  bytes_in: count(),
+  first_token_ms: count().nullable(),
+  total_ms: count(),
+});
+export type RecordedExchange = z.infer<typeof ExchangeSchema>;
+
+const RecordedEngineSchema = EngineWriteSchema.omit({ base_url: true, key: true }).extend({
+  json_mode: z.enum(JSON_MODES),
+});
+
+/** The first line of a recording. */
+export const CassetteHeaderSchema = z.object({
+  cassette: z.literal(1).describe('version of the format'),
+  tool: z.string().max(100).describe('the version that recorded it'),
+  created: z.string().max(40),
+  agent: z.string().max(200).describe('the agent’s name'),
+  engines: z
+    .array(z.object({ role: z.enum(MODEL_ROLES), engine: RecordedEngineSchema }))
+    .max(MODEL_ROLES.length)
+    .describe('as they were, without their address and key'),
+});
+export type CassetteHeader = z.infer<typeof CassetteHeaderSchema>;
+
+/** Limits of a recording that is brought in. */
+export const CASSETTE_LIMITS = { exchanges: 200_000, body_bytes: 256 * 1024 * 1024 } as const;
+
+export const ImportCassetteSchema = named(
+  'ImportCassette',
+  { name: text({ min: 1, max: 200 }), text: z.string().min(1).max(TEXT_LIMITS.recording) },
+  { example: { name: 'booking.cassette.jsonl', text: '{"cassette":1,…}' } },
+);
+
+export const CassetteSchema = named('Cassette', {
+  id: z.string(),
+  name: z.string(),
+  header: CassetteHeaderSchema,
+  exchanges: z.int(),
+  created_at: z.string(),
+});
+export type Cassette = z.infer<typeof CassetteSchema>;
+
+/** What a run has used up so far, and what of it went where. */
+export const RunSpendSchema = named('RunSpend', {
+  total: SpendSchema,
+  roles: z.array(SpendSchema.extend({ role: z.enum(MODEL_ROLES), engine: z.string(), model: z.string() })),
+  hosts: z.array(z.object({ host: z.string(), calls: z.int(), bytes_out: z.int(), bytes_in: z.int() })),
+  first_token: z
+    .object({ median_ms: z.number(), p90_ms: z.number(), n: z.int(), source: z.enum(['measured', 'recorded']) })
+    .nullable()
+    .describe('of the agent’s model; null where it has said nothing'),
+});
+export type RunSpend = z.infer<typeof RunSpendSchema>;

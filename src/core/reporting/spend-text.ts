@@ -1,0 +1,48 @@
+/** What a run has asked of models, in words: requests, tokens, cost, and what left the machine. */
+import type { Spend } from '../contract/local/engine.ts';
+import type { RunSpend } from '../contract/local/exchange.ts';
+
+const count = (value: number, noun: string): string =>
+  `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
+
+/** A price that nobody knows is unknown, and never nothing. */
+export const costText = (usd: number | null): string =>
+  usd === null ? 'cost unknown' : `$${usd < 0.01 && usd > 0 ? usd.toFixed(6) : usd.toFixed(2)}`;
+
+const spendText = ({ calls, input_tokens, output_tokens, usd }: Spend): string =>
+  `${count(calls, 'request')}, ${input_tokens.toLocaleString('en-US')} + ${count(output_tokens, 'token')}, ${costText(usd)}`;
+
+/** Sizes as people read them; in decimal units. */
+function bytesText(bytes: number): string {
+  if (bytes < 1000) return count(bytes, 'byte');
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Which hosts, and how much. */
+export const egressText = ({ hosts }: RunSpend): string =>
+  hosts.length === 0
+    ? 'nothing was sent anywhere'
+    : hosts
+        .map(
+          ({ host, bytes_out, bytes_in }) => `${host}: ${bytesText(bytes_out)} sent, ${bytesText(bytes_in)} received`,
+        )
+        .join('; ');
+
+/** How long the agent's model took to its first token, and whether that was measured just now. */
+export const firstTokenText = ({ first_token }: RunSpend): string | null =>
+  first_token &&
+  `${Math.round(first_token.median_ms)} ms in the median, ${Math.round(first_token.p90_ms)} ms at the 90th percentile (${first_token.source}, ${count(first_token.n, 'answer')})`;
+
+/** All of it, a line each. */
+export function runSpendLines(spend: RunSpend): [label: string, text: string][] {
+  const first = firstTokenText(spend);
+  return [
+    ['Models', spendText(spend.total)],
+    ...spend.roles.map((role): [string, string] => [
+      `  ${role.role}`,
+      `${role.engine} (${role.model}): ${spendText(role)}`,
+    ]),
+    ...(first === null ? [] : [['First token', first] as [string, string]]),
+    ['Egress', egressText(spend)],
+  ];
+}

@@ -1,0 +1,152 @@
+/** What models are told and asked with that speak for a scenario's two sides. */
+import type { ChatTool } from '../contract/chat.ts';
+import type { EngineSpec } from '../contract/local/engine.ts';
+import { agentPrompt } from '../agents/model/agent-prompt.ts';
+import { agentTools } from '../agents/model/agent-tools.ts';
+import type { TurnAgentWorld } from '../agents/turn/turn-agent.ts';
+import type { AgentBrief } from '../agents/model/agent-brief.ts';
+import type { ModelAgentWorld } from '../agents/model/model-agent-state.ts';
+import { engineParameters, seedFrom } from '../conversation/chat/engine-parameters.ts';
+import type { ToldSection } from '../conversation/chat/told-section.ts';
+import type { DiceOf } from '../event-dice.ts';
+import { isRecord } from '../is-record.ts';
+import type { AgendaWorld } from '../leads/agenda/agenda-state.ts';
+import { hybridSections } from '../leads/hybrid/hybrid-prompt.ts';
+import type { LeadCharacter } from '../leads/model/lead-character.ts';
+import { leadSections } from '../leads/model/lead-prompt.ts';
+import { END_TOOL } from '../leads/model/lead-tools.ts';
+import type { LeadRuleInput } from '../leads/scenario-lead.ts';
+import { stream } from '../random.ts';
+import { personaWords } from '../scenarios/resolve-lead.ts';
+import type { PreparedScenario } from './prepare-scenario.ts';
+
+/** By whom one side is spoken for. */
+export interface Asking {
+  engine: Pick<EngineSpec, 'parameters'>;
+  deadline_s: number | null;
+  /** Of the model alone: its seed comes from them. */
+  dice: DiceOf;
+}
+
+function agentBriefOf({ briefing, script, scenario, agent, isVoice }: PreparedScenario): AgentBrief {
+  const { lead } = agent.scope;
+  return {
+    ...briefing.agent,
+    script,
+    actions: agent.actions,
+    campaign: briefing.campaign,
+    lead: isRecord(lead) ? lead : {},
+    scope: agent.scope,
+    settings: agent.settings,
+    language: agent.language,
+    medium: scenario.medium,
+    isVoice,
+    callType: scenario.call_type,
+  };
+}
+
+/** As hard to meet twice as 96 bits are, and the same whenever the trial is played again. */
+const conversationId = (dice: DiceOf): string => {
+  const of = dice('conversation', 0);
+  const parts = [0, 1, 2].map(() => of.int(0, 0xffff_ffff).toString(16).padStart(8, '0'));
+  return `conv_${parts.join('')}`;
+};
+
+const atMost = (value: number | null | undefined, most: number): number | null =>
+  value == null ? null : Math.max(-most, Math.min(most, value));
+
+export function modelAgentWorld(ready: PreparedScenario, { engine, deadline_s, dice }: Asking): ModelAgentWorld {
+  const { ai_settings } = ready.briefing.agent.agent;
+  const { maxTokens, temperature } = ready.settings;
+  const own = {
+    temperature: ai_settings?.temperature == null ? null : temperature,
+    max_tokens: maxTokens === null ? null : Math.max(1, Math.round(maxTokens)),
+    // As chat completions take them.
+    frequency_penalty: atMost(ai_settings?.frequency_penalty, 2),
+    presence_penalty: atMost(ai_settings?.presence_penalty, 2),
+  };
+  return {
+    brief: agentBriefOf(ready),
+    find: ready.agent.find,
+    readAgent: ready.agent.readAgent,
+    parameters: engineParameters(engine, own, seedFrom(dice)),
+    deadline_s,
+  };
+}
+
+export const turnAgentWorld = (
+  ready: PreparedScenario,
+  { deadline_s, dice }: Omit<Asking, 'engine'>,
+): TurnAgentWorld => ({
+  brief: agentBriefOf(ready),
+  readAgent: ready.agent.readAgent,
+  conversation_id: conversationId(dice),
+  deadline_s,
+});
+
+/** A rule in the words of its author, or in those that say the same. */
+function ruleWords(rule: LeadRuleInput): string {
+  if (typeof rule === 'string') return rule.charAt(0).toUpperCase() + rule.slice(1);
+  const { agent_says, agent_asks, turn, after_s } = rule.when;
+  const when = [
+    agent_says === undefined ? [] : `when they say "${agent_says}"`,
+    agent_asks === undefined ? [] : `when they ask for ${agent_asks}`,
+    turn === undefined ? [] : `at your turn ${String(turn)}`,
+    after_s === undefined ? [] : `after ${String(after_s)} seconds`,
+  ].flat();
+  const does = { say: 'say', hang_up: 'hang up', stay_silent: 'say nothing' }[rule.do];
+  const deed = rule.say === undefined ? does : `${does === 'say' ? 'say' : `${does} after saying`} "${rule.say}"`;
+  const sentence = `${when.join(' and ')}: ${deed}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+export function leadCharacter(
+  { scenario, briefing, agent, lead: { traits } }: PreparedScenario,
+  agenda: AgendaWorld,
+  { engine, deadline_s, dice }: Asking,
+): LeadCharacter {
+  return {
+    lead: scenario.lead,
+    persona: personaWords(scenario, briefing.personas),
+    traits,
+    agenda,
+    authored: [
+      ...agenda.errands.flatMap(({ says }) =>
+        says.length === 0 ? [] : `What you want, in your own words: ${says.join(' Or: ')}`,
+      ),
+      ...scenario.rules.map(ruleWords),
+    ],
+    agentName: agent.names['agent'] ?? '',
+    company: agent.names['company'] ?? '',
+    readLead: agent.readLead,
+    parameters: engineParameters(engine, {}, seedFrom(dice)),
+    deadline_s,
+  };
+}
+
+/** What a model is told before anything is said. */
+export interface Told {
+  sections: readonly ToldSection[];
+  tools: readonly ChatTool[];
+}
+
+/** What the model of a scenario's agent is told: what its screen shows is what is sent. */
+export function toldToAgent(ready: PreparedScenario): Told {
+  const brief = agentBriefOf(ready);
+  const tools = agentTools(brief.actions, brief.settings.endsOnGoodbye);
+  return { sections: agentPrompt(brief, tools).sections, tools: tools.tools };
+}
+
+const NOBODY: Asking = {
+  engine: { parameters: { temperature: null, top_p: null, max_tokens: null, send_seed: false } },
+  deadline_s: null,
+  dice: (event, nth) => stream(0, event, nth),
+};
+
+/** What the model of its lead is told. */
+export function toldToLead(ready: PreparedScenario, style: 'hybrid' | 'model'): Told {
+  const character = leadCharacter(ready, { ...ready.lead, dice: NOBODY.dice }, NOBODY);
+  return style === 'hybrid'
+    ? { sections: hybridSections(character), tools: [] }
+    : { sections: leadSections(character), tools: [END_TOOL] };
+}
