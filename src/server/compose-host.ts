@@ -12,9 +12,9 @@ import { MEMORY } from './default-workspace.ts';
 import { DEMO_CREDENTIALS } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { egressOf } from './egress-of.ts';
-import { OUTSIDE_ENGINES } from './engine/outside-engines.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { createMutationEngine } from './engine/mutation-engine.ts';
+import { openEngines } from './open-engines.ts';
 import { defaultRole } from './default-role.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { createUpkeep } from './engine/upkeep.ts';
@@ -31,6 +31,8 @@ import { openStore } from './open-store.ts';
 import type { Ports } from './ports.ts';
 import { buffered } from './repositories/store.ts';
 import { allRoutes } from './routes/index.ts';
+import { engineKeys } from './secrets/engine-keys.ts';
+import type { KeyRing } from './secrets/key-ring.ts';
 import type { Vault } from './secrets/vault.ts';
 import { referenceUtterances } from './reference-utterances.ts';
 
@@ -42,6 +44,8 @@ export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'li
     /** Of that file; null for one in memory. */
     lock: WorkspaceLock | null;
     vault: Vault;
+    /** The keys of engines: they are the user's, and not the workspace's. */
+    keys: KeyRing;
     /** Puts into a new workspace what it starts with. */
     fill: (db: SqliteDatabase) => void;
   };
@@ -76,7 +80,7 @@ const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.b
 /** Throws WorkspaceError where the workspace cannot be opened; what `closers` have by then is to be closed. */
 export function composeHost(options: CompositionOptions): Composition {
   const { ports, workspace, version, onFault, closers } = options;
-  const { clock, ids, engines = OUTSIDE_ENGINES } = ports;
+  const { clock, ids } = ports;
   const fault = (what: string) => (error: unknown) => onFault(error, what);
   const ownFile = workspace.file === MEMORY ? null : workspace.file;
   let stopEngines: (error: WorkspaceGoneError) => void = () => undefined;
@@ -98,6 +102,15 @@ export function composeHost(options: CompositionOptions): Composition {
   const events = createEventHub();
   store.whenCommitted(events.emit);
   const played = buffered(store);
+  const egress = egressOf({
+    store,
+    wall: clock,
+    onFault: fault('what was sent could not be counted'),
+    allowedHosts: options.allowedEgress,
+    ...ports.network,
+  });
+  const keys = engineKeys(workspace.keys, ports.environment);
+  const engines = openEngines({ outside: ports.engines ?? [], egress, keys, wall: clock, dice: ports.dice });
   const simulations = createSimulationEngine({
     store: played,
     clock,
@@ -122,13 +135,6 @@ export function composeHost(options: CompositionOptions): Composition {
     events,
     onFault: fault('a live call failed'),
   });
-  const egress = egressOf({
-    store,
-    wall: clock,
-    onFault: fault('what was sent could not be counted'),
-    allowedHosts: options.allowedEgress,
-    ...ports.network,
-  });
   const publisher = createWebhookPublisher({
     store: played,
     wall: clock,
@@ -137,6 +143,7 @@ export function composeHost(options: CompositionOptions): Composition {
   });
   const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
   closers.add(() => egress.close());
+  closers.add(() => engines.models.close());
   closers.add(
     async () => void (await Promise.all([simulations.close(), mutations.close(), publisher.close(), upkeep.close()])),
   );
@@ -156,6 +163,8 @@ export function composeHost(options: CompositionOptions): Composition {
     mutations,
     ...live,
     egress,
+    keys,
+    engines,
     upkeep,
     referenceUtterances,
     defaultRole,

@@ -16,6 +16,7 @@ import { HEADER_LIMIT_BYTES, refuseBroken } from './http/refuse-broken.ts';
 import { listen, stopListening } from './listen.ts';
 import { programFile } from './program-files.ts';
 import { createStore, type Store } from './repositories/store.ts';
+import { keyRing, keyRingInMemory } from './secrets/key-ring.ts';
 import { createVault, keyInMemory, type KeySource } from './secrets/vault.ts';
 import { removeSessionFile, writeSessionFile } from './session-file.ts';
 import { composeHost, type CompositionOptions } from './compose-host.ts';
@@ -38,6 +39,8 @@ export interface HostOptions extends Pick<
   host: string;
   /** Where the keys of stored secrets come from, the first for new ones. A workspace in memory has its own. */
   secretKeys: SecretKeys;
+  /** Of the keys of engines; undefined: the user has no folder for it. */
+  keyRingFile: string | undefined;
   /** Fill a workspace that is made now with the demo. */
   demo: boolean;
 }
@@ -120,6 +123,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
       });
     else addFirstAccount(createStore(db, ports));
   };
+  const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
   const url = `http://${usableName(options.host)}:${port}`;
   const { app, deps, publisher, isOlder, presence } = composeHost({
@@ -127,7 +131,8 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     workspace: {
       file: workspaceFile,
       lock,
-      vault: createVault(inMemory ? [keyInMemory()] : options.secretKeys),
+      vault,
+      keys: inMemory ? keyRingInMemory() : keyRing(options.keyRingFile, vault),
       fill,
     },
     version,

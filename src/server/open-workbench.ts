@@ -8,7 +8,7 @@ import { MEMORY, workspaceFileOf } from './default-workspace.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import { startHost, type Host, type SecretKeys } from './host.ts';
 import { programFile } from './program-files.ts';
-import { userKey } from './user-key.ts';
+import { keyRingFile, userKey } from './user-key.ts';
 import type { RunningHost } from './running-host.ts';
 
 const DEFAULT_PORT = 4310;
@@ -88,6 +88,7 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
     workspaceFile,
     lock: entrance.lock,
     secretKeys: options.secretKeys ?? [userKey(options.environment)],
+    keyRingFile: keyRingFile(options.environment),
     port: wanted,
     furtherPorts: options.strictPort ? 0 : PORTS_TRIED,
     host: options.host ?? '127.0.0.1',

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OutsideEngine } from './engine/outside-engine.ts';
 import type { EgressOptions } from './egress/egress.ts';
-import { newWebhookSecret } from './engine/sign-webhook.ts';
+import { newWebhookSecret } from './egress/sign-webhook.ts';
 import type { Wall } from './engine/virtual-clock.ts';
 import { objectIds } from './object-ids.ts';
 import type { Ids } from './repositories/scope.ts';
@@ -13,7 +13,11 @@ export interface Ports {
   /** A signing secret for a webhook endpoint, which nobody can guess. */
   newWebhookSecret: () => string;
   newRequestId: () => string;
-  /** Who can speak for a participant besides the offline engines; absent: everybody whom the program knows. */
+  /** Variables of the environment, in which keys may be. */
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Uniform in [0, 1), for how long somebody waits who tries again: nothing that is stored depends on it. */
+  dice: () => number;
+  /** Who can speak for a participant besides the offline engines and models; absent: nobody. */
   engines?: readonly OutsideEngine[];
   /** Where names lead, and which of them this machine knows by itself; absent: as the system says. */
   network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
@@ -44,4 +48,6 @@ export const machinePorts = (): Ports => ({
   ids: objectIds,
   newWebhookSecret,
   newRequestId: countedRequests(),
+  environment: process.env,
+  dice: Math.random,
 });

@@ -21,6 +21,10 @@ export function configFolder(
 const keyNamed = (name: string, environment: NodeJS.ProcessEnv, wrapping?: Wrapping): KeySource =>
   keyFile(within(configFolder(environment), name), wrapping);
 
+/** Where the user's keys of engines are stored, sealed. */
+export const keyRingFile = (environment: NodeJS.ProcessEnv): string | undefined =>
+  within(configFolder(environment), 'engine-keys.json');
+
 /** The user's key as every program of theirs can read it. */
 export const userKey = (environment: NodeJS.ProcessEnv): KeySource => keyNamed('secrets.key', environment);
 

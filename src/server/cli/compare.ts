@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { regressionGate } from '../../core/runs/gates.ts';
+import { basisOf } from '../../core/reporting/rule-based.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
@@ -26,8 +27,10 @@ export async function compare(baselineId: string, candidateId: string, options: 
     const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
       params: { id: candidateId, baseline_id: baselineId },
     });
-    if (options.json) await print(`${JSON.stringify(comparison, null, 2)}\n`);
-    else if (!options.quiet) await print(comparisonText(comparison));
+    if (options.json) {
+      const basis = basisOf(comparison.baseline, comparison.candidate);
+      await print(`${JSON.stringify({ basis, ...comparison }, null, 2)}\n`);
+    } else if (!options.quiet) await print(comparisonText(comparison));
     const gate = regressionGate(comparison, {
       max_regression: options.maxRegression ?? 0,
       max_left_out: options.maxLeftOut,

@@ -1,6 +1,7 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
+import { basisOf } from '../../core/reporting/rule-based.ts';
 
 const signed = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`;
 const range = (interval: readonly [number, number] | null): string =>
@@ -13,6 +14,7 @@ export function comparisonText(comparison: RunComparison): string {
     const partial = partialNote(run);
     return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
   };
+  const basis = basisOf(baseline, candidate);
   const width = Math.max(8, ...figures.scenarios.map((scenario) => scenario.scenario_name.length));
   const lines = [
     `Baseline   ${name(baseline)}`,
@@ -35,6 +37,7 @@ export function comparisonText(comparison: RunComparison): string {
       (scenario) =>
         `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}${scenario.worse ? '  worse' : scenario.better ? '  better' : ''}`,
     ),
+    ...(basis === null ? [] : ['', basis]),
   ];
   return `${lines.join('\n')}\n`;
 }

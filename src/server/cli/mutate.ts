@@ -2,48 +2,25 @@ import type { Client } from '../../client/client.ts';
 import type { MutationRun } from '../../core/contract/local/mutation.ts';
 import { RULE_BASED } from '../../core/reporting/rule-based.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { followMutation } from './follow-mutation.ts';
-import { hostClient } from './host-client.ts';
 import { mutationText } from './mutation-text.ts';
-import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
+import { onSuite, type SuitePlace } from './on-suite.ts';
 import { print } from './print.ts';
-import { withWorkbench } from './with-workbench.ts';
+import type { SuiteOptions } from './suite-options.ts';
 
-export interface MutateOptions {
-  workspace?: string;
-  from?: string;
-  set?: string;
-  agent?: string;
-  /** Of each scenario, with the same dice for each mutant. */
-  trials: number;
-  seed: number;
+export interface MutateOptions extends SuiteOptions {
   workers?: number;
   minScore?: number;
-  json: boolean;
-  quiet: boolean;
 }
 
 /** `understudy mutate`: breaks the agent in named ways, one at a time, and tells which of them the suite notices. */
-export async function mutate(options: MutateOptions): Promise<ExitCode> {
-  const { from, workspace } = options;
-  if (from === undefined)
-    return withWorkbench(workspace, (workbench) =>
-      tryOut(hostClient(workbench), options, { place: 'This workspace', remedy: 'Make one in the workbench.' }),
-    );
-  if (workspace !== undefined) throw new CommandError('--from takes a folder alone: leave --workspace out.');
-  return onFolder(from, [], (workbench) =>
-    tryOut(hostClient(workbench), options, { place: from, remedy: NO_SET_IN_FOLDER }),
-  );
-}
+export const mutate = (options: MutateOptions): Promise<ExitCode> =>
+  onSuite(options, (client, place) => tryOut(client, options, place));
 
-async function tryOut(
-  client: Client,
-  options: MutateOptions,
-  nothingToRun: { place: string; remedy: string },
-): Promise<ExitCode> {
+async function tryOut(client: Client, options: MutateOptions, place: SuitePlace): Promise<ExitCode> {
   const { trials, seed, workers, json, quiet } = options;
-  const { agent, set } = await chooseSubject(client, options, nothingToRun);
+  const { agent, set } = await chooseSubject(client, options, place);
   const started = await client.call('post', '/local/mutation-runs', {
     body: {
       agent_id: agent.id,

@@ -13,7 +13,10 @@ import {
   integer,
   rate,
   withTrials,
+  WORKSPACE_HELP,
 } from './read-options.ts';
+import { withModelOptions } from './model-options.ts';
+import { withSuiteOptions } from './suite-options.ts';
 
 // Commands are loaded when they run: scoring a file should not wait for a web server to be read.
 const commands = {
@@ -59,7 +62,6 @@ function explain(error: unknown): string {
   return expected ? error.message : (error.stack ?? error.message);
 }
 
-const WORKSPACE_HELP = "workspace file, or :memory: for one that vanishes (default: in the user's data folder)";
 const ACCOUNT_HELP = 'account, by name or id (default: the one that the workbench shows)';
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
@@ -98,9 +100,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
     .action(async (options) => done(await (await commands.serve()).serve(options)));
 
-  program
-    .command('simulate')
-    .description('run a scenario set on an agent and score it')
+  withModelOptions(program.command('simulate').description('run a scenario set on an agent and score it'))
     .option('--workspace <file>', WORKSPACE_HELP)
     .option('--from <folder>', 'run a folder of plain files, with no workspace; nothing is written into it')
     .option('--demo', 'make a demo workspace where the file is absent', false)
@@ -112,7 +112,11 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--max-trials <n>', 'with --until-decided: trials of each scenario at most', integer(1, 1000))
     .option('--each', 'with --until-decided: decide scenario by scenario', false)
     .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
-    .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
+    .option(
+      '--workers <n>',
+      'conversations at once (default: one a core, or with models as many as they take)',
+      integer(1, 512),
+    )
     .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
     .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
     .option(
@@ -137,40 +141,27 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
 
-  program
-    .command('mutate')
-    .description('break the agent in named ways, one at a time, and tell which of them a scenario set notices')
-    .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--from <folder>', 'take a folder of plain files, with no workspace; nothing is written into it')
-    .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
-    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
-    .option('--trials <n>', 'trials of each scenario with each mutant', integer(1, 100), 3)
-    .option('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff), 7)
+  withSuiteOptions(
+    program
+      .command('mutate')
+      .description('break the agent in named ways, one at a time, and tell which of them a scenario set notices'),
+    { writes: '; nothing is written into it', noSet: '', prints: 'the run with its report' },
+  )
     .option('--workers <n>', 'worker threads (default: one a core)', integer(1, 64))
     .option('--min-score <share>', 'exit with 1 when a smaller share of the mutants than this is noticed', rate)
-    .option('--json', 'print the run with its report as JSON', false)
-    .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.mutate()).mutate(options)));
 
-  program
-    .command('propose')
-    .description(
-      'propose scenarios for what a set does not notice or come to, and for leads at the edge of each question',
-    )
-    .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--from <folder>', 'take a folder of plain files, with no workspace')
-    .option(
-      '--set <name>',
-      "scenario set, by name or id (default: the account's, or its first; an empty one where there is none)",
-    )
-    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
-    .option('--trials <n>', 'trials of each scenario of the set with each mutant', integer(1, 100), 3)
-    .option('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff), 7)
+  withSuiteOptions(
+    program
+      .command('propose')
+      .description(
+        'propose scenarios for what a set does not notice or come to, and for leads at the edge of each question',
+      ),
+    { writes: '', noSet: '; an empty one where there is none', prints: 'the proposals, with their text,' },
+  )
     .option('--kind <kind>', 'only those for a mutant, for coverage, or at an edge; may be repeated', collectKind, [])
     .option('--most <n>', 'so many at most; those that notice most come first', integer(1, 5000))
     .option('--write', 'write them into the folder of --from, and their names into its set', false)
-    .option('--json', 'print the proposals as JSON, with their text', false)
-    .option('--quiet', 'print nothing but errors', false)
     .action(async (options) => done(await (await commands.propose()).proposeCommand(options)));
 
   program

@@ -1,38 +1,26 @@
 import type { Client } from '../../client/client.ts';
 import { documentsOf } from '../../client/documents.ts';
 import type { Proposal, ProposalReport, PROPOSAL_KINDS } from '../../core/contract/local/proposal.ts';
+import { RULE_BASED } from '../../core/reporting/rule-based.ts';
 import { chooseAgent, chooseSet } from './choose-subject.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
-import { hostClient } from './host-client.ts';
-import { onFolder } from './on-folder.ts';
+import { onSuite } from './on-suite.ts';
 import { print } from './print.ts';
-import { withWorkbench } from './with-workbench.ts';
+import type { SuiteOptions } from './suite-options.ts';
 import { writeProposals } from './write-proposals.ts';
 
-export interface ProposeOptions {
-  workspace?: string;
-  from?: string;
-  set?: string;
-  agent?: string;
-  trials: number;
-  seed: number;
+export interface ProposeOptions extends SuiteOptions {
   kind: readonly (typeof PROPOSAL_KINDS)[number][];
   most?: number;
   /** Into the folder, as files. */
   write: boolean;
-  json: boolean;
-  quiet: boolean;
 }
 
 /** `understudy propose`: scenarios for what a suite does not notice or come to; printed, or written into the folder that they are for. */
 export async function proposeCommand(options: ProposeOptions): Promise<ExitCode> {
-  const { from, workspace, write } = options;
-  if (from === undefined) {
-    if (write) throw new CommandError('--write writes into a folder: name it with --from.');
-    return withWorkbench(workspace, (workbench) => run(hostClient(workbench), 'This workspace', options));
-  }
-  if (workspace !== undefined) throw new CommandError('--from takes a folder alone: leave --workspace out.');
-  return onFolder(from, [], (workbench) => run(hostClient(workbench), from, options));
+  if (options.write && options.from === undefined)
+    throw new CommandError('--write writes into a folder: name it with --from.');
+  return onSuite(options, (client, { place }) => run(client, place, options));
 }
 
 async function run(client: Client, place: string, options: ProposeOptions): Promise<ExitCode> {
@@ -47,7 +35,7 @@ async function run(client: Client, place: string, options: ProposeOptions): Prom
   const proposals = report.proposals
     .filter((proposal) => kind.length === 0 || kind.includes(proposal.kind))
     .slice(0, most);
-  if (json) await print(`${JSON.stringify({ ...report, proposals }, null, 2)}\n`);
+  if (json) await print(`${JSON.stringify({ basis: RULE_BASED, ...report, proposals }, null, 2)}\n`);
   else if (!quiet) await print(proposalText({ ...report, proposals }));
   if (write && from !== undefined) {
     const written = writeProposals(from, proposals, { set: set?.name ?? null, agent: agent.name });
@@ -84,5 +72,5 @@ function proposalText({ proposals, unnoticed, uncovered }: ProposalReport): stri
     ...listed('No lead was found that would notice that', each(unnoticed)),
     ...listed('No lead was found that comes to', each(uncovered)),
   ];
-  return lines.length === 0 ? 'Nothing is proposed.\n' : `${lines.join('\n').trimEnd()}\n`;
+  return `${(lines.length === 0 ? ['Nothing is proposed.', ''] : lines).join('\n')}\n${RULE_BASED}\n`;
 }

@@ -6,6 +6,8 @@ import { readAllowedHost } from '../egress/allowed-hosts.ts';
 import { CommandError } from './exit-codes.ts';
 import { parseReport, type WantedReport } from './write-reports.ts';
 
+export const WORKSPACE_HELP = "workspace file, or :memory: for one that vanishes (default: in the user's data folder)";
+
 const DEFAULT_MAX_TRIALS = 200;
 
 /** How often each scenario is played: a number, or a rule to stop by. Throws CommandError where it is neither, or both. */

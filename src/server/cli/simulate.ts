@@ -9,6 +9,7 @@ import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { followRun } from './follow-run.ts';
 import { findBaseline, gateRun, type GateOptions } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
+import { modelRequest, writeRecording, type ModelOptions } from './model-options.ts';
 import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
 import { print } from './print.ts';
 import { printRecord } from './print-record.ts';
@@ -16,7 +17,7 @@ import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
-export interface SimulateOptions extends GateOptions {
+export interface SimulateOptions extends GateOptions, ModelOptions {
   workspace?: string;
   /** A folder of plain files that is run in place of a workspace. */
   from?: string;
@@ -99,6 +100,7 @@ async function runBatch(
     ...(options.untilDecided &&
       options.minPass !== undefined && { until: { min_pass: options.minPass, each: options.each } }),
     ...(options.workers === undefined ? {} : { workers: options.workers }),
+    ...(await modelRequest(client, options)),
   };
   const started = await client.call('post', '/local/simulations', { body: request });
   if (!options.quiet) tellWarnings(started);
@@ -109,6 +111,7 @@ async function runBatch(
     await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
   }
   await writeReports(client, simulation.id, options.report);
+  await writeRecording(client, simulation.id, options);
   if (simulation.status !== 'completed') {
     process.stderr.write(
       `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,

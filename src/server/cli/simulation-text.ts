@@ -6,7 +6,8 @@ import {
 } from '../../core/reporting/distinct-conversations.ts';
 import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
-import { reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { decisiveFindings, reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { runSpendLines } from '../../core/reporting/spend-text.ts';
 import { varietyText } from '../../core/reporting/variety-text.ts';
 import type { RunVariety } from '../../core/runs/run-variety.ts';
 import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
@@ -35,6 +36,7 @@ export function simulationText(simulation: Simulation, failed: TrialList, variet
       : []),
     ...(variety ? [`Variety      ${varietyText(variety)}`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
+    ...(simulation.spend ? runSpendLines(simulation.spend).map(([label, text]) => `${label.padEnd(12)} ${text}`) : []),
     '',
     ...scenarioRows(simulation),
     ...failureRows(failed),
@@ -103,7 +105,7 @@ function failureRows({ items, meta }: TrialList): string[] {
 }
 
 function why(trial: TrialRow): string {
-  const findings = trial.failed_graders.map(
+  const findings = decisiveFindings(trial).map(
     (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
   );
   const found =

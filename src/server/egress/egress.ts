@@ -26,25 +26,30 @@ export interface EgressStore {
   ): void;
 }
 
+/** Where to, and what to do. */
+export const refusalOf = (target: EgressTarget, purpose: EgressPurpose): string =>
+  `Nothing may be sent to ${egressAddress(target)} for the purpose "${purpose}": allow it under Developer → Egress, or start with --allow-egress ${target.host}`;
+
 /** Nothing was sent. The message says where to and what to do. */
 export class EgressRefused extends Error {
   override readonly name = 'EgressRefused';
   constructor(target: EgressTarget, purpose: EgressPurpose) {
-    super(
-      `Nothing may be sent to ${egressAddress(target)} for the purpose "${purpose}": allow it under Developer → Egress, or start with --allow-egress ${target.host}`,
-    );
+    super(refusalOf(target, purpose));
   }
 }
 
 interface EgressRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** null: there is none. */
+  body: string | null;
   signal: AbortSignal;
 }
 
 interface EgressAnswer {
   status: number;
+  /** Names in lower case. */
+  headers: Iterable<readonly [name: string, value: string]>;
   body: AsyncIterable<Uint8Array> | null;
 }
 
@@ -118,7 +123,9 @@ export function createEgress({
   let agents: Promise<{ home: Agent; away: Agent }> | undefined;
   const connectors = () => {
     // The connector asks for all addresses, and takes a list; its type knows the older form alone.
-    const through = (Made: typeof Agent, lookup: Resolve) => new Made({ connect: { lookup: lookup as never } });
+    // Whoever sends has a deadline of its own: a model may well think for longer than undici waits for headers (five minutes).
+    const through = (Made: typeof Agent, lookup: Resolve) =>
+      new Made({ connect: { lookup: lookup as never }, headersTimeout: 0, bodyTimeout: 0 });
     agents ??= http().then(({ Agent: Made }) => ({ home: through(Made, fromHere), away: through(Made, resolve) }));
     return agents;
   };
@@ -135,7 +142,7 @@ export function createEgress({
       const { home, away } = await connectors();
       const { fetch } = await http();
       if (!staysHere)
-        store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body), refused: 0 });
+        store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body ?? ''), refused: 0 });
       try {
         return await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
       } catch (error) {

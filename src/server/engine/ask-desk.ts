@@ -16,8 +16,8 @@ export interface AskDeskOptions {
 }
 
 export interface AskDesk {
-  /** These are open: what of them was never begun begins, and what is asked no more is aborted. */
-  open(asks: readonly Ask[]): void;
+  /** These are open: what of them was never begun begins, and what is asked no more is aborted. `turns`: how many the conversation has. */
+  open(asks: readonly Ask[], turns: number): void;
   /** Aborts everything, and lets whoever is connected go. */
   close(): void;
 }
@@ -79,7 +79,7 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
   /** Nothing is asked twice, also while its answer waits to be taken. */
   const begun = new Set<string>();
 
-  const begin = (ask: Ask) => {
+  const begin = (ask: Ask, turns: number) => {
     const control = new AbortController();
     begun.add(ask.id);
     underWay.set(ask.id, control);
@@ -99,6 +99,7 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
     const options: Parameters<Performer>[1] = {
       signal: control.signal,
       onProgress: (progress) => underWay.get(ask.id) === control && onProgress?.(ask, progress),
+      turns,
     };
     // A performer may throw at once, too.
     Promise.resolve()
@@ -108,19 +109,19 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
         (error: unknown) => given({ fault: faultOf(error) }),
       );
   };
-  const open = (asks: readonly Ask[]) => {
+  const open = (asks: readonly Ask[], turns: number) => {
     const wanted = new Set(asks.map(({ id }) => id));
     for (const [id, control] of underWay) {
       if (wanted.has(id)) continue;
       underWay.delete(id);
       control.abort();
     }
-    for (const ask of asks) if (!begun.has(ask.id)) begin(ask);
+    for (const ask of asks) if (!begun.has(ask.id)) begin(ask, turns);
   };
   return {
     open,
     close: () => {
-      open([]);
+      open([], 0);
       over.abort();
     },
   };

@@ -9,29 +9,39 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import { driveConversation, type DriveOptions, type InputRecorder } from './drive-conversation.ts';
 import { driveGrading } from './drive-grading.ts';
 import { thrownMessage } from './from-outside.ts';
-import { connectAll, JUDGES, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
+import { askingUnrecorded } from './unrecorded-asking.ts';
+import { fairTurns } from './fair-turns.ts';
+import type { Asking } from './model-performer.ts';
+import { connectAll, JUDGES, modelsOf, SPEAKERS, type Engines } from './outside-engine.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import type { Wall } from './virtual-clock.ts';
 
-/** Conversations held at once where nobody says how many. */
+/** Conversations held at once where nobody says how many: as many as a model takes, or so many. */
 const AT_ONCE = 8;
+
+const atOnce = (plan: RunPlan): number =>
+  Math.max(AT_ONCE, ...modelsOf(plan).map(({ engine }) => engine.max_in_flight));
 
 const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
 
 export interface AskedRunnerOptions {
-  engines: readonly OutsideEngine[];
-  wall: Pick<Wall, 'wake'>;
+  engines: Engines;
+  wall: Pick<Wall, 'wake' | 'monotonicMs'>;
 }
 
 /** Plays one trial to its verdict. Undefined where `signal` stopped it in the middle: it stays to be played. */
 async function playAsked(
   plan: RunPlan,
   { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
-  { engines, ...options }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal'>,
+  {
+    engines,
+    asking,
+    ...options
+  }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & { asking: Asking },
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
     ...options,
-    connect: (line) => connectAll(engines, plan.asked, roles, line),
+    connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
   const seated = seatTrial(plan, scenarioIndex, trial);
   let recording: Recording;
@@ -45,14 +55,20 @@ async function playAsked(
 }
 
 export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner => ({
-  run: async ({ plan }, positions, { onPlayed, recorderOf = unrecorded, signal, workers = AT_ONCE }) => {
+  run: async (
+    { plan },
+    positions,
+    { onPlayed, recorderOf = unrecorded, askingOf = () => askingUnrecorded(wall), signal, workers = atOnce(plan) },
+  ) => {
     const left = [...positions];
+    const turn = fairTurns();
     const broken = new AbortController();
     const stopped = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
     const play = async (position: number): Promise<TrialRecord | undefined> => {
       const planned = plannedTrial(plan, position);
       try {
-        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder: recorderOf(position) });
+        const [recorder, asking] = [recorderOf(position), askingOf(position)];
+        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, turn });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;
@@ -61,6 +77,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
     };
     const work = async () => {
       for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
+        await turn();
         const record = await play(position);
         if (record) await onPlayed([{ position, record }]);
       }

@@ -97,7 +97,8 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       const call = reader.calls.get(callId)?.call;
       if (call?.carrier_status !== 'queued') return;
       const agent = call.agent_id === null ? undefined : reader.documents.get('agents', call.agent_id);
-      const unready = agent ? reader.documents.whyNotReady(agent) : null;
+      const isScripted = settings().agent_engine === null;
+      const unready = agent && isScripted ? reader.documents.whyNotReady(agent) : null;
       if (unready !== null) {
         close(accountId, callId, 'fail', `${unready}. The call was not placed.`, {
           code: 'agent_not_ready',
@@ -108,7 +109,7 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       let prepared: Prepared | null;
       try {
         const dialer = settings();
-        const engines = plannedEngines(options.engines, { agent_engine: dialer.agent_engine });
+        const engines = plannedEngines(options.engines, reader, { agent_engine: dialer.agent_engine });
         prepared = prepareConversation(reader, call, dialer, { phraseBook: ownPhraseBook(reader), ...engines });
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));

@@ -10,7 +10,7 @@ import type { AccountWriter, Store } from '../repositories/store.ts';
 import { createCallEngine, type AcceptedContext } from './call-engine.ts';
 import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
-import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
+import { plannedEngines, type Engines } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 
@@ -22,7 +22,7 @@ export interface DialerOptions {
   ids: Ids;
   version: string;
   /** Who can speak for a participant besides the offline engines. */
-  engines: readonly OutsideEngine[];
+  engines: Engines;
   /** After every change of its settings. */
   onChange: () => void;
   onFault: (error: unknown) => void;
@@ -33,7 +33,7 @@ export interface Dialer {
   takeUpQueued(): void;
   state(accountId: string): DialerState;
   /** Throws PlanError where an engine is wanted that there is not. */
-  configure(change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
+  configure(accountId: string, change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
   /** What becomes of external context, and its id; undefined where there is no such call. */
@@ -204,12 +204,12 @@ export function createDialer({ store, clock, wall, ids, version, engines, onChan
         })),
       };
     },
-    configure(change) {
+    configure(accountId, change) {
       const changed = {
         ...settings,
         ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       };
-      plannedEngines(engines, changed);
+      plannedEngines(engines, store.read(accountId), changed);
       storeDialerSettings(store, changed);
       settings = changed;
       poke();

@@ -41,6 +41,8 @@ export interface DriveOptions {
   wall: Pick<Wall, 'wake'>;
   signal?: AbortSignal | undefined;
   onProgress?: (ask: Ask, progress: unknown) => void;
+  /** Waits until this conversation may take its next step; at once where absent. */
+  turn?: () => Promise<void>;
 }
 
 export interface Driven {
@@ -50,7 +52,7 @@ export interface Driven {
 
 /** Settles when the conversation is over, or soon after `signal` aborts: then it is where it stood. Rejects with what the recorder throws. */
 export async function driveConversation(table: Table, options: DriveOptions): Promise<Driven> {
-  const { recorder, signal } = options;
+  const { recorder, signal, turn } = options;
   const turns: Turn[] = [];
   let session = openSession(table);
   let step = 0;
@@ -76,8 +78,9 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
   try {
     while (!isOver(session) && !signal?.aborted) {
       const asks = openAsks(session);
-      inbox.ask(asks);
+      inbox.ask(asks, turns.length);
       const input = asks.length > 0 ? await inbox.next() : inbox.peek();
+      if (asks.length > 0) await turn?.();
       if (signal?.aborted) break;
       if (input) {
         const taken: ConversationInput =
@@ -96,7 +99,7 @@ type Input = { answer: Answer } | { happening: Happening };
 
 /** What has come in and was not taken yet. */
 interface Inbox {
-  ask(asks: readonly Ask[]): void;
+  ask(asks: readonly Ask[], turns: number): void;
   peek(): Input | undefined;
   /** Settles with the next input, or with undefined once everything is stopped. */
   next(): Promise<Input | undefined>;
@@ -123,7 +126,7 @@ function openInbox({ connect, wall, signal, onProgress }: DriveOptions): Inbox {
   });
   signal?.addEventListener('abort', stir);
   return {
-    ask: (asks) => desk.open(asks),
+    ask: (asks, turns) => desk.open(asks, turns),
     peek: () => inputs.shift(),
     next: async () => {
       if (inputs.length === 0 && !signal?.aborted) await new Promise<void>((resolve) => void (wake = resolve));

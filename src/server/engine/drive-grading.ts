@@ -41,7 +41,7 @@ export async function driveGrading(
     };
     const goOn = () => {
       if (recording.asks.length === 0 || signal?.aborted) stop();
-      else desk.open(recording.asks);
+      else desk.open(recording.asks, recording.record.turns.length);
     };
     signal?.addEventListener('abort', stop);
     goOn();

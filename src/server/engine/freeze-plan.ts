@@ -11,7 +11,8 @@ import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezePersonas } from './freeze-personas.ts';
-import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
+import { freezeReplay } from './freeze-replay.ts';
+import { modelsOf, plannedEngines, type Engines } from './outside-engine.ts';
 import { PlanError } from './plan-error.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 
@@ -118,15 +119,37 @@ export function refuseUnready(reason: string | null): void {
   if (reason !== null) throw new PlanError('agent_id', reason);
 }
 
+/** Throws PlanError where a model would be asked without an end to it, or cannot be asked at all. */
+function refuseUnbounded(
+  { whyNot, budgetFault }: FreezingEngines,
+  planned: ReturnType<typeof plannedEngines>,
+  { budget }: StartSimulation,
+): void {
+  for (const { role, engine } of modelsOf(planned)) {
+    const why = whyNot?.(engine) ?? null;
+    if (why !== null) throw new PlanError(`${role}_engine`, why);
+  }
+  if (!budget)
+    throw new PlanError('budget', 'a run in which models are asked needs a limit: say how many requests it may make');
+  const fault =
+    budgetFault?.(
+      budget,
+      modelsOf(planned).map(({ engine }) => engine),
+    ) ?? null;
+  if (fault !== null) throw new PlanError('budget', fault);
+}
+
+/** What freezing needs of the engines; nobody besides the offline ones where it is left out. */
+type FreezingEngines = Pick<Engines, 'outside'> & Partial<Pick<Engines, 'whyNot' | 'budgetFault'>>;
+
 /** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
 export function freezePlan(
   account: AccountReader,
   request: StartSimulation,
-  engines: readonly OutsideEngine[] = [],
+  engines: FreezingEngines = { outside: [] },
 ): FrozenPlan {
   const agent = account.documents.get('agents', request.agent_id);
   if (!agent) throw new PlanError('agent_id', 'agent not found');
-  refuseUnready(account.documents.whyNotReady(agent));
   const sources: RunSources = {};
   const set = request.scenario_set_id ? account.documents.get('scenario-sets', request.scenario_set_id) : undefined;
   if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');
@@ -139,6 +162,11 @@ export function freezePlan(
   const personas = account.documents.names('personas');
   const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas, 'refused')));
   const snapshot = freezeAgent(account, agent, sources);
+  const { replay, recorded } = freezeReplay(account, request.replay);
+  const planned = plannedEngines(engines, account, request, recorded);
+  // A model speaks from whatever it is told; the scripted agent needs something to say.
+  if (!planned.asked?.agent) refuseUnready(account.documents.whyNotReady(agent));
+  if (modelsOf(planned).length > 0 && !replay) refuseUnbounded(engines, planned, request);
   return {
     plan: {
       agent: snapshot,
@@ -149,7 +177,8 @@ export function freezePlan(
       max_errors: request.max_errors,
       seed: request.seed,
       ...(request.until && { until: request.until }),
-      ...plannedEngines(engines, request),
+      ...planned,
+      ...(replay && { replay }),
       ...freezePersonas(account, rows, sources),
       ...freezePhraseBook(account),
       ...freezeActionMocks(account, snapshot),

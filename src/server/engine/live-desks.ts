@@ -3,15 +3,16 @@ import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
 import { openAskDesk, type AskDesk } from './ask-desk.ts';
 import { answered, happened, type Speaking } from './live-call.ts';
 import { asksOf } from './live-conversation.ts';
-import { connectAll, SPEAKERS, type OutsideEngine } from './outside-engine.ts';
+import { askingUnrecorded } from './unrecorded-asking.ts';
+import { connectAll, SPEAKERS, type Engines } from './outside-engine.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 
 /** Wall time between two looks at an answer that is coming in: words come faster than anybody reads. */
 const SHOWN_EACH_MS = 100;
 
 export interface LiveDesksOptions {
-  engines: readonly OutsideEngine[];
-  wall: Pick<Wall, 'wake'>;
+  engines: Engines;
+  wall: Pick<Wall, 'wake' | 'monotonicMs'>;
   clock: Pick<VirtualClock, 'nowMs'>;
   /** Something came from outside: changes the call by it, if it is still spoken. */
   take: (callId: string, change: (live: Speaking) => Speaking) => void;
@@ -47,7 +48,7 @@ export function createLiveDesks({ engines, wall, clock, take, onPartial }: LiveD
     const known = desks.get(callId);
     if (known) return known;
     const desk = openAskDesk({
-      connect: (line) => connectAll(engines, asked, SPEAKERS, line),
+      connect: (line) => connectAll(engines, asked, SPEAKERS, line, askingUnrecorded(wall)),
       tell: (happening) => take(callId, (live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take(callId, (live) => answered(live, given, clock.nowMs())),
@@ -60,7 +61,7 @@ export function createLiveDesks({ engines, wall, clock, take, onPartial }: LiveD
   };
 
   return {
-    open: (live) => deskOf(live).open(asksOf(live.conversation)),
+    open: (live) => deskOf(live).open(asksOf(live.conversation), live.conversation.heard.length),
     close(callId) {
       desks.get(callId)?.close();
       desks.delete(callId);

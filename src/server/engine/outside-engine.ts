@@ -4,7 +4,11 @@
  */
 import type { Role } from '../../core/conversation/participant.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
+import type { Budget, Engine, EngineSpec } from '../../core/contract/local/engine.ts';
 import { OFFLINE_ENGINES, type Briefing } from '../../core/runs/run-plan.ts';
+import type { Models } from '../models/models.ts';
+import type { AccountReader } from '../repositories/store.ts';
+import { modelPerformer, type Asking } from './model-performer.ts';
 import { PlanError } from './plan-error.ts';
 import { PerformError, type Connect, type Line, type Performer } from './performer.ts';
 
@@ -15,21 +19,72 @@ export interface OutsideEngine {
   connect: Connect;
 }
 
-const FIELDS = { agent: 'agent_engine', lead: 'lead_engine', judge: 'judge_engine' } as const;
+/** Who can speak besides the offline engines: whom the program knows by itself, and the models of the account's engines. */
+export interface Engines {
+  outside: readonly OutsideEngine[];
+  models: Models;
+  /** Why an engine cannot be asked at all, such as a key that is missing or a host that may not be reached; null: it can be tried. */
+  whyNot(engine: EngineSpec): string | null;
+  /** Why a budget cannot be kept to; null: it can. */
+  budgetFault(budget: Budget, engines: readonly EngineSpec[]): string | null;
+}
 
-/** What a plan says of the engines that are wanted. Throws PlanError where one is wanted that there is not. */
-export function plannedEngines(engines: readonly OutsideEngine[], wanted: WantedEngines): Pick<Briefing, 'asked'> {
+const FIELDS = { agent: 'agent_engine', lead: 'lead_engine', judge: 'judge_engine' } as const;
+const ROLES = ['agent', 'lead', 'judge'] as const;
+
+/** What a plan has of an engine: where the probe has not told, a server is taken for one that knows JSON schemas. */
+export function specOf({
+  created_at: _created,
+  updated_at: _updated,
+  probe,
+  json_mode,
+  ...engine
+}: Engine): EngineSpec {
+  return { ...engine, json_mode: json_mode === 'auto' ? (probe?.json_mode ?? 'json_schema') : json_mode };
+}
+
+/**
+ * What a plan says of the engines that are wanted. `recorded`: those of a recording that is played, which need not be there any more. Throws PlanError
+ * where one is wanted that there is not.
+ */
+export function plannedEngines(
+  { outside }: Pick<Engines, 'outside'>,
+  account: Pick<AccountReader, 'engines'>,
+  wanted: WantedEngines,
+  recorded: Partial<Record<(typeof ROLES)[number], EngineSpec>> = {},
+): Pick<Briefing, 'asked'> {
   const asked: NonNullable<Briefing['asked']> = {};
-  for (const role of ['agent', 'lead', 'judge'] as const) {
-    const name = wanted[FIELDS[role]] ?? OFFLINE_ENGINES[role];
+  for (const role of ROLES) {
+    const name = wanted[FIELDS[role]] ?? recorded[role]?.name ?? OFFLINE_ENGINES[role];
     if (name === OFFLINE_ENGINES[role]) continue;
-    const engine = engines.find((one) => one.name === name);
-    const known = [OFFLINE_ENGINES[role], ...engines.map((one) => one.name)].join(', ');
-    if (!engine) throw new PlanError(FIELDS[role], `there is no engine "${name}"; there is: ${known}`);
-    asked[role] = { name, deadline_s: engine.deadline_s };
+    const known = outside.find((one) => one.name === name);
+    const stored = account.engines.named(name);
+    const engine = stored ? specOf(stored) : recorded[role]?.name === name ? recorded[role] : undefined;
+    if (engine?.protocol === 'http_turn' && role !== 'agent')
+      throw new PlanError(FIELDS[role], `the engine "${name}" speaks for agents alone`);
+    if (known) asked[role] = { name, deadline_s: known.deadline_s };
+    // Its deadline counts from when a request is sent, and not while it waits its turn.
+    else if (engine && role === 'lead')
+      asked.lead = { name, deadline_s: null, engine, style: wanted.lead_style ?? 'hybrid' };
+    else if (engine) asked[role] = { name, deadline_s: null, engine };
+    else {
+      const there = [
+        OFFLINE_ENGINES[role],
+        ...outside.map((one) => one.name),
+        ...account.engines.list().map((one) => one.name),
+      ];
+      throw new PlanError(FIELDS[role], `there is no engine "${name}"; there is: ${there.join(', ')}`);
+    }
   }
   return Object.keys(asked).length > 0 ? { asked } : {};
 }
+
+/** The models of a plan, by who speaks through them. */
+export const modelsOf = ({ asked }: Pick<Briefing, 'asked'>): { role: (typeof ROLES)[number]; engine: EngineSpec }[] =>
+  ROLES.flatMap((role) => {
+    const engine = asked?.[role]?.engine;
+    return engine ? [{ role, engine }] : [];
+  });
 
 /** Who holds the conversation, and who judges it once it is over: each is connected for that alone. */
 export const SPEAKERS = ['agent', 'lead'] as const;
@@ -37,15 +92,18 @@ export const JUDGES = ['judge'] as const;
 
 /** Connects whom of `roles` a plan has speak from outside; what is asked of anybody else is `unavailable`. */
 export function connectAll(
-  engines: readonly OutsideEngine[],
+  { outside, models }: Engines,
   asked: Briefing['asked'],
   roles: readonly (keyof NonNullable<Briefing['asked']>)[],
   line: Line,
+  asking: Asking,
 ): Performer {
   const performers = new Map<Role, Performer>(
     roles.flatMap((role) => {
-      const engine = engines.find(({ name }) => name === asked?.[role]?.name);
-      return engine ? [[role, engine.connect(line)] as const] : [];
+      const { name, engine } = asked?.[role] ?? {};
+      if (engine) return [[role, modelPerformer({ role, engine, models, asking })] as const];
+      const known = outside.find((one) => one.name === name);
+      return known ? [[role, known.connect(line)] as const] : [];
     }),
   );
   return async (ask, options) => {

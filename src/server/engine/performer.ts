@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { agentReplyOf } from '../../core/agents/asked/asked-agent.ts';
 import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
-import type { Ask, ParticipantFault } from '../../core/conversation/participant.ts';
+import type { Ask } from '../../core/conversation/participant.ts';
 import type { ConversationEvent } from '../../core/conversation/turn-machine.ts';
 import { plainJson } from './from-outside.ts';
+
+export { PerformError } from '../../core/conversation/perform-error.ts';
 
 /** Seconds after which no conversation goes on. */
 const LONGEST_S = 24 * 3600;
@@ -14,20 +16,12 @@ interface PerformOptions {
   signal: AbortSignal;
   /** Shows what of the answer is there already. Nothing of the conversation depends on it. */
   onProgress: (progress: unknown) => void;
+  /** How many turns the conversation has. */
+  turns: number;
 }
 
 /** Performs asks. Answers the body; what it throws becomes a fault, of the kind `unavailable` where it has no other. */
 export type Performer = (ask: Ask, options: PerformOptions) => Promise<unknown>;
-
-/** Thrown by a performer that knows what kind of fault it is. */
-export class PerformError extends Error {
-  override readonly name = 'PerformError';
-  readonly fault: ParticipantFault;
-  constructor(fault: ParticipantFault) {
-    super(fault.message);
-    this.fault = fault;
-  }
-}
 
 const words = () => z.string().max(TURN_LIMIT);
 const at_s = z.number().min(0).max(LONGEST_S).optional();

@@ -9,6 +9,8 @@ export class PlanError extends Error {
     | 'scenario_ids'
     | 'scenario_source'
     | 'mutation_run_id'
+    | 'budget'
+    | 'replay'
     | keyof WantedEngines;
   constructor(field: PlanError['field'], message: string) {
     super(message);

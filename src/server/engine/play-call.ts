@@ -31,7 +31,7 @@ import {
 } from './live-conversation.ts';
 import type { Prepared } from './prepare-conversation.ts';
 import { createLiveDesks } from './live-desks.ts';
-import type { OutsideEngine } from './outside-engine.ts';
+import type { Engines } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import { runPostCallTasks } from './post-call-tasks.ts';
 import { storeMove } from './store-move.ts';
@@ -42,7 +42,7 @@ export interface CallPlayerOptions {
   clock: VirtualClock;
   wall: Wall;
   /** Who can speak for a participant besides the offline engines. */
-  engines: readonly OutsideEngine[];
+  engines: Engines;
   /** A line is free again. */
   onFree: () => void;
   onFault: (error: unknown) => void;

@@ -5,11 +5,15 @@ import type { ScoredTrial } from '../../core/runs/scored-trial.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
-/** What scoring needs of each stored trial of a run; the rows were written from records, so their reasons are the engine's. */
+/** The rows were written from records, so their reasons are the engine's. */
+export const asScored = <Row extends { termination_reason: string }>(row: Row) => ({
+  ...row,
+  termination_reason: row.termination_reason as TrialRecord['termination_reason'],
+});
+
+/** What scoring needs of each stored trial of a run. */
 export const scoredTrials = (account: AccountReader, simulationId: string): (ScoredTrial & { call_id: string })[] =>
-  account.simulations
-    .scores(simulationId)
-    .map((row) => ({ ...row, termination_reason: row.termination_reason as TrialRecord['termination_reason'] }));
+  account.simulations.scores(simulationId).map(asScored);
 
 /** Undefined where the call is gone. What a call record leaves open is empty, as it was in the record. */
 export function readTrial(account: AccountReader, row: TrialRow): TrialRecord | undefined {

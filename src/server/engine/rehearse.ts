@@ -1,6 +1,8 @@
 /** What one conversation is made of that is held at once and kept nowhere. */
 import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
+import { toldToAgent, type Told } from '../../core/runs/model-worlds.ts';
+import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -8,7 +10,7 @@ import { freezeAgent, freezeCampaign, readScenarios, refuseUnready } from './fre
 import { PlanError } from './plan-error.ts';
 import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezePersonas } from './freeze-personas.ts';
-import { plannedEngines, type OutsideEngine } from './outside-engine.ts';
+import { plannedEngines, type Engines } from './outside-engine.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal.ts';
@@ -45,10 +47,18 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
   return apart(readScenarios(scenario, 'scenario_ids', account.documents.names('personas'), 'taken'));
 }
 
-function planOf(account: AccountReader, request: RehearsalRequest, engines: readonly OutsideEngine[]): RunPlan {
+/** `speaks`: whether a conversation is held with it, which an agent without anything to say cannot. */
+function planOf(
+  account: AccountReader,
+  request: RehearsalRequest,
+  engines: Pick<Engines, 'outside'>,
+  speaks = true,
+): RunPlan {
   const record = account.documents.get('agents', request.agent_id);
   if (!record) throw new PlanError('agent_id', 'agent not found');
-  refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
+  const planned = plannedEngines(engines, account, request);
+  if (speaks && !planned.asked?.agent)
+    refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
   const agent = freezeAgent(account, record, {});
   const scenarios = chooseScenarios(account, request);
   const script = request.script_lines && {
@@ -66,7 +76,7 @@ function planOf(account: AccountReader, request: RehearsalRequest, engines: read
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
-    ...plannedEngines(engines, request),
+    ...planned,
     ...freezePersonas(account, scenarios, {}),
     ...freezePhraseBook(account),
     ...freezeActionMocks(account, agent),
@@ -74,10 +84,15 @@ function planOf(account: AccountReader, request: RehearsalRequest, engines: read
 }
 
 /** Throws PlanError where what the request names is not there or cannot be read. */
-export function rehearsalTask(
-  account: AccountReader,
-  request: RehearsalRequest,
-  engines: readonly OutsideEngine[],
-): RehearsalTask {
+export function rehearsalTask(account: AccountReader, request: RehearsalRequest, engines: Engines): RehearsalTask {
   return { plan: planOf(account, request, engines), row: request.row ?? 0, everyRow: request.every_row ?? false };
+}
+
+/** What a model is told that speaks for an agent, as it is saved now: in a scenario, or with a lead of whom nothing is known. Throws PlanError. */
+export function toldOf(account: AccountReader, agentId: string, scenarioId: string | null): Told {
+  const request = { agent_id: agentId, scenario_id: scenarioId, seed: 0 };
+  const plan = planOf(account, request, { outside: [] }, false);
+  const [scenario] = plan.scenarios;
+  if (!scenario) throw new PlanError('scenario_ids', 'the scenario has no rows');
+  return toldToAgent(prepareScenario(plan, preparePlan(plan), scenario));
 }

@@ -5,9 +5,10 @@ import { looksOf, stoppingOf } from '../../core/runs/stop-when-decided.ts';
 import { scoreOf, type ScoredTrial } from '../../core/runs/scored-trial.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
-import type { Clock } from '../../core/time.ts';
+import { spendingOf } from './run-spending.ts';
+import type { Wall } from './virtual-clock.ts';
 import type { Ids } from '../repositories/scope.ts';
-import type { Store } from '../repositories/store.ts';
+import type { AccountWriter, Store } from '../repositories/store.ts';
 import { storeTrial } from './store-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
@@ -20,7 +21,7 @@ import { messageOf } from '../../core/message-of.ts';
 export interface SimulationProgress {
   account_id: string;
   id: string;
-  status: 'running' | 'paused' | 'completed' | 'cancelled' | 'failed';
+  status: 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'stopped_by_budget';
   completed_runs: number;
   total_runs: number;
   /** Why it is paused, where nobody paused it; in words. */
@@ -28,7 +29,7 @@ export interface SimulationProgress {
 }
 
 export interface RunControl {
-  /** Stops the run; with the reason `paused` for now, with any other for good. */
+  /** Stops the run; with the reason `paused` for now, with any other (such as `budget`) for good. */
   abort: AbortController;
   wait: RunWait;
 }
@@ -42,7 +43,7 @@ interface Played {
 
 export interface RunnerOptions {
   store: Store;
-  clock: Clock;
+  clock: Wall;
   ids: Ids;
   version: string;
   runner: TrialRunner;
@@ -63,8 +64,15 @@ const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | 
   aborted ? (reason === 'paused' ? 'paused' : 'cancelled') : null;
 
 export function createRunner({ store, clock, ids, version, runner, onProgress, isClosing }: RunnerOptions): Runner {
-  const commit = (accountId: string, id: string, plan: RunPlan, trials: readonly PlayedTrial[]) => {
+  const commit = (
+    accountId: string,
+    id: string,
+    plan: RunPlan,
+    trials: readonly PlayedTrial[],
+    besides: (account: AccountWriter) => void,
+  ) => {
     store.write(accountId, (account) => {
+      besides(account);
       for (const { position, record } of trials) {
         storeTrial(account, record, {
           simulationId: id,
@@ -97,10 +105,8 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
   };
 
   /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
-  const play = async (
-    { accountId, id, plan, workers }: Played,
-    { wait, abort: { signal } }: RunControl,
-  ): Promise<void> => {
+  const play = async ({ accountId, id, plan, workers }: Played, { wait, abort }: RunControl): Promise<void> => {
+    const { signal } = abort;
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
@@ -116,13 +122,16 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       });
     const from = account.simulations.row(id)?.regraded_from;
     const onPlayed = (trials: readonly PlayedTrial[]) => {
-      commit(accountId, id, plan, trials);
+      commit(accountId, id, plan, trials, (writer) => {
+        for (const { position } of trials) spending.played(position, writer);
+      });
       wait.end();
       wait.resetTries();
       completed += trials.length;
       if (plan.until) scored.push(...trials.map(({ record }) => scoreOf(record)));
       report('running');
     };
+    const spending = spendingOf(store, { accountId, id, plan }, clock, abort);
     let failure: string | null = null;
     if (!signal.aborted) {
       store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
@@ -130,8 +139,11 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       if (wait.current() === null) report('running');
       try {
         if (from == null) {
-          const recorderOf = (position: number) => storedInputs(store, accountId, id, position);
-          const options = { workers, signal, onPlayed, recorderOf };
+          const recorderOf = (position: number) =>
+            storedInputs(store, { accountId, simulationId: id, position }, (writer) =>
+              spending.flush(position, writer),
+            );
+          const options = { workers, signal, onPlayed, recorderOf, askingOf: spending.askingOf };
           const hashed = hashedPlan(plan);
           for (const rounds of looksOf(plan)) {
             const places = placesToPlay(plan, done, rounds);
@@ -147,9 +159,10 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     }
     if (isClosing()) return;
     const status = failure === null ? (howStopped(signal) ?? 'completed') : 'failed';
+    spending.store();
     finish(accountId, id, plan, status, failure);
     wait.end();
-    report(status);
+    report(spending.isMet() ? 'stopped_by_budget' : status);
   };
 
   /** Says how a run stands that did not come to its end; its row tells too, where that can be written. */

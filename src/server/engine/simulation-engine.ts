@@ -1,8 +1,8 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
-import type { RunAnalysis, RunComparison, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { RunAnalysis, RunComparison, RunSoFar, StartSimulation } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import { createBoundedMap } from '../../core/bounded-map.ts';
-import type { RunWarning } from '../../core/contract/local/agent-gap.ts';
+import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -13,21 +13,28 @@ import type { Ids } from '../repositories/scope.ts';
 import type { Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
 import { analyseRun } from './analyse-run.ts';
+import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan, refuseUnfit } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
-import type { OutsideEngine } from './outside-engine.ts';
+import type { Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
-import { rehearsalTask, type RehearsalRequest } from './rehearse.ts';
-import { scenarioGaps } from './scenario-gaps.ts';
+import { rehearsalTask, toldOf, type RehearsalRequest } from './rehearse.ts';
+import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
+import { cassetteHeader } from './cassette-header.ts';
+import type { Told } from '../../core/runs/model-worlds.ts';
+import type { Budget } from '../../core/contract/local/engine.ts';
+import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
+import type { RunJudge } from '../../core/contract/local/label.ts';
+import { runJudge, runJudging, type RunJudging } from './run-judging.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -40,7 +47,7 @@ export interface SimulationEngineOptions {
   /** Plays the trials of offline runs; threads of this machine where absent. */
   runner?: TrialRunner;
   /** Who can speak for a participant besides the offline engines. */
-  engines: readonly OutsideEngine[];
+  engines: Engines;
   onProgress: (progress: SimulationProgress) => void;
   /** What went wrong and could not even be written down with the run. */
   onFault: (error: unknown) => void;
@@ -48,8 +55,8 @@ export interface SimulationEngineOptions {
   rehearsalLimitMs?: number | undefined;
 }
 
-/** Runs whose warnings are remembered. */
-const WARNINGS_KEPT = 100;
+/** Runs of which it is remembered what their plans say. */
+const PLANS_READ = 100;
 
 interface ActiveRun extends RunControl {
   accountId: string;
@@ -71,21 +78,35 @@ export interface SimulationEngine {
   summary(accountId: string, id: string): RunSummary | null;
   /** What an agent lacks of what a scenario's text expects, where it stands there; nothing for one that cannot be read. Throws PlanError. */
   gaps(accountId: string, agentId: string, source: string): PlacedProblem[];
+  /** What speaks against scenarios before a set of them is run, as they are stored. Throws PlanError at once. */
+  memberProblems(accountId: string, of: Parameters<typeof memberProblems>[1]): Promise<MemberProblem[]>;
   /** What the agent would lack of what a set expects, as both are stored. Throws PlanError. */
   warningsBefore(accountId: string, wanted: { agent_id: string; scenario_set_id: string }): RunWarning[];
   /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
   warnings(accountId: string, id: string): RunWarning[];
+  /** Who judges a run and what, by the frozen plan; null where nobody does, undefined where there is no such run. */
+  judging(accountId: string, id: string): RunJudging | null | undefined;
+  /** The judge of a run with how it stands with its calibration; null where nobody judges. */
+  judge(accountId: string, id: string): RunJudge | null;
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
+  /** Figures and failures of the trials so far. Undefined where there is no such run. */
+  soFar(accountId: string, id: string): Promise<RunSoFar | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
   /** Goes on with a run that was stopped, or tries at once one that waits. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
+  /** Gives a run that is not under way another budget. False where it is, or asks no model. */
+  setBudget(accountId: string, id: string, budget: Budget): boolean;
   /** Stops a run for good, or until it is resumed. False when it is not running. */
   stop(accountId: string, id: string, how: 'cancelled' | 'paused'): boolean;
   /** A paused run becomes a cancelled one; what is finished stays. False when it is not paused. */
   cancelPaused(accountId: string, id: string): boolean;
   /** Settles when the run is over, however it ended, or cannot be written; at once where the account has no such run under way. */
   wait(accountId: string, id: string): Promise<void>;
+  /** What a model is told that speaks for an agent. Throws PlanError. */
+  told(accountId: string, agentId: string, scenarioId: string | null): Told;
+  /** The first line of a run's recording. Undefined where there is no such run. */
+  cassetteHeader(accountId: string, id: string): CassetteHeader | undefined;
   /** How a run really stands that could not be written; null where its row tells. */
   waiting(accountId: string, id: string): WaitingRun | null;
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
@@ -123,7 +144,8 @@ export function createSimulationEngine({
     return running?.accountId === accountId ? running : undefined;
   };
   /** A plan never changes, and a run is asked for many times while it goes on. */
-  const warningsOf = createBoundedMap<RunWarning[]>(WARNINGS_KEPT);
+  const warningsOf = createBoundedMap<RunWarning[]>(PLANS_READ);
+  const judgingOf = createBoundedMap<{ judging: RunJudging | null }>(PLANS_READ);
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
 
@@ -161,6 +183,19 @@ export function createSimulationEngine({
       .finally(() => active.delete(id));
   };
 
+  const judging = (accountId: string, id: string): RunJudging | null | undefined => {
+    const key = `${accountId} ${id}`;
+    const known = judgingOf.get(key);
+    if (known) return known.judging;
+    const { simulations } = store.read(accountId);
+    const plan = simulations.plan(id);
+    if (!plan) return undefined;
+    // Conversations that are graded anew are not judged anew, though their plan says who once did.
+    const made = simulations.row(id)?.regraded_from == null ? runJudging(plan) : null;
+    judgingOf.set(key, { judging: made });
+    return made;
+  };
+
   /** What can be made again: reading it needs nothing to be written. */
   const storeFindings = (accountId: string, id: string, found: { analysis: RunAnalysis } | { summary: RunSummary }) => {
     try {
@@ -185,7 +220,7 @@ export function createSimulationEngine({
           'scenario_ids',
           `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
         );
-      return begin(accountId, { ...frozen, total_runs }, request.workers ?? undefined);
+      return begin(accountId, { ...frozen, total_runs, budget: request.budget ?? null }, request.workers ?? undefined);
     },
     rehearse(accountId, request, signal) {
       const task = rehearsalTask(store.read(accountId), request, engines);
@@ -201,9 +236,19 @@ export function createSimulationEngine({
         running.wait.tryNow();
         return true;
       }
-      if (!row || !plan || active.has(id) || !['interrupted', 'paused', 'cancelled', 'failed'].includes(row.status))
+      if (
+        !row ||
+        !plan ||
+        active.has(id) ||
+        !['interrupted', 'paused', 'cancelled', 'failed', 'stopped_by_budget'].includes(row.status)
+      )
         return false;
       launch(accountId, id, plan, workers);
+      return true;
+    },
+    setBudget(accountId, id, budget) {
+      if (active.has(id) || store.read(accountId).runBudgets.get(id) === undefined) return false;
+      store.write(accountId, (account) => account.runBudgets.set(id, budget));
       return true;
     },
     rerun(accountId, id, seed) {
@@ -212,7 +257,8 @@ export function createSimulationEngine({
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
       refuseUnfit(plan);
-      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed } });
+      const budget = account.runBudgets.get(id)?.budget ?? null;
+      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
     },
     regrade(accountId, id) {
       const account = store.read(accountId);
@@ -230,7 +276,9 @@ export function createSimulationEngine({
       return dropped;
     },
     summary: summaryOf,
+    told: (accountId, agentId, scenarioId) => toldOf(store.read(accountId), agentId, scenarioId),
     gaps: (accountId, agentId, source) => scenarioGaps(store.read(accountId), agentId, source),
+    memberProblems: (accountId, of) => memberProblems(store.read(accountId), of),
     warningsBefore: (accountId, wanted) =>
       planWarnings(freezePlan(store.read(accountId), { ...wanted, ...SMALLEST }, engines).plan),
     warnings(accountId, id) {
@@ -240,6 +288,11 @@ export function createSimulationEngine({
       const found = plan ? planWarnings(plan) : [];
       if (plan) warningsOf.set(`${accountId} ${id}`, found);
       return found;
+    },
+    judging,
+    judge(accountId, id) {
+      const by = judging(accountId, id);
+      return by ? runJudge(store.read(accountId), by) : null;
     },
     async analyse(accountId, id) {
       const account = store.read(accountId);
@@ -251,6 +304,17 @@ export function createSimulationEngine({
       const analysis = await analyseRun(account, id, plan);
       if (row.status === 'completed') storeFindings(accountId, id, { analysis });
       return analysis;
+    },
+    async soFar(accountId, id) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      return row && runSoFar(account, row);
+    },
+    cassetteHeader(accountId, id) {
+      const account = store.read(accountId);
+      const row = account.simulations.row(id);
+      const plan = account.simulations.plan(id);
+      return row && plan && cassetteHeader(plan, { tool: version, created: row.created_at });
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
     stop(accountId, id, how) {

@@ -22,6 +22,9 @@ const TASKS_PER_WORKER = 3;
 /** Starts of a pool that broke down through no limit of the machine. */
 const ATTEMPTS = 3;
 
+/** Of however many are wanted: conversations with models wait side by side, but these compute. */
+const MOST_THREADS = 64;
+
 /** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
 export const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
@@ -108,7 +111,7 @@ export const threadRunner = ({ trialLimitMs }: { trialLimitMs?: number } = {}): 
     if (wanted.length === 0 || signal?.aborted) return;
     keepHeapSmall();
     const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
-    let threads = Math.max(1, Math.min(workers, Math.ceil(wanted.length / size)));
+    let threads = Math.max(1, Math.min(workers, MOST_THREADS, Math.ceil(wanted.length / size)));
     for (let breakdowns = 1; ; breakdowns += 1) {
       let handed = 0;
       try {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import type { Asking } from './model-performer.ts';
 import type { InputRecorder } from './drive-conversation.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
@@ -29,6 +30,8 @@ export interface PlayOptions {
   onPlayed: (trials: readonly PlayedTrial[]) => void | Promise<void>;
   /** Where what comes into the conversation at a position is recorded; nowhere where absent. */
   recorderOf?: (position: number) => InputRecorder;
+  /** What the models of the conversation at a position are asked with; what a rehearsal may where absent. */
+  askingOf?: (position: number) => Asking;
   signal?: AbortSignal | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;

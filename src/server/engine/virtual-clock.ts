@@ -8,14 +8,10 @@
  * It is driven by a stopwatch, since the machine's time can be set: a call goes on through an hour set forward or back, and after an hour of sleep it goes
  * on from where it was. Once no call is under way, a clock that follows the machine's time agrees with it again.
  */
-import { isoUtc, type Clock, type Stopwatch } from '../../core/time.ts';
+import { isoUtc, type Clock, type Wall } from '../../core/time.ts';
 import type { ClockState } from '../../core/contract/local/live.ts';
 
-/** The machine's time, its stopwatch, and a way to be woken. Tests hand in one that they turn themselves. */
-export interface Wall extends Clock, Stopwatch {
-  /** Calls `work` once, after so many real milliseconds. Answers how to call it off. */
-  wake(delayMs: number, work: () => void): () => void;
-}
+export type { Wall } from '../../core/time.ts';
 
 type Speed = number | 'max';
 

@@ -11,7 +11,7 @@ import type { Store } from '../repositories/store.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { nextTryMs } from './persist.ts';
 import type { PostWebhook } from './post-webhook.ts';
-import { webhookHeaders } from './sign-webhook.ts';
+import { webhookHeaders } from '../egress/sign-webhook.ts';
 import type { Wall } from './virtual-clock.ts';
 
 export interface WebhookPublisherOptions {

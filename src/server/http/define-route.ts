@@ -17,7 +17,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export type Auth = 'v1' | 'v1-key' | 'session' | 'none';
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** What a schema that a route may have, or not, lets through. */
+export type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** JSON in UTF-8 that is ready to be sent: the handler spliced it together from stored records. */
 export class ReadyJson {

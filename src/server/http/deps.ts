@@ -2,6 +2,8 @@
 import type { ReferenceUtterance } from '../../core/language/understood-otherwise.ts';
 import type { RoleMarkdown } from '../../core/contract/role.ts';
 import type { Clock } from '../../core/time.ts';
+import type { Engines } from '../engine/outside-engine.ts';
+import type { EngineDesk } from '../models/models.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
 import type { Egress } from '../egress/egress.ts';
@@ -9,6 +11,7 @@ import type { Upkeep } from '../engine/upkeep.ts';
 import type { MutationEngine } from '../engine/mutation-engine.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
 import type { Store } from '../repositories/store.ts';
+import type { EngineKeys } from '../secrets/engine-keys.ts';
 import type { Settings } from './settings.ts';
 import type { AnyRoute } from './define-route.ts';
 import type { EventHub } from './event-hub.ts';
@@ -43,6 +46,10 @@ export interface Deps {
   upkeep: Upkeep;
   /** The one way out of the machine. */
   egress: Egress;
+  /** The keys of engines, of whoever uses this machine. */
+  keys: EngineKeys;
+  /** Who can speak besides the offline engines. */
+  engines: Engines & EngineDesk;
   /** Utterances with their acts, of a language by its tag, on which an edit of a phrase book is measured. */
   referenceUtterances(tag: string): readonly ReferenceUtterance[];
   /** What a role begins with, in a language by its tag. */

@@ -6,6 +6,7 @@ import type { ExpectationRecord } from '../../core/contract/local/agent-gap.ts';
 import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
 import type { ExpectationHistory } from '../../core/runs/one-sided.ts';
 import type { Page, ReadScope } from './scope.ts';
+import { OWN_RUN, trialSpans, type WantedTrials } from './trial-spans.ts';
 
 export interface TrialFacts {
   slots: Record<string, string>;
@@ -31,13 +32,11 @@ const TRIAL_COLUMNS = `t.id, c.id AS call_id, t.simulation_id, t.scenario_id, t.
   t.steps, t.errors, t.duration_s, ${HOLES} AS holes, t.conversation, t.failed_graders,
   json_extract(t.facts, '$.lead_fault') AS lead_fault, json_extract(t.facts, '$.fault') AS fault`;
 
-export interface TrialPaging {
+export interface TrialPaging extends WantedTrials {
   offset?: number | undefined;
   limit?: number | undefined;
   /** Leaves out those with verdict `pass`. */
   notPassed?: boolean | undefined;
-  /** In the order of the plan, or in that in which they were stored, to which those of a run under way are only added. */
-  order?: 'plan' | 'finished' | undefined;
 }
 
 /** What the figures of a run and the pairs of a comparison are made of. */
@@ -53,9 +52,6 @@ export type TrialScore = Pick<
   | 'holes'
   | 'conversation'
 > & { fault: { party: FaultParty } | null };
-
-/** The run, if it is the account's. As a value rather than a join, so that the trials come in the order of their index. */
-const OWN_RUN = '(SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
 
 export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>) {
   /** In the order of the plan; stored beside it, because a plan may be megabytes. */
@@ -83,16 +79,21 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
 
     trials(
       id: string,
-      { offset = 0, limit = 5000, notPassed = false, order = 'plan' }: TrialPaging = {},
+      { offset = 0, limit = 5000, notPassed = false, scenarioIds, from, to }: TrialPaging = {},
     ): Page<TrialRow> {
       const names = namesOf(id);
-      const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}`;
+      const isWhole = scenarioIds === undefined && from === undefined && to === undefined;
+      const spans = isWhole
+        ? undefined
+        : trialSpans({ sql, accountId }, id, [...names.keys()], { scenarioIds, from, to });
+      const table = `${spans ? 'json_each(@spans) span CROSS JOIN ' : ''}simulation_trial t`;
+      const condition = `t.simulation_id = ${OWN_RUN}${notPassed ? " AND t.verdict <> 'pass'" : ''}${spans ? " AND t.position >= span.value ->> '$[0]' AND t.position < span.value ->> '$[1]'" : ''}`;
+      const bound = { id, accountId, ...(spans && { spans: JSON.stringify(spans) }) };
       const rows = sql.all<TrialRecordRow>(
-        `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY ${order === 'plan' ? 't.position' : 't.call_seq'} LIMIT @limit OFFSET @offset`,
-        { id, accountId, limit, offset },
+        `SELECT ${TRIAL_COLUMNS} FROM ${table} JOIN call c ON c.seq = t.call_seq WHERE ${condition} ORDER BY t.position LIMIT @limit OFFSET @offset`,
+        { ...bound, limit, offset },
       );
-      const total =
-        sql.value<number>(`SELECT count(*) FROM simulation_trial t WHERE ${condition}`, { id, accountId }) ?? 0;
+      const total = sql.value<number>(`SELECT count(*) FROM ${table} WHERE ${condition}`, bound) ?? 0;
       return { items: rows.map((row) => toTrial(row, names)), total };
     },
 
@@ -202,13 +203,14 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
            ORDER BY t.position ${order} LIMIT 1`,
           { id, accountId, position },
         );
+      const before = sql.get<{ trials: number; not_passed: number }>(
+        `SELECT count(*) AS trials, count(*) FILTER (WHERE t.verdict <> 'pass') AS not_passed FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < @position`,
+        { id, accountId, position },
+      ) ?? { trials: 0, not_passed: 0 };
       return {
         trial: toTrial(record, namesOf(id)),
-        offset:
-          sql.value<number>(
-            `SELECT count(*) FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position < @position`,
-            { id, accountId, position },
-          ) ?? 0,
+        offset: before.trials,
+        offset_not_passed: before.not_passed,
         // The nearest on that side, else the farthest on the other.
         previous_failing: failing('<', 'DESC') ?? failing('>', 'DESC') ?? null,
         next_failing: failing('>', 'ASC') ?? failing('<', 'ASC') ?? null,

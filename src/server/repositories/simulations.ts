@@ -1,6 +1,7 @@
 /** Simulation runs and their trials. */
 import {
   RunAnalysisSchema,
+  SimulationSummarySchema,
   type RunAnalysis,
   type RunSummary,
   type SimulationStatus,
@@ -10,6 +11,8 @@ import {
 import { nowIso } from '../../core/time.ts';
 import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
+import type { Budget } from '../../core/contract/local/engine.ts';
+import { writeRunBudgets } from './run-budgets.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 
 /** The document revisions that a run froze, by which a later change is noticed. */
@@ -29,8 +32,15 @@ export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stal
 /** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
 const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
 
-const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, status, seed, num_trials, max_steps, max_errors,
+/** A run that met its budget is an end of its own, whatever else ended it. */
+const STATUS = `iif(status = 'cancelled' AND EXISTS (SELECT 1 FROM run_budget WHERE simulation_id = simulation.id AND met IS NOT NULL), 'stopped_by_budget', status) AS status`;
+
+const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, ${STATUS}, seed, num_trials, max_steps, max_errors,
   total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, error, created_at, completed_at`;
+
+/** Those that lists have, all or of one set. */
+const listed = (set: string | undefined): string =>
+  `account_id = @accountId AND deleted_at IS NULL${set === undefined ? '' : ' AND scenario_set_id = @set'}`;
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -57,7 +67,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       num_trials: row.num_trials,
       total_runs: row.total_runs,
       completed_runs: row.completed_runs,
-      engines: JSON.parse(row.engines) as SimulationSummary['engines'],
+      engines: SimulationSummarySchema.shape.engines.parse(JSON.parse(row.engines)),
       created_at: row.created_at,
       completed_at: row.completed_at,
       final_score: figures?.final_score ?? null,
@@ -98,16 +108,24 @@ export function readSimulations({ sql, accountId }: ReadScope) {
     list({
       offset = 0,
       limit = 50,
-    }: { offset?: number | undefined; limit?: number | undefined } = {}): Page<SimulationSummary> {
+      set,
+    }: {
+      offset?: number | undefined;
+      limit?: number | undefined;
+      set?: string | undefined;
+    } = {}): Page<SimulationSummary> {
       const rows = sql.all<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE account_id = @accountId AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset`,
-        { accountId, limit, offset },
+        `SELECT ${COLUMNS} FROM simulation WHERE ${listed(set)} ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset`,
+        { accountId, limit, offset, ...(set !== undefined && { set }) },
       );
-      return { items: rows.map(toSummary), total: this.count() };
+      return { items: rows.map(toSummary), total: this.count(set) };
     },
 
-    count: (): number =>
-      sql.value<number>('SELECT count(*) FROM simulation WHERE account_id = ? AND deleted_at IS NULL', accountId) ?? 0,
+    count: (set?: string): number =>
+      sql.value<number>(`SELECT count(*) FROM simulation WHERE ${listed(set)}`, {
+        accountId,
+        ...(set !== undefined && { set }),
+      }) ?? 0,
 
     /** What was found in the run, once it has been looked for; undefined also where an earlier version looked for something else. */
     analysis(id: string): RunAnalysis | undefined {
@@ -127,15 +145,18 @@ export interface SimulationStart {
   agent_revision: number;
   scenario_set: { id: string; name: string } | null;
   total_runs: number;
+  /** What the models of the run may use up; null: none is asked. */
+  budget?: Budget | null;
 }
 
 export function writeSimulations(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
+  const budgets = writeRunBudgets(scope);
   return {
     ...readSimulations(scope),
 
     create(
-      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from }: SimulationStart,
+      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from, budget }: SimulationStart,
       id = ids.next(),
     ): string {
       sql.insert('simulation', {
@@ -160,6 +181,7 @@ export function writeSimulations(scope: WriteScope) {
         regraded_from: regraded_from ?? null,
         created_at: nowIso(clock),
       });
+      if (budget) budgets.set(id, budget);
       return id;
     },
 
@@ -239,6 +261,12 @@ export function writeSimulations(scope: WriteScope) {
       const owned = 'simulation_id IN (SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
       const calls = sql.all<{ call_seq: number }>(
         `SELECT call_seq FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`,
+        { id, accountId },
+      );
+      sql.run(
+        `DELETE FROM exchange WHERE simulation_id = @id AND account_id = @accountId AND (scenario, trial) IN (
+           SELECT json_extract(s.value, '$.name'), t.trial FROM simulation_trial t JOIN simulation r ON r.id = t.simulation_id, json_each(r.scenarios) s
+           WHERE t.simulation_id = @id AND t.verdict = 'infrastructure_error' AND json_extract(s.value, '$.id') = t.scenario_id)`,
         { id, accountId },
       );
       sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, { id, accountId });

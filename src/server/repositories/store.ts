@@ -19,6 +19,11 @@ import { readCampaignSecrets, writeCampaignSecrets } from './campaign-secrets.ts
 import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
 import { readDeletedDocuments } from './deleted-documents.ts';
+import { readEngines, writeEngines } from './engines.ts';
+import { readCassettes, writeCassettes } from './cassettes.ts';
+import { readExchanges, writeExchanges } from './exchanges.ts';
+import { readLabels, writeLabels } from './labels.ts';
+import { readRunBudgets, writeRunBudgets } from './run-budgets.ts';
 import { readDocumentUses } from './document-uses.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, writeLeadLists } from './lead-lists.ts';
@@ -53,6 +58,11 @@ const bindReader = (scope: ReadScope) => ({
   dataStores: readDataStores(scope),
   actions: readActions(scope),
   chatWidgets: readChatWidgets(scope),
+  engines: readEngines(scope),
+  exchanges: readExchanges(scope),
+  cassettes: readCassettes(scope),
+  runBudgets: readRunBudgets(scope),
+  labels: readLabels(scope),
   simulations: readSimulations(scope),
   mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
@@ -77,6 +87,11 @@ const bindWriter = (scope: WriteScope) => ({
   dataStores: writeDataStores(scope),
   actions: writeActions(scope),
   chatWidgets: writeChatWidgets(scope),
+  engines: writeEngines(scope),
+  exchanges: writeExchanges(scope),
+  cassettes: writeCassettes(scope),
+  runBudgets: writeRunBudgets(scope),
+  labels: writeLabels(scope),
   simulations: writeSimulations(scope),
   mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),

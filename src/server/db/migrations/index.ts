@@ -7,6 +7,8 @@ import { conversationInputs } from './0017-conversation-inputs.ts';
 import { enginesOfRuns } from './0018-engines-of-runs.ts';
 import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
 import { mutationRuns } from './0020-mutation-runs.ts';
+import { engines } from './0021-engines.ts';
+import { labels } from './0022-labels.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -15,6 +17,8 @@ export const MIGRATIONS: readonly Migration[] = [
   enginesOfRuns,
   evidenceOfTrials,
   mutationRuns,
+  engines,
+  labels,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

@@ -5,6 +5,7 @@ import { languageFor } from '../../../core/language/language-for.ts';
 import {
   AgentGapSchema,
   ExpectationRecordSchema,
+  MemberProblemSchema,
   PolicyGapSchema,
   RunWarningSchema,
 } from '../../../core/contract/local/agent-gap.ts';
@@ -16,6 +17,8 @@ import { asInvalid } from './plan-fault.ts';
 
 /** Roles of one agent whose policies are looked at. */
 const ROLE_LIMIT = 200;
+/** Scenarios of one set, as in a run. */
+const MEMBER_LIMIT = 5000;
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 
@@ -42,6 +45,22 @@ export const agentGapRoutes = [
     response: z.object({ warnings: z.array(RunWarningSchema) }),
     handle: ({ caller, deps, body }) => ({
       warnings: asInvalid(() => deps.simulations.warningsBefore(caller.account_id, body)),
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/member-problems',
+    operation: 'findMemberProblems',
+    summary:
+      'What speaks against scenarios before a set of them is run: of which a run shows nothing, and what an agent lacks',
+    body: named('MemberProblemsRequest', {
+      agent_id: id().nullish().describe('absent: gaps are not looked for'),
+      scenario_ids: z.array(id()).max(MEMBER_LIMIT),
+    }),
+    response: z.object({ problems: z.array(MemberProblemSchema) }),
+    handle: async ({ caller, deps, body }) => ({
+      problems: await asInvalid(() => deps.simulations.memberProblems(caller.account_id, body)),
     }),
   }),
   defineRoute({

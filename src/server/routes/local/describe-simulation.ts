@@ -29,7 +29,14 @@ export function describeSimulation(
     scenarios: account.simulations.scenarioNames(simulationId),
     max_steps: row.max_steps,
     max_errors: row.max_errors,
-    error: deps.simulations.waiting(account.accountId, simulationId)?.reason ?? row.error,
+    error:
+      deps.simulations.waiting(account.accountId, simulationId)?.reason ??
+      row.error ??
+      account.runBudgets.get(simulationId)?.met ??
+      null,
+    budget: account.runBudgets.get(simulationId)?.budget ?? null,
+    spend: account.exchanges.runSpend(simulationId),
+    judge: deps.simulations.judge(account.accountId, simulationId),
     warnings: deps.simulations.warnings(account.accountId, simulationId),
   };
 }

@@ -33,7 +33,7 @@ export const dialerRoutes = [
     handle({ deps, caller, body }) {
       if (body.pick_up && Object.values(body.pick_up).every((share) => share === 0))
         throw invalid(['body', 'pick_up'], 'at least one share must be above 0');
-      asInvalid(() => deps.dialer.configure(body));
+      asInvalid(() => deps.dialer.configure(caller.account_id, body));
       return deps.dialer.state(caller.account_id);
     },
   }),

@@ -48,6 +48,9 @@ export function readContent(account: AccountReader): AccountContent {
     'lead-lists': account.leadLists.list().items.map(({ id, name, campaign_id }) => ({ id, name, campaign_id })),
     leads: account.leads.list({ sort_by: 'created_at', order: 'asc', limit: EVERY }).items,
     'chat-widgets': account.chatWidgets.list().items,
+    engines: account.engines
+      .list()
+      .map(({ created_at: _created, updated_at: _updated, probe: _probe, ...engine }) => engine),
   };
 }
 
@@ -127,6 +130,10 @@ export function applyPlan(account: AccountWriter, { items, after, settings }: Im
   each('chat-widgets', after['chat-widgets'], {
     create: ({ id, account_id: _account, ...widget }) => account.chatWidgets.create(widget, id),
     change: ({ id, account_id: _account, ...widget }) => account.chatWidgets.replace(id, widget),
+  });
+  each('engines', after.engines, {
+    create: ({ id, ...engine }) => account.engines.create(engine, id),
+    change: ({ id, ...engine }) => account.engines.replace(id, engine),
   });
   if (settings === 'unchanged') return;
   account.profile.rename(after.name);

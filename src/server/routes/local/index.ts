@@ -3,13 +3,16 @@ import { accessRoutes } from './access.ts';
 import { agentGapRoutes } from './agent-gaps.ts';
 import { binRoutes } from './bin.ts';
 import { callRoutes } from './calls.ts';
+import { cassetteRoutes } from './cassettes.ts';
 import { clockRoutes } from './clock.ts';
 import { developerRoutes } from './developer.ts';
 import { dialerRoutes } from './dialer.ts';
 import { allDocumentRoutes } from './document-routes.ts';
 import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
+import { engineRoutes } from './engines.ts';
 import { folderRoutes } from './folder.ts';
+import { labelRoutes } from './labels.ts';
 import { healthRoutes } from './health.ts';
 import { mutationRoutes } from './mutation-runs.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
@@ -35,6 +38,7 @@ export const localRoutes = [
   ...binRoutes,
   ...resourceRoutes,
   ...resourceRecordRoutes,
+  ...engineRoutes,
   ...folderRoutes,
   ...accessRoutes,
   rehearse,
@@ -42,6 +46,8 @@ export const localRoutes = [
   ...phraseBookRoutes,
   ...understandingRoutes,
   ...simulationRoutes,
+  ...cassetteRoutes,
+  ...labelRoutes,
   ...mutationRoutes,
   propose,
   ...callRoutes,

@@ -1,76 +1,56 @@
 /** Starting, following, stopping and reading mutation runs. */
 import { z } from 'zod';
-import { listingOf } from '../../../core/contract/local/listing.ts';
 import {
   MutationRunSchema,
   MutationRunSummarySchema,
   StartMutationSchema,
+  type MutationRun,
 } from '../../../core/contract/local/mutation.ts';
-import { pageMeta } from '../../../core/contract/paging.ts';
-import { id, int } from '../../../core/contract/wire.ts';
+import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, found, notFound } from '../../http/http-error.ts';
-import { asInvalid } from './plan-fault.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+import { runRoutes, stopRunRoute } from './run-routes.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 const one = { ...shared, params: z.object({ id: id() }), errors: { 404: 'Mutation run not found' } } as const;
 const NOUN = 'Mutation run';
 
+const read = (account: AccountReader, _deps: unknown, runId: string): MutationRun =>
+  found(account.mutationRuns.get(runId), NOUN);
+
 export const mutationRoutes = [
-  defineRoute({
-    ...shared,
-    method: 'post',
-    path: '/local/mutation-runs',
-    operation: 'startMutationRun',
-    summary: 'Break the agent in named ways, one at a time, and run a scenario set against each',
-    body: StartMutationSchema,
-    response: MutationRunSchema,
-    handle({ deps, caller, body }) {
-      const started = asInvalid(() => deps.mutations.start(caller.account_id, body));
-      return found(deps.store.read(caller.account_id).mutationRuns.get(started), NOUN);
+  ...runRoutes({
+    base: '/local/mutation-runs',
+    name: 'MutationRun',
+    noun: NOUN,
+    summaries: {
+      start: 'Break the agent in named ways, one at a time, and run a scenario set against each',
+      list: 'List mutation runs, newest first',
+      get: 'Read a mutation run with its report',
     },
+    wanted: StartMutationSchema,
+    run: MutationRunSchema,
+    row: MutationRunSummarySchema,
+    start: (deps, accountId, wanted) => deps.mutations.start(accountId, wanted),
+    read,
+    list: (account, _deps, paging) => account.mutationRuns.list(paging),
   }),
-  defineRoute({
-    ...shared,
-    method: 'get',
-    path: '/local/mutation-runs',
-    operation: 'listMutationRuns',
-    summary: 'List mutation runs, newest first',
-    query: z.object({
-      offset: int({ ge: 0 }).optional(),
-      limit: int({ ge: 1, le: 1000 }).optional(),
-      scenario_set_id: id().optional(),
-    }),
-    response: listingOf(MutationRunSummarySchema),
-    handle({ account, query: { offset = 0, limit = 100, scenario_set_id: set } }) {
-      const { items, total } = account.mutationRuns.list({ offset, limit, set });
-      return { items, meta: pageMeta({ total, offset, limit }) };
+  stopRunRoute(
+    {
+      path: '/local/mutation-runs/{id}/cancel',
+      operation: 'cancelMutationRun',
+      summary: 'Stop a mutation run; nothing of it is kept but that it was',
+      noun: NOUN,
+      run: MutationRunSchema,
     },
-  }),
-  defineRoute({
-    ...one,
-    method: 'get',
-    path: '/local/mutation-runs/{id}',
-    operation: 'getMutationRun',
-    summary: 'Read a mutation run with its report',
-    response: MutationRunSchema,
-    handle: ({ account, params }) => found(account.mutationRuns.get(params.id), NOUN),
-  }),
-  defineRoute({
-    ...one,
-    method: 'post',
-    path: '/local/mutation-runs/{id}/cancel',
-    operation: 'cancelMutationRun',
-    summary: 'Stop a mutation run; nothing of it is kept but that it was',
-    response: MutationRunSchema,
-    errors: { ...one.errors, 409: 'The run is not running' },
-    async handle({ account, caller, deps, params }) {
-      if (!account.mutationRuns.get(params.id)) throw notFound(NOUN);
-      if (!deps.mutations.cancel(caller.account_id, params.id)) throw conflict('This run is not running.');
-      await deps.mutations.wait(params.id);
-      return found(account.mutationRuns.get(params.id), NOUN);
+    read,
+    async (deps, accountId, runId) => {
+      if (!deps.mutations.cancel(accountId, runId)) return false;
+      await deps.mutations.wait(runId);
+      return true;
     },
-  }),
+  ),
   defineRoute({
     ...one,
     method: 'delete',
@@ -86,4 +66,4 @@ export const mutationRoutes = [
       return null;
     },
   }),
-];
+] as const;

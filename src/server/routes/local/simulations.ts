@@ -1,9 +1,10 @@
 /** Starting, following, stopping and reading simulation runs. */
 import { z } from 'zod';
-import { listingOf } from '../../../core/contract/local/listing.ts';
 import {
+  RUN_LIMITS,
   RunAnalysisSchema,
   RunComparisonSchema,
+  RunSoFarSchema,
   SimulationSchema,
   SimulationSummarySchema,
   StartSimulationSchema,
@@ -12,6 +13,8 @@ import {
 } from '../../../core/contract/local/simulation.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
+import { BudgetSchema } from '../../../core/contract/local/engine.ts';
+import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
 import { storageFaultOf } from '../../../core/storage-fault.ts';
 import { defineRoute } from '../../http/define-route.ts';
@@ -21,70 +24,71 @@ import { simulationResult } from '../simulation-result.ts';
 import { asItStands, describeSimulation } from './describe-simulation.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { asInvalid } from './plan-fault.ts';
+import { PagingQuery, runRoutes, stopRunRoute } from './run-routes.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 const Params = z.object({ id: id() });
 const missing = { 404: 'Simulation not found' };
 /** An operation on one that is there. */
 const one = { ...shared, params: Params, errors: missing } as const;
-const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
+
+/** Scenarios that may be named at once. */
+const SCENARIOS_NAMED = 100;
+const trialNumber = () => int({ ge: 0, le: RUN_LIMITS.trials }).optional();
+const TrialsQuery = PagingQuery.extend({
+  not_passed: bool().optional().describe('leaves out the trials that passed'),
+  scenario_id: z
+    .array(z.string().max(TEXT_LIMITS.name))
+    .max(SCENARIOS_NAMED)
+    .optional()
+    .describe('of these scenarios alone'),
+  from_trial: trialNumber().describe('of each scenario, those from this number on; the first is 0'),
+  to_trial: trialNumber().describe('of each scenario, those before this number'),
+});
+
+const NOUN = 'Simulation';
 
 const stopRoute = <const Name extends 'cancel' | 'pause'>(name: Name, as: 'cancelled' | 'paused', summary: string) =>
-  defineRoute({
-    ...shared,
-    method: 'post',
-    path: `/local/simulations/{id}/${name}`,
-    operation: `${name}Simulation`,
-    summary,
-    params: Params,
-    response: SimulationSchema,
-    errors: { ...missing, 409: 'The run is not running' },
-    async handle({ account, caller, deps, params }) {
-      if (!account.simulations.row(params.id)) throw notFound('Simulation');
-      const isStopped =
-        deps.simulations.stop(caller.account_id, params.id, as) ||
-        (as === 'cancelled' && deps.simulations.cancelPaused(caller.account_id, params.id));
-      if (!isStopped) throw conflict('This run is not running.');
-      await deps.simulations.wait(caller.account_id, params.id);
-      return describeSimulation(account, deps, params.id);
+  stopRunRoute(
+    {
+      path: `/local/simulations/{id}/${name}`,
+      operation: `${name}Simulation`,
+      summary,
+      noun: NOUN,
+      run: SimulationSchema,
     },
-  });
+    describeSimulation,
+    async (deps, accountId, runId) => {
+      const isStopped =
+        deps.simulations.stop(accountId, runId, as) ||
+        (as === 'cancelled' && deps.simulations.cancelPaused(accountId, runId));
+      if (isStopped) await deps.simulations.wait(accountId, runId);
+      return isStopped;
+    },
+  );
 
 export const simulationRoutes = [
-  defineRoute({
-    ...shared,
-    method: 'post',
-    path: '/local/simulations',
-    operation: 'startSimulation',
-    summary: 'Start a simulation run',
-    body: StartSimulationSchema,
-    response: SimulationSchema,
-    handle({ deps, caller, body }) {
-      const simulationId = asInvalid(() => deps.simulations.start(caller.account_id, body));
-      return describeSimulation(deps.store.read(caller.account_id), deps, simulationId);
+  ...runRoutes({
+    base: '/local/simulations',
+    name: 'Simulation',
+    noun: NOUN,
+    summaries: {
+      start: 'Start a simulation run',
+      list: 'List simulation runs, newest first',
+      get: 'Read a run with its figures',
     },
-  }),
-  defineRoute({
-    ...shared,
-    method: 'get',
-    path: '/local/simulations',
-    operation: 'listSimulations',
-    summary: 'List simulation runs, newest first',
-    query: PagingQuery,
-    response: listingOf(SimulationSummarySchema),
-    handle({ account, deps, query: { offset = 0, limit = 100 } }) {
-      const { items, total } = account.simulations.list({ offset, limit });
-      return { items: items.map((item) => asItStands(account, deps, item)), meta: pageMeta({ total, offset, limit }) };
+    wanted: StartSimulationSchema,
+    run: SimulationSchema,
+    row: SimulationSummarySchema,
+    async before({ engines }, { budget }) {
+      if (budget?.usd != null) await engines.ready();
     },
-  }),
-  defineRoute({
-    ...one,
-    method: 'get',
-    path: '/local/simulations/{id}',
-    operation: 'getSimulation',
-    summary: 'Read a run with its figures',
-    response: SimulationSchema,
-    handle: ({ account, deps, params }) => describeSimulation(account, deps, params.id),
+    start: (deps, accountId, wanted) => deps.simulations.start(accountId, wanted),
+    read: describeSimulation,
+    list(account, deps, paging) {
+      const { items, total } = account.simulations.list(paging);
+      return { items: items.map((item) => asItStands(account, deps, item)), total };
+    },
   }),
   defineRoute({
     ...one,
@@ -112,13 +116,22 @@ export const simulationRoutes = [
     path: '/local/simulations/{id}/trials',
     operation: 'listTrials',
     summary: 'List the trials of a run in the order of its plan',
-    description:
-      'With `order=finished` in the order in which they were finished: while the run goes on, further ones come after those that are known.',
-    query: PagingQuery.extend({ not_passed: bool().optional(), order: z.enum(['plan', 'finished']).optional() }),
+    query: TrialsQuery,
     response: TrialListSchema,
-    handle({ account, params, query: { offset = 0, limit = 5000, not_passed: notPassed, order } }) {
+    handle({
+      account,
+      params,
+      query: { offset = 0, limit = 5000, not_passed: notPassed, scenario_id, from_trial, to_trial },
+    }) {
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
-      const { items, total } = account.simulations.trials(params.id, { offset, limit, notPassed, order });
+      const { items, total } = account.simulations.trials(params.id, {
+        offset,
+        limit,
+        notPassed,
+        scenarioIds: scenario_id,
+        from: from_trial,
+        to: to_trial,
+      });
       return { items, meta: pageMeta({ total, offset, limit }) };
     },
   }),
@@ -137,6 +150,23 @@ export const simulationRoutes = [
       if (!account.simulations.row(params.id)) throw notFound('Simulation');
       if (!deps.simulations.resume(caller.account_id, params.id))
         throw conflict('This run is running or complete: there is nothing to go on with.');
+      return describeSimulation(account, deps, params.id);
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'put',
+    path: '/local/simulations/{id}/budget',
+    operation: 'setRunBudget',
+    summary: 'Let a run in which models are asked use up more, or less, before it goes on',
+    params: Params,
+    body: BudgetSchema,
+    response: SimulationSchema,
+    errors: { ...missing, 409: 'The run is under way, or asks no model' },
+    handle({ account, caller, deps, params, body }) {
+      if (!account.simulations.row(params.id)) throw notFound('Simulation');
+      if (!deps.simulations.setBudget(caller.account_id, params.id, body))
+        throw conflict('This run is under way, or asks no model.');
       return describeSimulation(account, deps, params.id);
     },
   }),
@@ -196,6 +226,16 @@ export const simulationRoutes = [
     response: RunAnalysisSchema,
     handle: async ({ caller, deps, params }) =>
       found(await deps.simulations.analyse(caller.account_id, params.id), 'Simulation'),
+  }),
+  defineRoute({
+    ...one,
+    method: 'get',
+    path: '/local/simulations/{id}/so-far',
+    operation: 'getRunSoFar',
+    summary: 'Figures and failures of all trials that a run has so far',
+    response: RunSoFarSchema,
+    handle: async ({ caller, deps, params }) =>
+      found(await deps.simulations.soFar(caller.account_id, params.id), 'Simulation'),
   }),
   defineRoute({
     ...shared,

@@ -1,0 +1,146 @@
+/** Has a model answer what a participant asks, and records every exchange before its answer counts; or gives again what was recorded. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { canonicalJson } from '../../core/canonical-json.ts';
+import type { ChatAsk, ChatReply, ChatRequest } from '../../core/contract/chat.ts';
+import { egressTarget } from '../../core/contract/local/egress.ts';
+import type { EngineSpec } from '../../core/contract/local/engine.ts';
+import type { ModelRole, RecordedExchange } from '../../core/contract/local/exchange.ts';
+import type { Ask, ParticipantFault } from '../../core/conversation/participant.ts';
+import { BudgetSpent, type Exchange, type Models, type RunBudget } from '../models/models.ts';
+import { createRedactor } from '../models/redact.ts';
+import { messageOf } from '../../core/message-of.ts';
+import { PerformError, type Performer } from './performer.ts';
+import { missedStep, otherRequest } from './replay-fault.ts';
+import type { Step, Tape } from './tape.ts';
+
+/** What a conversation asks its models with. */
+export interface Asking {
+  budget: RunBudget;
+  /** A limit was met: whoever plays the conversation stops it where it stands. */
+  onSpent(message: string): void;
+  /** null: nothing is recorded, as in a rehearsal. */
+  tape: Tape | null;
+}
+
+interface ModelPerformerOptions {
+  role: ModelRole;
+  engine: EngineSpec;
+  models: Models;
+  asking: Asking;
+}
+
+const isChatAsk = z.object({ kind: z.literal('chat') });
+
+const redactor = createRedactor(undefined);
+
+/** What is told apart by its hash: all that the answer depends on, and nothing of the server it is sent to. */
+const askedOf = ({ model }: EngineSpec, request: ChatRequest): unknown => redactor.json({ model, ...request });
+
+const hashOf = (asked: unknown): string => createHash('sha256').update(canonicalJson(asked)).digest('hex');
+
+/** As it is when it is given again. */
+const again = (reply: ChatReply): ChatReply => ({ ...reply, timing: { ...reply.timing, source: 'recorded' } });
+
+export function modelPerformer({ role, engine, models, asking }: ModelPerformerOptions): Performer {
+  const { budget, tape } = asking;
+  const host = egressTarget(engine.base_url)?.host ?? null;
+
+  const lineOf = (step: Step, hash: string, request: unknown, turns: number) => {
+    const place = { ...step, scenario: tape?.scenario ?? '', trial: tape?.trial ?? 0 };
+    return (exchange: Exchange, attempt: number, end: Pick<RecordedExchange, 'reply' | 'fault'>): RecordedExchange => ({
+      ...place,
+      attempt,
+      hash,
+      turn: turns,
+      engine: engine.name,
+      model: engine.model,
+      request,
+      status: exchange.status,
+      headers: exchange.headers,
+      chunks: exchange.chunks.map(([ms, text]) => [ms, text]),
+      ...end,
+      input_tokens: exchange.spend.input_tokens,
+      output_tokens: exchange.spend.output_tokens,
+      cost_usd: exchange.spend.usd,
+      bytes_out: exchange.spend.bytes_out,
+      bytes_in: exchange.spend.bytes_in,
+      first_token_ms: end.reply?.timing.first_token_ms == null ? null : Math.round(end.reply.timing.first_token_ms),
+      total_ms: Math.round(end.reply?.timing.total_ms ?? exchange.chunks.at(-1)?.[0] ?? 0),
+    });
+  };
+
+  /** What the recording has at this step, written down as this run's own. */
+  const replayed = (step: Step, hash: string, asked: unknown): ChatReply => {
+    const recording = tape?.replay;
+    if (!tape || !recording) throw new Error('There is no recording to play');
+    const found = recording.at(step);
+    const last = found.at(-1);
+    if (!last)
+      throw new PerformError(missedStep(recording, { ...step, scenario: tape.scenario, trial: tape.trial }, hash));
+    if (last.hash !== hash) throw new PerformError(otherRequest(recording, last, asked));
+    const given = found.map((exchange) => ({
+      ...exchange,
+      bytes_out: 0,
+      bytes_in: 0,
+      reply: exchange.reply && again(exchange.reply),
+    }));
+    tape.write(null, given);
+    if (last.reply) return again(last.reply);
+    const { kind = 'unavailable', message = 'nothing was answered' } = last.fault ?? {};
+    throw new PerformError({ kind: kind === 'retried' ? 'unavailable' : kind, message });
+  };
+
+  return async (ask: Ask, { signal, onProgress, turns }) => {
+    isChatAsk.parse(ask.body);
+    const { request } = ask.body as ChatAsk;
+    const asked = askedOf(engine, request);
+    const hash = hashOf(asked);
+    const step: Step = { role, step: ask.id };
+    const known = tape?.known(step) ?? [];
+    // It was answered, and the host was killed before the conversation took the answer.
+    const answered = known.findLast((exchange) => exchange.hash === hash && exchange.reply !== null)?.reply;
+    if (answered) return answered;
+    if (tape?.replay) return replayed(step, hash, asked);
+    const made: Exchange[] = [];
+    const line = lineOf(step, hash, asked, turns);
+    const write = (end: Pick<RecordedExchange, 'reply' | 'fault'>) => {
+      if (!tape || made.length === 0) return;
+      const last = made.length - 1;
+      tape.write(
+        host,
+        made.map((exchange, at) =>
+          line(
+            exchange,
+            known.length + at,
+            at === last
+              ? end
+              : { reply: null, fault: { kind: 'retried', message: exchange.fault ?? 'it was tried again' } },
+          ),
+        ),
+      );
+    };
+    try {
+      const reply = await models.ask({
+        engine,
+        request,
+        budget,
+        signal,
+        onText: onProgress,
+        onExchange: (exchange) => void made.push(exchange),
+      });
+      write({ reply, fault: null });
+      return reply;
+    } catch (error) {
+      if (error instanceof BudgetSpent) {
+        write({ reply: null, fault: { kind: 'aborted', message: error.message } });
+        asking.onSpent(error.message);
+        throw new PerformError({ kind: 'aborted', message: error.message });
+      }
+      const fault: ParticipantFault =
+        error instanceof PerformError ? error.fault : { kind: 'unavailable', message: messageOf(error) };
+      write({ reply: null, fault });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,176 @@
+/** What was said between participants and models, word for word. What is long in it is compressed: prompts are said again with each turn. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import {
+  ExchangeSchema,
+  type ModelRole,
+  type RecordedExchange,
+  type RunSpend,
+} from '../../core/contract/local/exchange.ts';
+import type { Spend } from '../../core/contract/local/engine.ts';
+import type { SqlValue } from '../db/sql.ts';
+import type { ReadScope, WriteScope } from './scope.ts';
+
+/** Whose exchanges: a run's, or those of a recording that was brought in. */
+export type ExchangeOwner = { simulation_id: string } | { cassette_id: string };
+
+/** Of zlib: prompts shrink to a tenth with the least work already. */
+const FAST = { level: 1 } as const;
+
+/** What stands compressed. */
+const LONG = ['request', 'status', 'headers', 'chunks', 'reply', 'fault'] as const;
+
+interface ExchangeRow {
+  document: Buffer;
+  [column: string]: SqlValue;
+}
+
+const COLUMNS =
+  'role, scenario, trial, step, attempt, hash, turn, engine, model, input_tokens, output_tokens, cost_usd, bytes_out, bytes_in, first_token_ms, total_ms, document';
+const FROM = 'FROM exchange JOIN exchange_text ON exchange_id = exchange.id';
+/** The order of a recording's lines. */
+const IN_ORDER = 'ORDER BY role, scenario, trial, step, attempt';
+
+const toExchange = ({ document, ...row }: ExchangeRow): RecordedExchange =>
+  ExchangeSchema.parse({ ...row, ...(JSON.parse(inflateRawSync(document).toString('utf8')) as object) });
+
+const ownerColumn = (owner: ExchangeOwner): ['simulation_id' | 'cassette_id', string] =>
+  'simulation_id' in owner ? ['simulation_id', owner.simulation_id] : ['cassette_id', owner.cassette_id];
+
+/** A place in a run, without which attempt it was. */
+export type StepPlace = Pick<RecordedExchange, 'role' | 'scenario' | 'trial' | 'step'>;
+
+const SPEND = `count(*) AS calls, coalesce(sum(input_tokens), 0) AS input_tokens, coalesce(sum(output_tokens), 0) AS output_tokens,
+  iif(count(*) = count(cost_usd), sum(cost_usd), NULL) AS usd, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(bytes_in), 0) AS bytes_in`;
+
+export function readExchanges({ sql, accountId }: ReadScope) {
+  const of = (owner: ExchangeOwner) => {
+    const [column, ownerId] = ownerColumn(owner);
+    return { where: `${column} = @ownerId AND account_id = @accountId`, values: { ownerId, accountId } };
+  };
+  return {
+    /** In the order of a recording's lines, some at a time. */
+    page(owner: ExchangeOwner, offset: number, limit: number): RecordedExchange[] {
+      const { where, values } = of(owner);
+      return sql
+        .all<ExchangeRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${where} ${IN_ORDER} LIMIT @limit OFFSET @offset`, {
+          ...values,
+          limit,
+          offset,
+        })
+        .map(toExchange);
+    },
+    count(owner: ExchangeOwner): number {
+      const { where, values } = of(owner);
+      return sql.value<number>(`SELECT count(*) FROM exchange WHERE ${where}`, values) ?? 0;
+    },
+    /** All attempts at one step, in their order. */
+    ofStep(owner: ExchangeOwner, place: StepPlace): RecordedExchange[] {
+      const { where, values } = of(owner);
+      return sql
+        .all<ExchangeRow>(
+          `SELECT ${COLUMNS} ${FROM} WHERE ${where} AND role = @role AND scenario = @scenario AND trial = @trial AND step = @step ORDER BY attempt`,
+          { ...values, ...place },
+        )
+        .map(toExchange);
+    },
+    /** Whether anything was exchanged in a trial before. */
+    hasTrial(owner: ExchangeOwner, scenario: string, trial: number): boolean {
+      const { where, values } = of(owner);
+      return (
+        sql.value<number>(
+          `SELECT 1 FROM exchange WHERE ${where} AND role IN ('agent', 'judge', 'lead') AND scenario = @scenario AND trial = @trial LIMIT 1`,
+          { ...values, scenario, trial },
+        ) === 1
+      );
+    },
+    /** Of one trial, as they were made. */
+    ofTrial(simulationId: string, scenario: string, trial: number): RecordedExchange[] {
+      const { where, values } = of({ simulation_id: simulationId });
+      return sql
+        .all<ExchangeRow>(
+          `SELECT ${COLUMNS} ${FROM} WHERE ${where} AND scenario = @scenario AND trial = @trial ORDER BY turn, exchange.id`,
+          { ...values, scenario, trial },
+        )
+        .map(toExchange);
+    },
+    /** Something that was asked for the same, elsewhere in the recording, or else at the same step of another trial; undefined: nothing is near. */
+    nearest(
+      owner: ExchangeOwner,
+      { role, scenario, trial, step }: StepPlace,
+      hash: string,
+    ): RecordedExchange | undefined {
+      const { where, values } = of(owner);
+      const row = sql.get<ExchangeRow>(
+        `SELECT ${COLUMNS} ${FROM} WHERE ${where} AND role = @role AND (hash = @hash OR step = @step OR scenario = @scenario)
+         ORDER BY hash = @hash DESC, scenario = @scenario AND step = @step DESC, scenario = @scenario DESC, abs(trial - @trial), step LIMIT 1`,
+        { ...values, role, scenario, trial, step, hash },
+      );
+      return row && toExchange(row);
+    },
+    spent(simulationId: string): Spend {
+      const { where, values } = of({ simulation_id: simulationId });
+      const found = sql.get<Spend>(`SELECT ${SPEND} FROM exchange WHERE ${where}`, values);
+      return found && found.calls > 0
+        ? found
+        : { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
+    },
+    /** Null where no model was asked. */
+    runSpend(simulationId: string): RunSpend | null {
+      const { where, values } = of({ simulation_id: simulationId });
+      const total = this.spent(simulationId);
+      if (total.calls === 0) return null;
+      const times = sql.column<number>(
+        `SELECT first_token_ms FROM exchange WHERE ${where} AND role = 'agent' AND first_token_ms IS NOT NULL ORDER BY first_token_ms`,
+        values,
+      );
+      const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+      const isRecorded =
+        sql.value<number>(`SELECT 1 FROM exchange WHERE ${where} AND host = '${REPLAYED}' LIMIT 1`, values) === 1;
+      return {
+        total,
+        roles: sql.all<Spend & { role: ModelRole; engine: string; model: string }>(
+          `SELECT role, engine, model, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model ORDER BY role, engine, model`,
+          values,
+        ),
+        hosts: sql.all<RunSpend['hosts'][number]>(
+          `SELECT host, count(*) AS calls, sum(bytes_out) AS bytes_out, sum(bytes_in) AS bytes_in FROM exchange WHERE ${where} AND host <> '${REPLAYED}' GROUP BY host ORDER BY host`,
+          values,
+        ),
+        first_token:
+          times.length === 0
+            ? null
+            : { median_ms: at(0.5), p90_ms: at(0.9), n: times.length, source: isRecorded ? 'recorded' : 'measured' },
+      };
+    },
+  };
+}
+
+/** In place of a host: nothing was sent anywhere. */
+export const REPLAYED = '';
+
+export function writeExchanges(scope: WriteScope) {
+  const { sql, accountId } = scope;
+  return {
+    ...readExchanges(scope),
+    /** What stands there already stays: an exchange that was made is never made otherwise. */
+    add(owner: ExchangeOwner, host: string, exchanges: readonly RecordedExchange[]): void {
+      const [column, ownerId] = ownerColumn(owner);
+      for (const exchange of exchanges) {
+        const long = Object.fromEntries(LONG.map((name) => [name, exchange[name]]));
+        const { request: _request, status: _status, headers: _headers, chunks: _chunks, ...rest } = exchange;
+        const { reply: _reply, fault, ...columns } = rest;
+        const row = { ...columns, [column]: ownerId, account_id: accountId, host, fault: fault?.kind ?? null };
+        const names = Object.keys(row);
+        const { changes, rowid } = sql.run(
+          `INSERT INTO exchange (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')}) ON CONFLICT DO NOTHING`,
+          row,
+        );
+        if (changes > 0)
+          sql.insert('exchange_text', {
+            exchange_id: rowid,
+            document: deflateRawSync(JSON.stringify(long), FAST),
+          });
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What runs in which models are asked may use up, how long they have taken, and whether a limit was met. */
+import { BudgetSchema, type Budget } from '../../core/contract/local/engine.ts';
+import type { ReadScope, WriteScope } from './scope.ts';
+
+export interface StoredBudget {
+  budget: Budget;
+  /** Milliseconds during which the run was under way. */
+  elapsedMs: number;
+  /** Which limit was met, in a sentence; null: none. */
+  met: string | null;
+}
+
+const OWN = 'simulation_id IN (SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)';
+
+export function readRunBudgets({ sql, accountId }: ReadScope) {
+  return {
+    get(id: string): StoredBudget | undefined {
+      const row = sql.get<{ budget: string; elapsed_ms: number; met: string | null }>(
+        `SELECT budget, elapsed_ms, met FROM run_budget WHERE ${OWN}`,
+        { id, accountId },
+      );
+      return row && { budget: BudgetSchema.parse(JSON.parse(row.budget)), elapsedMs: row.elapsed_ms, met: row.met };
+    },
+  };
+}
+
+export function writeRunBudgets(scope: WriteScope) {
+  const { sql, accountId } = scope;
+  return {
+    ...readRunBudgets(scope),
+    /** Of a run that begins, or goes on with another. */
+    set: (id: string, budget: Budget): void =>
+      void sql.run(
+        `INSERT INTO run_budget (simulation_id, budget) SELECT id, @budget FROM simulation WHERE id = @id AND account_id = @accountId
+         ON CONFLICT (simulation_id) DO UPDATE SET budget = excluded.budget`,
+        { id, accountId, budget: JSON.stringify(budget) },
+      ),
+    /** `met`: stays what it was where it is left out. */
+    store: (id: string, { elapsedMs, met }: { elapsedMs: number; met?: string | null }): void =>
+      void sql.run(
+        `UPDATE run_budget SET elapsed_ms = @elapsedMs${met === undefined ? '' : ', met = @met'} WHERE ${OWN}`,
+        { id, accountId, elapsedMs: Math.round(elapsedMs), ...(met === undefined ? {} : { met }) },
+      ),
+  };
+}

@@ -1,0 +1,189 @@
+/** People label what a judge has decided, blind to what it said; and what their labels say of the judge. */
+import { z } from 'zod';
+import {
+  LabellingSchema,
+  LabelTaskListSchema,
+  LabelTaskSchema,
+  PutLabelSchema,
+  RunCalibrationSchema,
+  type JudgeCalibration,
+  type LabelTask,
+} from '../../../core/contract/local/label.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
+import { id } from '../../../core/contract/wire.ts';
+import { stream } from '../../../core/random.ts';
+import { calibration, correctedRate, FEWEST_LABELS } from '../../../core/statistics/judge-calibration.ts';
+import type { RunJudging, JudgedBy } from '../../engine/run-judging.ts';
+import { defineRoute } from '../../http/define-route.ts';
+import type { Deps } from '../../http/deps.ts';
+import { notFound } from '../../http/http-error.ts';
+import type { JudgedCriterion } from '../../repositories/labels.ts';
+import type { AccountReader } from '../../repositories/store.ts';
+import { PagingQuery } from './run-routes.ts';
+
+const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
+const one = { params: z.object({ id: id() }), errors: { 404: 'Simulation not found' } } as const;
+const ofTrial = {
+  params: z.object({ id: id(), trial_id: id() }),
+  errors: { 404: 'Simulation or trial not found' },
+} as const;
+
+interface Labelled {
+  found: JudgedCriterion;
+  by: JudgedBy;
+}
+
+/** What there is to label of a run, or of one of its trials. Throws HttpError 404 where there is no such run. */
+function labelled(
+  account: AccountReader,
+  judging: RunJudging | null | undefined,
+  runId: string,
+  trialId?: string,
+): Labelled[] {
+  if (judging === undefined) throw notFound('Simulation');
+  if (judging === null) return [];
+  return account.labels.judged(runId, trialId).flatMap((found) => {
+    const by = judging.of(found.scenario_id, found.definition_id);
+    return by ? [{ found, by }] : [];
+  });
+}
+
+/** Undefined where there is no such run, or it was deleted. */
+const judgingOf = (account: AccountReader, { simulations }: Pick<Deps, 'simulations'>, runId: string) =>
+  account.simulations.row(runId) && simulations.judging(account.accountId, runId);
+
+const taskOf =
+  (names: ReadonlyMap<string, string>) =>
+  ({ found, by }: Labelled): LabelTask => ({
+    trial_id: found.trial_id,
+    scenario_id: found.scenario_id,
+    scenario_name: names.get(found.scenario_id) ?? found.scenario_id,
+    definition_id: found.definition_id,
+    criterion: by.criterion,
+    label: found.label,
+    judged: found.label && found.judged,
+  });
+
+const namesOf = (account: AccountReader, runId: string): ReadonlyMap<string, string> =>
+  new Map(account.simulations.scenarioNames(runId).map((scenario) => [scenario.id, scenario.name]));
+
+/** By the run's seed, and not by anything that was found. */
+function shuffled(tasks: readonly Labelled[], seed: number): Labelled[] {
+  return tasks
+    .map((task) => ({
+      task,
+      at: stream(seed, 'labels', task.found.position, task.found.definition_id).next(),
+    }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ task }) => task);
+}
+
+function calibrated(
+  account: AccountReader,
+  { criterion, key }: JudgedBy,
+  own: readonly JudgedCriterion[],
+): JudgeCalibration {
+  const confusion = account.labels.confusion(key);
+  const { n, ...figures } = calibration(confusion);
+  const isEnough = n >= FEWEST_LABELS;
+  const [judged, passed] = [own.length, own.filter((trial) => trial.judged === 'pass').length];
+  return {
+    engine: key.engine,
+    model: key.model,
+    criterion,
+    labels: n,
+    needed: FEWEST_LABELS,
+    calibrated: isEnough,
+    confusion,
+    ...(isEnough ? figures : { sensitivity: null, specificity: null, kappa: null }),
+    run: { judged, passed, corrected: isEnough ? correctedRate(passed, judged, confusion) : null },
+  };
+}
+
+export const labelRoutes = [
+  defineRoute({
+    ...shared,
+    ...one,
+    method: 'get',
+    path: '/local/simulations/{id}/labels',
+    operation: 'listLabelTasks',
+    summary: 'List what people can label of a run: what its judge has decided, shuffled',
+    query: PagingQuery,
+    response: LabelTaskListSchema,
+    handle({ account, deps, params, query: { offset = 0, limit = 100 } }) {
+      const all = labelled(account, judgingOf(account, deps, params.id), params.id);
+      const page = shuffled(all, account.simulations.row(params.id)?.seed ?? 0).slice(offset, offset + limit);
+      return {
+        items: page.map(taskOf(namesOf(account, params.id))),
+        labelled: all.filter(({ found }) => found.label !== null).length,
+        meta: pageMeta({ total: all.length, offset, limit }),
+      };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    ...ofTrial,
+    method: 'get',
+    path: '/local/simulations/{id}/trials/{trial_id}/labels',
+    operation: 'getLabelling',
+    summary: 'Read a trial to label it: its conversation, without what anybody said of it',
+    response: LabellingSchema,
+    handle({ account, deps, params }) {
+      const tasks = labelled(account, judgingOf(account, deps, params.id), params.id, params.trial_id);
+      const [first] = tasks;
+      if (!first) throw notFound('Trial that a judge has decided');
+      return {
+        tasks: tasks.map(taskOf(namesOf(account, params.id))),
+        turns: account.calls.turns(first.found.call_id),
+      };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    ...ofTrial,
+    method: 'put',
+    path: '/local/simulations/{id}/trials/{trial_id}/labels',
+    operation: 'putLabel',
+    summary: 'Label one criterion of a trial, or take its label away',
+    body: PutLabelSchema,
+    response: LabelTaskSchema,
+    handle({ account, caller, deps, params, body: { definition_id, label, why, by }, write }) {
+      const judging = judgingOf(account, deps, params.id);
+      const read = () =>
+        labelled(account, judging, params.id, params.trial_id).find(
+          ({ found }) => found.definition_id === definition_id,
+        );
+      const task = read();
+      if (!task) throw notFound('Trial with such a criterion that a judge has decided');
+      write(({ labels }) =>
+        label === null
+          ? labels.remove(params.id, task.found)
+          : labels.put(params.id, task.found, task.by.key, { label, why, by: by ?? caller.actor }),
+      );
+      return taskOf(namesOf(account, params.id))(read() ?? task);
+    },
+  }),
+  defineRoute({
+    ...shared,
+    ...one,
+    method: 'get',
+    path: '/local/simulations/{id}/calibration',
+    operation: 'getRunCalibration',
+    summary:
+      'How far the judge of a run can be trusted, by the labels of all runs that it judged, and the pass rate corrected by it',
+    response: RunCalibrationSchema,
+    handle({ account, deps, params }) {
+      const judging = judgingOf(account, deps, params.id);
+      const all = labelled(account, judging, params.id);
+      return {
+        criteria: (judging?.criteria ?? []).map((by) =>
+          calibrated(
+            account,
+            by,
+            all.flatMap((task) => (task.by === by ? [task.found] : [])),
+          ),
+        ),
+      };
+    },
+  }),
+] as const;
