@@ -1,7 +1,7 @@
 /** The one client of the host's APIs: for the renderer, the command line and the tests. */
 import { ApiError, apiErrorOf } from './api-error.ts';
 import type { Answer, Input, Method, PathOf } from './operations.ts';
-import { queryOf } from './query-of.ts';
+import { queryOf, type QueryValues } from './query-of.ts';
 
 export interface ClientOptions {
   /** Where the host is; absent: where the page comes from. */
@@ -24,7 +24,7 @@ export interface Client {
 
 interface AnyInput {
   params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  query?: QueryValues;
   body?: unknown;
   signal?: AbortSignal;
 }

@@ -34,6 +34,20 @@ export const useRunWarnings = (agentId: string | undefined, setId: string | unde
     retry: false,
   }).data?.warnings;
 
+/** What speaks against the scenarios of a set, in whatever order, as they are stored; nothing while that is not known. */
+export const useMemberProblems = (agentId: string | null, scenarioIds: readonly string[]) => {
+  const scenario_ids = scenarioIds.toSorted();
+  return useQuery({
+    queryKey: [...documentKeys.kind('scenarios'), 'member-problems', agentId, scenario_ids],
+    queryFn: ({ signal }) =>
+      call('post', '/local/member-problems', { body: { agent_id: agentId, scenario_ids }, signal }),
+    placeholderData: keepPreviousData,
+    // The agent, its roles and actions may have been saved meanwhile.
+    staleTime: 0,
+    retry: false,
+  }).data?.problems;
+};
+
 /** What an agent's stored roles say nothing about of what most calls need; nothing while that is not known. */
 export const usePolicyGaps = (language: string | null | undefined, roleIds: readonly string[]) =>
   useQuery({

@@ -1,6 +1,7 @@
 /** What may leave the machine, and what has. */
 import type { EgressPurpose } from '../../core/contract/local/egress.ts';
 import { call } from './call.ts';
+import { ENGINES } from './engines.ts';
 import { useChange } from './use-change.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -13,6 +14,11 @@ export const useEgressActions = () => ({
   allow: useChange(
     (body: { url: string; purpose: EgressPurpose }) => call('post', '/local/egress/permissions', { body }),
     [EGRESS],
+    [ENGINES],
   ),
-  revoke: useChange((id: string) => call('delete', '/local/egress/permissions/{id}', { params: { id } }), [EGRESS]),
+  revoke: useChange(
+    (id: string) => call('delete', '/local/egress/permissions/{id}', { params: { id } }),
+    [EGRESS],
+    [ENGINES],
+  ),
 });

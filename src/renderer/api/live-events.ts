@@ -47,6 +47,9 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   if (now - (lastTrials.get(id) ?? -Infinity) < TRIALS_EVERY_MS) return;
   lastTrials.set(id, now);
   void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
+  // What models have used up grows with them, and is no part of an event.
+  if (client.getQueryData<Simulation>(simulationKeys.one(id))?.budget)
+    void client.invalidateQueries({ queryKey: simulationKeys.one(id) });
 }
 
 /** A notice for somebody who looks elsewhere, where the system can show one. */

@@ -57,10 +57,12 @@ interface ProposalsOf {
   seed: number;
 }
 
+const proposalsOf = (runId: string) => [...keys.all, 'proposals', runId];
+
 /** What is proposed for a run's survivors; looked for once it is wanted, which takes some seconds. */
 export const useProposals = ({ id, agent_id, scenario_set_id, num_trials, seed }: ProposalsOf, wanted: boolean) =>
   useQuery({
-    queryKey: [...keys.all, 'proposals', id],
+    queryKey: proposalsOf(id),
     queryFn: ({ signal }) =>
       call('post', '/local/proposals', {
         body: { agent_id, scenario_set_id, num_trials, seed, mutation_run_id: id },
@@ -70,6 +72,12 @@ export const useProposals = ({ id, agent_id, scenario_set_id, num_trials, seed }
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Calls the search off: the host ends it when nobody waits for its answer. */
+export function useStopProposing(runId: string): () => void {
+  const queries = useQueryClient();
+  return () => void queries.cancelQueries({ queryKey: proposalsOf(runId) });
+}
 
 /** Makes a scenario of a proposal and puts it at the end of the set. */
 export function useTakeProposal(setId: string) {

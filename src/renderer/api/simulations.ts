@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SimulationStatus, StartSimulation, TrialRow } from '../../core/contract/local/simulation.ts';
+import { keepPreviousData, useMutation, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Budget } from '../../core/contract/local/engine.ts';
+import type { SimulationStatus, StartSimulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** The host's own ceiling for one page of trials. */
-const TRIAL_PAGE = 5_000;
 /** Runs that lists show. */
 const LIST_LIMIT = 500;
 
@@ -29,40 +29,71 @@ export const useSimulation = (id: string | null) =>
     { enabled: id != null },
   );
 
-/** Finished trials are only added in the order in which they are stored, and never change: what is known already is not asked for again. */
-async function allTrials(id: string, known: readonly TrialRow[], signal: AbortSignal): Promise<TrialRow[]> {
-  const rows: TrialRow[] = [...known];
-  for (;;) {
-    const page = await call('get', '/local/simulations/{id}/trials', {
-      params: { id },
-      query: { limit: TRIAL_PAGE, offset: rows.length, order: 'finished' },
-      signal,
-    });
-    rows.push(...page.items);
-    if (page.items.length === 0 || rows.length >= page.meta.total) return rows;
-  }
+/** Trials of each scenario that the grid shows beside each other, and scenarios that are asked for at once. */
+export const TRIALS_BESIDE = 50;
+const SCENARIOS_AT_ONCE = 12;
+
+export interface TrialBlocks {
+  /** By scenario and number; a scenario that is still read is absent. */
+  trials: ReadonlyMap<string, ReadonlyMap<number, TrialRow>>;
+  error: Error | null;
+  retry: () => void;
 }
 
-/** Scenario by scenario, trial by trial. Every scenario is played once before any is played again, so they first come in the order of the plan. */
-function inPlanOrder(rows: readonly TrialRow[]): TrialRow[] {
-  const places = new Map<string, number>();
-  for (const { scenario_id } of rows) if (!places.has(scenario_id)) places.set(scenario_id, places.size);
-  return rows.toSorted(
-    (a, b) => (places.get(a.scenario_id) ?? 0) - (places.get(b.scenario_id) ?? 0) || a.trial - b.trial,
+/** The trials from number `from` of the scenarios at these places of a list, a few scenarios at a time: never those that nobody looks at. */
+export function useTrialBlocks(
+  id: string,
+  scenarioIds: readonly string[],
+  { first, last }: { first: number; last: number },
+  from: number,
+): TrialBlocks {
+  const blocks = useMemo(() => {
+    const start = Math.floor(first / SCENARIOS_AT_ONCE);
+    const count = last < first ? 0 : Math.floor(last / SCENARIOS_AT_ONCE) - start + 1;
+    return Array.from({ length: count }, (_, index) =>
+      scenarioIds.slice((start + index) * SCENARIOS_AT_ONCE, (start + index + 1) * SCENARIOS_AT_ONCE),
+    );
+  }, [scenarioIds, first, last]);
+  const combine = useCallback(
+    (answers: readonly UseQueryResult<TrialList>[]): TrialBlocks => ({
+      trials: new Map(
+        answers.flatMap(({ data }, at) => {
+          if (!data) return [];
+          const rows = Map.groupBy(data.items, (row) => row.scenario_id);
+          return (blocks[at] ?? []).map(
+            (scenario) => [scenario, new Map((rows.get(scenario) ?? []).map((row) => [row.trial, row]))] as const,
+          );
+        }),
+      ),
+      error: answers.find(({ data, error }) => data === undefined && error)?.error ?? null,
+      retry: () => {
+        for (const { data, refetch } of answers) if (data === undefined) void refetch();
+      },
+    }),
+    [blocks],
   );
-}
-
-/** Every trial of a run, page after page, in the order of the plan: the grid shows them all. */
-export function useTrials(id: string | null) {
-  const client = useQueryClient();
-  const queryKey = simulationKeys.trials(id ?? '');
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => allTrials(id ?? '', client.getQueryData<TrialRow[]>(queryKey) ?? [], signal),
-    select: inPlanOrder,
-    enabled: id != null,
+  return useQueries({
+    queries: blocks.map((scenario_id) => ({
+      queryKey: [...simulationKeys.trials(id), 'block', from, scenario_id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('get', '/local/simulations/{id}/trials', {
+          params: { id },
+          query: { scenario_id, from_trial: from, to_trial: from + TRIALS_BESIDE },
+          signal,
+        }),
+    })),
+    combine,
   });
 }
+
+/** Figures and failures of all trials so far, the host's; asked for again while the run goes on. */
+export const useRunSoFar = (id: string, enabled: boolean) =>
+  useAnswer(
+    [...simulationKeys.trials(id), 'so far'],
+    '/local/simulations/{id}/so-far',
+    { params: { id } },
+    { enabled },
+  );
 
 /** One trial and its place in the run. While the next one is read, the one before it stays. */
 export const useTrial = (id: string, trialId: string) =>
@@ -77,13 +108,31 @@ export const useTrial = (id: string, trialId: string) =>
 export const TRIAL_LIST_PAGE = 500;
 
 /** The page of a run's trials, in the order of the plan, that begins at an offset; null: not known yet. */
-export const useTrialPage = (id: string, offset: number | null) =>
+export const useTrialPage = (id: string, offset: number | null, notPassed: boolean) =>
   useAnswer(
-    [...simulationKeys.trials(id), 'page', offset],
+    [...simulationKeys.trials(id), 'page', offset, notPassed],
     '/local/simulations/{id}/trials',
-    { params: { id }, query: { limit: TRIAL_LIST_PAGE, offset } },
+    { params: { id }, query: { limit: TRIAL_LIST_PAGE, offset, ...(notPassed && { not_passed: true }) } },
     { enabled: offset !== null },
   );
+
+/** Kinds of reasons that are shown at once. */
+const REASONS_SHOWN = 3;
+
+/** Reasons of one kind differ in names and numbers alone. */
+const kindOf = (reason: string): string => reason.replaceAll(/"[^"]*"|\d+/g, '…');
+
+/** Why trials could not be run, by kinds with one of them in full, as far as the first page of those that did not pass says. */
+export function useInfrastructureReasons(id: string, enabled: boolean): { reason: string; trials: number }[] {
+  const page = useTrialPage(id, enabled ? 0 : null, true);
+  const reasons = (page.data?.items ?? [])
+    .filter(({ verdict }) => verdict === 'infrastructure_error')
+    .map((trial) => trial.verdict_reason ?? trial.termination_reason);
+  return [...Map.groupBy(reasons, kindOf).values()]
+    .map((alike) => ({ reason: alike[0] ?? '', trials: alike.length }))
+    .toSorted((one, other) => other.trials - one.trials)
+    .slice(0, REASONS_SHOWN);
+}
 
 export function useStartSimulation() {
   const client = useQueryClient();
@@ -91,6 +140,8 @@ export function useStartSimulation() {
     mutationFn: (request: StartSimulation) => call('post', '/local/simulations', { body: request }),
     onSuccess: (run) => {
       client.setQueryData(simulationKeys.one(run.id), run);
+      // A short run may have ended, and been told of, before this answer came.
+      void client.invalidateQueries({ queryKey: simulationKeys.one(run.id) });
       void client.invalidateQueries({ queryKey: simulationKeys.list });
     },
   });
@@ -103,3 +154,10 @@ export const useDeleteSimulation = () =>
   useChange((id: string) => call('delete', '/local/simulations/{id}', { params: { id } }), simulationKeys.list, [
     'workspace',
   ]);
+
+/** Another budget for a run that its own has stopped, and on it goes. */
+export const useRaiseBudget = () =>
+  useChange(async ({ id, budget }: { id: string; budget: Budget }) => {
+    await call('put', '/local/simulations/{id}/budget', { params: { id }, body: budget });
+    return call('post', '/local/simulations/{id}/resume', { params: { id } });
+  }, simulationKeys.all);

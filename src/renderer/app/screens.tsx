@@ -121,6 +121,7 @@ export const PLACES: readonly Place[] = [
         finds: 'scenario-sets',
       }),
       screen('/simulate/mutation/:id?', () => import('../features/mutation/mutation-screen.tsx'), {
+        section: 'Mutation',
         goTo: 'Mutation runs',
         command: { label: 'Try what a set notices…', words: ['mutants', 'break', 'propose', 'score'], query: 'new=1' },
       }),
@@ -166,6 +167,11 @@ export const PLACES: readonly Place[] = [
     screens: [
       screen('/settings', () => import('../features/settings/settings-screen.tsx'), {
         section: 'General',
+      }),
+      screen('/settings/engines/:id?', () => import('../features/engines/engines-screen.tsx'), {
+        section: 'Engines',
+        goTo: 'Engines: language models that can speak or judge',
+        command: { label: 'Add an engine…', words: [...fresh, 'model', 'llm', 'ollama', 'openai'], query: 'new=1' },
       }),
       screen('/settings/phrase-book/:id?', () => import('../features/settings/phrase-book-screen.tsx'), {
         section: 'Phrase book',

@@ -1,4 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
+import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,21 +8,32 @@ import { useQueryParam } from '../ui/hash-location.ts';
 import { TabList, type TabItem } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { conversationView, firstFailure, turnIndex, turnNumber } from './conversation-view.ts';
+import { exchangeKey, exchangeOfTurn } from './exchange-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FaultNote } from './fault-note.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MetricsTab } from './metrics-tab.tsx';
+import { ModelTab } from './model-tab.tsx';
 import { unreadyNote } from './unready-note.ts';
 import { Timeline } from './timeline.tsx';
 import { Transcript } from './transcript.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 import { gradeMark } from './verdicts.ts';
 
-const TABS = ['transcript', 'metrics', 'evaluations', 'disposition', 'json'] as const;
+const TABS = ['transcript', 'metrics', 'evaluations', 'disposition', 'model', 'json'] as const;
 type Tab = (typeof TABS)[number];
 const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'transcript';
+
+/** Who spoke: engines from outside by their name, with how they did it where that is not told by the name alone. */
+function speakersOf({ engines, simulation }: Conversation): string {
+  if (!simulation) return `${engines.agent} × ${engines.lead}`;
+  const agent = engines.agent === 'scripted' ? engines.agent : simulation.engines.agent;
+  const isModelLead = engines.lead === 'hybrid' || engines.lead === 'model';
+  const lead = isModelLead ? `${simulation.engines.lead} (${engines.lead})` : engines.lead;
+  return `${agent}${engines.agent === 'replay' ? ' (replay)' : ''} × ${lead}`;
+}
 
 /** How many holes; it goes to the first of them. */
 function HolesButton({ findings, onTurn }: { findings: Conversation['findings']; onTurn: (index: number) => void }) {
@@ -80,8 +92,8 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
             {[call.disposition_level_1, call.disposition_level_2, call.disposition_level_3].filter(Boolean).join(' › ')}
           </span>
         )}
-        <span title="The engines that produced this conversation">
-          {engines.agent} × {engines.lead}
+        <span title={`The engines that produced this conversation: ${engines.agent} × ${engines.lead}`}>
+          {speakersOf(conversation)}
           {simulation && `, seed ${simulation.seed}`}
         </span>
         {unready && (
@@ -101,20 +113,34 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
 
 export interface InspectorProps {
   conversation: Conversation;
+  /** What models were asked in it; absent or empty: none was. */
+  exchanges?: readonly RecordedExchange[];
   /** Buttons of the screen that shows it, such as previous and next. */
   actions?: ReactNode;
 }
 
+const NO_EXCHANGES: readonly RecordedExchange[] = [];
+
 /** One conversation, taken apart: timeline over tabs; the selected tab and turn are in the address. */
-export function Inspector({ conversation, actions }: InspectorProps) {
+export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: InspectorProps) {
   const panelId = useId();
   const [tabParam, setTab] = useQueryParam('tab');
   const [turnParam, setTurn] = useQueryParam('turn');
-  const tab = tabOf(tabParam);
+  const wantedTab = tabOf(tabParam);
+  const tab = wantedTab === 'model' && exchanges.length === 0 ? 'transcript' : wantedTab;
   const view = useMemo(() => conversationView(conversation.turns, conversation.evaluations), [conversation]);
   // A failed conversation is opened to see where it failed.
   const turn = turnParam == null ? firstFailure(view) : turnIndex(Number(turnParam));
-  const selectTurn = (index: number) => setTurn(String(turnNumber(index)));
+  const [exchangeParam, setExchange] = useQueryParam('exchange');
+  const selectTurn = (index: number) => {
+    setTurn(String(turnNumber(index)));
+    // Of a turn, the request that it came from is meant.
+    setExchange(null);
+  };
+  const selectedTurn = view.turns.find((one) => one.turn.index === turn)?.turn;
+  const exchange =
+    exchanges.find((one) => exchangeKey(one) === exchangeParam) ??
+    (selectedTurn ? exchangeOfTurn(exchanges, selectedTurn) : exchanges[0]);
   const readTurn = (index: number) => {
     selectTurn(index);
     setTab(null);
@@ -135,6 +161,15 @@ export function Inspector({ conversation, actions }: InspectorProps) {
       ),
     },
     { id: 'disposition', label: 'Disposition' },
+    ...(exchanges.length > 0
+      ? [
+          {
+            id: 'model' as const,
+            label: 'Model',
+            extra: <span className="text-sm text-subtle">{exchanges.length}</span>,
+          },
+        ]
+      : []),
     { id: 'json', label: 'JSON' },
   ];
   return (
@@ -158,6 +193,7 @@ export function Inspector({ conversation, actions }: InspectorProps) {
         )}
         {tab === 'evaluations' && <EvaluationsTab evaluations={conversation.evaluations} onTurn={readTurn} />}
         {tab === 'disposition' && <FactsTab conversation={conversation} />}
+        {tab === 'model' && <ModelTab exchanges={exchanges} turns={conversation.turns} selected={exchange} />}
         {tab === 'json' && <JsonTab value={conversation.call} />}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { Button } from '../ui/button.tsx';
+import { BasisNote } from './basis-note.tsx';
 import type { ConversationView } from './conversation-view.ts';
 import { NothingSaid } from './nothing-said.tsx';
 import { SpokenRows } from './spoken-rows.tsx';
@@ -69,6 +70,7 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
             ))}
           </ol>
           {call && isOpen && <SpokenRows conversation={call} />}
+          {call && !isOpen && <BasisNote engines={call.engines} className="px-3 pt-2 pb-4" />}
         </div>
       </section>
       {isBehind && (

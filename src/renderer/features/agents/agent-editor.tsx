@@ -12,17 +12,19 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TabList } from '../../ui/tabs.tsx';
 import type { AgentBody } from './agent-body.ts';
 import { AgentForm } from './agent-form.tsx';
+import { AgentTold } from './agent-told.tsx';
 
 type AgentRecord = DocumentRecord<'agents'>;
 
 const PANEL = 'agent-panel';
+const TAB_LABELS = { form: 'Settings', told: 'What a model is told', json: 'All as JSON' } as const;
 
 /** An agent's settings as a form, and all of them as JSON; both edit the same draft. */
 export function AgentEditor({ record }: { record: AgentRecord }) {
   const editing = useDocumentEditing('agents', record, readJson);
   const { draft } = editing;
   const [, navigate] = useLocation();
-  const [tab, setTab] = useState<'form' | 'json'>('form');
+  const [tab, setTab] = useState<'form' | 'told' | 'json'>('form');
   const agent = parseDraft<AgentBody>(draft.text);
   const change = (patch: Partial<AgentBody>) => {
     if (agent) draft.edit(documentText('agents', { ...agent, ...patch }));
@@ -44,17 +46,14 @@ export function AgentEditor({ record }: { record: AgentRecord }) {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'form', label: 'Settings' },
-          { id: 'json', label: 'All as JSON' },
+          { id: 'form', label: TAB_LABELS.form },
+          { id: 'told', label: TAB_LABELS.told },
+          { id: 'json', label: TAB_LABELS.json },
         ]}
       />
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-label={tab === 'form' ? 'Settings' : 'All as JSON'}
-        className="min-h-0 flex-1 overflow-auto"
-      >
+      <div id={PANEL} role="tabpanel" aria-label={TAB_LABELS[tab]} className="min-h-0 flex-1 overflow-auto">
         {tab === 'json' && <SourceEditor editing={editing} ariaLabel={`Agent ${record.name} as JSON`} />}
+        {tab === 'told' && <AgentTold agentId={record.id} revision={record.revision} isEdited={draft.dirty} />}
         {tab === 'form' && agent && <AgentForm agent={agent} onChange={change} />}
         {tab === 'form' && !agent && (
           <EmptyState

@@ -1,8 +1,8 @@
 import { PhoneOff, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../../core/contract/local/conversation.ts';
-import { RULE_BASED } from '../../../core/reporting/rule-based.ts';
 import { useLiveCallActions } from '../../api/calls.ts';
+import { BasisNote } from '../../inspector/basis-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { reporting } from '../../ui/toasts.tsx';
@@ -15,7 +15,7 @@ export function LiveCallBar({ conversation }: { conversation: Conversation }) {
   return (
     <section aria-label="Live call" className="flex shrink-0 flex-col gap-2 border-t border-line bg-sunken px-3 py-2">
       <ContextChips conversation={conversation} />
-      <p className="text-sm text-subtle">{RULE_BASED}</p>
+      <BasisNote engines={conversation.engines} />
       <form
         className="flex items-center gap-2"
         onSubmit={(event) => {

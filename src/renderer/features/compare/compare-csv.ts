@@ -1,5 +1,6 @@
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { basisOf } from '../../../core/reporting/rule-based.ts';
 import { csv } from '../../ui/csv.ts';
 
 /** A line for each scenario, in the order of the table: pass rates over pairs, their difference and its 95 % interval. */
@@ -72,5 +73,6 @@ export function summaryCsv({
     ['agent_revision', baseline.agent_revision, candidate.agent_revision],
     ['seed', baseline.seed, candidate.seed],
     ['created_at', baseline.created_at, candidate.created_at],
+    ['basis', basisOf(baseline), basisOf(candidate)],
   ]);
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { basisOf } from '../../../core/reporting/rule-based.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
@@ -54,6 +55,7 @@ function Fact({ label, title, children }: { label: string; title: string; childr
 /** Which two runs, how far apart they are, and how sure that is. */
 export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate, interval, decision } = comparison;
+  const basis = basisOf(baseline, candidate);
   const [, navigate] = useLocation();
   const { tone, sign } = TONES[decision.verdict];
   return (
@@ -124,6 +126,7 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
           ? 'Same seed: both met the same simulated leads, so each pair differs by the agent alone.'
           : 'Different seeds: the leads differ as well, so the difference is noisier. Run one of them again with the other’s seed for a fair pair.'}
       </p>
+      {basis && <p className="text-sm text-subtle">{basis}</p>}
     </section>
   );
 }

@@ -8,23 +8,26 @@ import {
   type EgressTarget,
 } from '../../../core/contract/local/egress.ts';
 import { useEgressActions } from '../../api/egress.ts';
+import { EgressConsent } from '../../egress/egress-consent.tsx';
+import { PURPOSE_LABELS } from '../../egress/egress-words.ts';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { EgressConsent } from './egress-consent.tsx';
-import { PURPOSE_LABELS } from './egress-words.ts';
 import { Options } from '../../ui/options.tsx';
 
 /** What was typed, with or without its scheme: `hooks.example` is meant as https. */
 const readTyped = (text: string): EgressTarget | undefined =>
   egressTarget(text) ?? (/^\w+:\/\//.test(text) ? undefined : egressTarget(`https://${text}`));
 
-/** Asks for an address, then whether it is meant. `asked` is one that is known already. */
-export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | null; onClose: () => void }) {
+/** An address that is known already, and what for. */
+type Asked = EgressTarget & { purpose: EgressPurpose };
+
+/** Asks for an address, then whether it is meant. */
+export function AllowEgressDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   const { allow } = useEgressActions();
   const [typed, setTyped] = useState(asked ? egressAddress(asked) : '');
-  const [purpose, setPurpose] = useState<EgressPurpose>('webhook');
-  const [target, setTarget] = useState(asked);
+  const [purpose, setPurpose] = useState<EgressPurpose>(asked?.purpose ?? 'webhook');
+  const [target, setTarget] = useState<EgressTarget | null>(asked);
   const [fault, setFault] = useState<string | null>(null);
   if (target) {
     const address = egressAddress(target);
@@ -47,7 +50,7 @@ export function AllowEgressDialog({ asked, onClose }: { asked: EgressTarget | nu
         onSubmit={() => allow.mutate({ url: address, purpose }, { onSuccess })}
         onClose={asked ? onClose : back}
       >
-        <EgressConsent target={target} events={null} />
+        <EgressConsent target={target} purpose={purpose} events={null} />
       </FormDialog>
     );
   }

@@ -4,10 +4,10 @@ import {
   type EgressRecord,
   type EgressTarget,
 } from '../../../core/contract/local/egress.ts';
+import { PURPOSE_LABELS } from '../../egress/egress-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes, count } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PURPOSE_LABELS } from './egress-words.ts';
 import type { SortedColumn } from './sorted-table.tsx';
 
 /** A row of the ledger has no id of its own: it is known by what it counts. */
@@ -48,7 +48,7 @@ export const permissionColumns = (
   },
 ];
 
-export const ledgerColumns = (onAllow: (target: EgressTarget) => void): SortedColumn<LedgerRow>[] => [
+export const ledgerColumns = (onAllow: (row: LedgerRow) => void): SortedColumn<LedgerRow>[] => [
   ...target,
   {
     id: 'requests',

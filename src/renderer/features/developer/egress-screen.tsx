@@ -4,6 +4,7 @@ import {
   egressAddress,
   type Egress,
   type EgressPermission,
+  type EgressPurpose,
   type EgressTarget,
 } from '../../../core/contract/local/egress.ts';
 import { useEgress, useEgressActions } from '../../api/egress.ts';
@@ -100,7 +101,7 @@ function totalSaid({ requests, bytes_out, refused }: Egress['total']): string {
     : `${sent}; ${plural(refused, 'request')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
-function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTarget) => void }) {
+function Left({ egress, onAllow }: { egress: Egress; onAllow: (row: LedgerRow) => void }) {
   const permitted = new Set(egress.permissions.map((one) => `${egressAddress(one)} ${one.purpose}`));
   const rows = egress.ledger.map((row): LedgerRow => {
     const id = `${egressAddress(row)} ${row.purpose}`;
@@ -121,7 +122,7 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (target: EgressTar
 
 /** `target` null: an address is typed first. */
 interface Asking {
-  target: EgressTarget | null;
+  target: (EgressTarget & { purpose: EgressPurpose }) | null;
 }
 
 /** What may leave the machine, and what has. */
@@ -144,9 +145,9 @@ export function EgressScreen() {
         <QueryView query={egress} what="what may leave the machine" />
         {isUntouched && (
           <EmptyState icon={ShieldCheck} title="Nothing has left this machine." action={allow}>
-            And nothing may: agents, leads and runs need no network. Only webhook endpoints send something, and one that
-            is not on this machine needs a permission for its scheme, host and port first. Permissions, and every
-            request that was sent or refused, are listed here.
+            And nothing may: agents, leads and runs need no network. Only webhook endpoints and engines (language
+            models) are sent something, and one that is not on this machine needs a permission for its scheme, host and
+            port first. Permissions, and every request that was sent or refused, are listed here.
           </EmptyState>
         )}
         {data && !isUntouched && (

@@ -6,9 +6,9 @@ import {
   type Webhook,
   type WebhookUpdate,
 } from '../../../core/contract/local/webhooks.ts';
+import { EgressConsent } from '../../egress/egress-consent.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { EgressConsent } from './egress-consent.tsx';
 import { hostFault, useWebhookConsent } from './use-webhook-consent.ts';
 
 export interface WebhookFormProps {
@@ -71,7 +71,7 @@ export function WebhookForm({ webhook, busy, error, onSubmit, onClose }: Webhook
         onSubmit={consent.agree}
         onClose={consent.decline}
       >
-        <EgressConsent target={target} events={events} />
+        <EgressConsent target={target} purpose="webhook" events={events} />
       </FormDialog>
     );
   }

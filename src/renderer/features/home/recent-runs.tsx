@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { count, score } from '../../ui/formats.ts';
+import { count, score, words } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -67,7 +67,7 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                           stale
                         </Badge>
                       )}{' '}
-                      {run.status !== 'completed' && <Badge tone="accent">{run.status}</Badge>}
+                      {run.status !== 'completed' && <Badge tone="accent">{words(run.status)}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">
                       <ScoreBadge value={run.final_score} n={run.evaluated} />{' '}

@@ -1,20 +1,21 @@
-import { CircleStop, Trash2 } from 'lucide-react';
+import { CircleStop, Trash2, WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MutationReport, MutationRun } from '../../../core/contract/local/mutation.ts';
 import { RULE_BASED } from '../../../core/reporting/rule-based.ts';
-import { useCancelMutation, useDeleteMutation, useProposals } from '../../api/mutation.ts';
+import { useCancelMutation, useDeleteMutation, useProposals, useStopProposing } from '../../api/mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { count, percent, plural } from '../../ui/formats.ts';
+import { RunBar } from '../../ui/run-bar.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting } from '../../ui/toasts.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { STATUS_TONES, titleOf } from './mutation-list.tsx';
+import { STATUS_TONES, titleOf } from './mutation-labels.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { Survivors } from './survivors.tsx';
 
-function Header({ run }: { run: MutationRun }) {
+function Header({ run, onPropose }: { run: MutationRun; onPropose: () => void }) {
   usePageTitle(`Mutation: ${titleOf(run)}`);
   const [, navigate] = useLocation();
   const remove = useDeleteMutation();
@@ -37,6 +38,15 @@ function Header({ run }: { run: MutationRun }) {
           <TimeAgo iso={run.created_at} />
         </p>
       </div>
+      {run.report !== null && (
+        <Button
+          icon={WandSparkles}
+          title="Makes leads up and plays them until one notices what the set does not"
+          onClick={onPropose}
+        >
+          Propose scenarios
+        </Button>
+      )}
       <Button
         aria-label="Delete this mutation run"
         icon={Trash2}
@@ -54,15 +64,12 @@ function Header({ run }: { run: MutationRun }) {
 
 function Progress({ run }: { run: MutationRun }) {
   const cancel = useCancelMutation();
-  const share = run.total > 0 ? run.done / run.total : 0;
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4 py-2">
-      <span aria-hidden className="h-1.5 w-48 overflow-hidden rounded-full bg-hover">
-        <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
-      </span>
-      <output className="min-w-0 flex-1 text-muted">
-        {run.total === 0 ? 'The agent is played as it is…' : `${count(run.done)} of ${plural(run.total, 'mutant')}`}
-      </output>
+    <RunBar
+      done={run.done}
+      total={run.total}
+      text={run.total === 0 ? 'The agent is played as it is…' : `${count(run.done)} of ${plural(run.total, 'mutant')}`}
+    >
       <Button
         icon={CircleStop}
         disabled={cancel.isPending}
@@ -70,7 +77,7 @@ function Progress({ run }: { run: MutationRun }) {
       >
         Cancel
       </Button>
-    </div>
+    </RunBar>
   );
 }
 
@@ -125,15 +132,16 @@ export function MutationPage({ run }: { run: MutationRun }) {
   const [mutantId, setMutantId] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const proposals = useProposals(run, wantsProposals && run.report !== null);
+  const stopProposing = useStopProposing(run.id);
   const proposeFor = (id: string | null) => {
     setMutantId(id);
     setWantsProposals(true);
-    // Asked for far above them, they are brought into sight once they are there.
-    if (id !== null) requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }));
+    // Asked for far above them, they are brought into sight.
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }));
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Header run={run} />
+      <Header run={run} onPropose={() => proposeFor(null)} />
       {run.status === 'running' && <Progress run={run} />}
       {run.report === null ? (
         run.status !== 'running' && (
@@ -146,13 +154,18 @@ export function MutationPage({ run }: { run: MutationRun }) {
           <Score report={run.report} />
           <Survivors mutants={run.report.mutants} agentId={run.agent_id} onPropose={proposeFor} />
           <div ref={panel}>
-            <ProposalsPanel
-              run={run}
-              query={proposals}
-              isWanted={wantsProposals}
-              mutantId={mutantId}
-              onPropose={() => proposeFor(null)}
-            />
+            {wantsProposals && (
+              <ProposalsPanel
+                run={run}
+                query={proposals}
+                mutantId={mutantId}
+                onAll={() => setMutantId(null)}
+                onCancel={() => {
+                  setWantsProposals(false);
+                  stopProposing();
+                }}
+              />
+            )}
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Check, PencilLine, WandSparkles, X } from 'lucide-react';
+import { Check, CircleStop, PencilLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MutationRun } from '../../../core/contract/local/mutation.ts';
@@ -16,13 +16,35 @@ const TITLES: Readonly<Record<Proposal['kind'], string>> = {
   edge: 'At the edge of a question',
 };
 
+/** Reasons of a proposal that stand under it at once: most have one or two, and a few have dozens. */
+const REASONS = 3;
+
+const Reasons = ({ of }: { of: readonly string[] }) => (
+  <ul className="list-disc pl-5 text-sm text-muted">
+    {of.map((reason) => (
+      <li key={reason} className="break-words">
+        {reason}
+      </li>
+    ))}
+  </ul>
+);
+
 interface Decisions {
   busy: boolean;
   take: (proposal: Proposal, opens: boolean) => void;
   drop: (proposal: Proposal) => void;
 }
 
-function ProposalRow({ proposal, decisions }: { proposal: Proposal; decisions: Decisions }) {
+function ProposalRow({
+  proposal,
+  decisions,
+  reasons,
+}: {
+  proposal: Proposal;
+  decisions: Decisions;
+  /** So many stand there at once. */
+  reasons: number;
+}) {
   const { name, why, passes, source } = proposal;
   const { busy, take, drop } = decisions;
   return (
@@ -49,13 +71,15 @@ function ProposalRow({ proposal, decisions }: { proposal: Proposal; decisions: D
           Drop
         </Button>
       </div>
-      <ul className="text-sm text-muted">
-        {why.map((reason) => (
-          <li key={reason} className="break-words">
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <Reasons of={why.slice(0, reasons)} />
+      {why.length > reasons && (
+        <details>
+          <summary className="cursor-pointer text-sm text-accent">
+            {plural(why.length - reasons, 'more reason')}
+          </summary>
+          <Reasons of={why.slice(reasons)} />
+        </details>
+      )}
       <details>
         <summary className="cursor-pointer text-sm text-accent">YAML</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do as well */}
@@ -110,36 +134,37 @@ function Left({ title, lines }: { title: string; lines: readonly string[] }) {
 export function ProposalsPanel({
   run,
   query,
-  isWanted,
   mutantId,
-  onPropose,
+  onAll,
+  onCancel,
 }: {
   run: MutationRun;
   query: ShownQuery<ProposalReport>;
-  isWanted: boolean;
   mutantId: string | null;
-  onPropose: () => void;
+  onAll: () => void;
+  /** Ends the search. */
+  onCancel: () => void;
 }) {
   const { gone, decisions } = useDecisions(run);
+  const isSought = query.data === undefined && query.error == null;
   return (
     <section aria-label="Proposals" className="flex flex-col gap-2">
       <div className="flex items-center gap-2 border-b border-line-strong pb-1">
         <h2 className="flex-1 font-semibold">Proposals</h2>
-        {(!isWanted || mutantId !== null) && (
-          <Button icon={WandSparkles} onClick={onPropose}>
-            {isWanted ? 'Show all' : 'Propose scenarios'}
+        {isSought && (
+          <Button icon={CircleStop} onClick={onCancel}>
+            Cancel
           </Button>
         )}
+        {query.data !== undefined && mutantId !== null && <Button onClick={onAll}>Show all</Button>}
       </div>
-      {!isWanted ? (
-        <p className="text-muted">
-          Leads are made up and played until one notices what the set does not; each proposal says why it exists.
-        </p>
-      ) : (
-        <QueryView query={query} what="proposals">
-          {(report) => <Proposals report={report} gone={gone} mutantId={mutantId} decisions={decisions} />}
-        </QueryView>
-      )}
+      <p className="text-sm text-muted">
+        Leads are made up and played until one notices what the set does not; each proposal says why it exists.
+        {isSought && ' That takes some seconds, and longer for an agent that knows much.'}
+      </p>
+      <QueryView query={query} what="proposals">
+        {(report) => <Proposals report={report} gone={gone} mutantId={mutantId} decisions={decisions} />}
+      </QueryView>
     </section>
   );
 }
@@ -158,6 +183,8 @@ function Proposals({
   const shown = proposals.filter(
     ({ id, notices }) => !gone.has(id) && (mutantId === null || notices.includes(mutantId)),
   );
+  // The one that was asked about may be any of them.
+  const reasons = mutantId === null ? REASONS : Infinity;
   if (shown.length === 0)
     return (
       <p className="text-muted">
@@ -176,7 +203,7 @@ function Proposals({
               </h3>
               <ul>
                 {of.map((proposal) => (
-                  <ProposalRow key={proposal.id} proposal={proposal} decisions={decisions} />
+                  <ProposalRow key={proposal.id} proposal={proposal} decisions={decisions} reasons={reasons} />
                 ))}
               </ul>
             </div>

@@ -1,7 +1,9 @@
 import { Bug, Play } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { MemberProblem } from '../../../core/contract/local/agent-gap.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { DocumentBody } from '../../../core/documents/documents.ts';
+import { useMemberProblems } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { documentText, recordBody } from '../../documents/document-text.ts';
@@ -9,11 +11,14 @@ import { parseDraft, readJson } from '../../documents/json-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
+import { MemberWarnings } from './member-warnings.tsx';
 import { SetMembers } from './set-members.tsx';
 import { NamedOptions } from '../../ui/options.tsx';
 
 type SetRecord = DocumentRecord<'scenario-sets'>;
 type SetBody = DocumentBody<'scenario-sets'>;
+
+const NO_PROBLEMS: readonly MemberProblem[] = [];
 
 /** A set: which scenarios, in which order, and which agent they are written for. */
 export function SetEditor({ record }: { record: SetRecord }) {
@@ -28,6 +33,7 @@ export function SetEditor({ record }: { record: SetRecord }) {
     set.agent_id != null &&
     !saved.items.some(({ id }) => id === set.agent_id);
   const agents = [...(saved?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
+  const problems = useMemberProblems(isMissing ? null : (set.agent_id ?? null), set.scenario_ids) ?? NO_PROBLEMS;
   const change = (patch: Partial<SetBody>) => draft.edit(documentText('scenario-sets', { ...set, ...patch }));
   return (
     <DocumentFrame
@@ -70,7 +76,8 @@ export function SetEditor({ record }: { record: SetRecord }) {
             </SelectInput>
           </Field>
         </div>
-        <SetMembers ids={set.scenario_ids} onChange={(scenario_ids) => change({ scenario_ids })} />
+        <MemberWarnings problems={problems} agentName={agents.find(({ id }) => id === set.agent_id)?.name} />
+        <SetMembers ids={set.scenario_ids} problems={problems} onChange={(scenario_ids) => change({ scenario_ids })} />
       </div>
     </DocumentFrame>
   );

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { MemberProblem } from '../../../core/contract/local/agent-gap.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
+import { MemberBadges } from './member-warnings.tsx';
 
 const moved = (ids: readonly string[], at: number, by: -1 | 1): string[] => {
   const next = [...ids];
@@ -14,7 +16,15 @@ const moved = (ids: readonly string[], at: number, by: -1 | 1): string[] => {
 };
 
 /** The scenarios of a set in order on the left, the others to add on the right. */
-export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
+export function SetMembers({
+  ids,
+  problems,
+  onChange,
+}: {
+  ids: readonly string[];
+  problems: readonly MemberProblem[];
+  onChange: (ids: string[]) => void;
+}) {
   const [search, setSearch] = useState('');
   const scenarios = useDocuments('scenarios').data?.items ?? [];
   const nameOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.name ?? 'a deleted scenario';
@@ -40,6 +50,7 @@ export function SetMembers({ ids, onChange }: { ids: readonly string[]; onChange
               >
                 {nameOf(id)}
               </Link>
+              <MemberBadges problem={problems.find(({ scenario_id }) => scenario_id === id)} />
               <Button
                 aria-label={`Move ${nameOf(id)} up`}
                 disabled={index === 0}

@@ -51,7 +51,10 @@ function ReachedList({
                     style={{ width: `${Math.min(1, item.trials / Math.max(1, total)) * 100}%` }}
                   />
                 </span>
-                <span className="w-16 shrink-0 text-right text-sm text-muted" title="Trials that reached it">
+                <span
+                  className="min-w-16 shrink-0 text-right text-sm whitespace-nowrap text-muted"
+                  title="Trials that reached it"
+                >
                   {count(item.trials)} of {count(total)}
                 </span>
               </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RunAnalysis, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import type { RunAnalysis, Simulation } from '../../../core/contract/local/simulation.ts';
 import { clusterTurns } from '../../../core/runs/failure-clusters.ts';
 import { turnNumber } from '../../inspector/conversation-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,22 +12,19 @@ const FIRST = 6;
 
 export interface FailureListProps {
   run: Simulation;
-  trials: readonly TrialRow[];
   clusters: readonly Cluster[];
   /** The run goes on: these are the failures so far. */
   partial: boolean;
 }
 
 /** What went wrong, most frequent first; each goes to the turn of its first trial. */
-export function FailureList({ run, trials, clusters, partial }: FailureListProps) {
+export function FailureList({ run, clusters, partial }: FailureListProps) {
   const [all, setAll] = useState(false);
   const names = new Map(run.scenarios.map((scenario) => [scenario.id, scenario.name]));
-  const rows = new Map(trials.map((row) => [`${row.scenario_id}/${row.trial}`, row.id]));
   const hrefOf = ({ trials: [first] }: Cluster): string => {
     const turn = first?.evidence_turns[0];
-    const id = first && rows.get(`${first.scenario_id}/${first.trial}`);
-    return id
-      ? `/simulate/runs/${run.id}/trials/${id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}`
+    return first
+      ? `/simulate/runs/${run.id}/trials/${first.id}${turn == null ? '' : `?turn=${turnNumber(turn)}`}`
       : `/simulate/runs/${run.id}`;
   };
   const scenariosOf = ({ scenario_ids: [first = '', ...others] }: Cluster) =>

@@ -5,6 +5,7 @@ import {
   isOneConversation,
   SAME_CONVERSATION,
 } from '../../../core/reporting/distinct-conversations.ts';
+import type { TrialRow } from '../../../core/contract/local/simulation.ts';
 import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { score } from '../../ui/formats.ts';
@@ -12,9 +13,19 @@ import { decisionOf } from './decision.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { GridPlace } from './use-grid-keys.ts';
 
+/** Trials of a scenario, some of them, by number. */
+interface ShownTrials {
+  from: number;
+  count: number;
+  /** Those that were played; undefined while they are read. */
+  played: ReadonlyMap<number, TrialRow> | undefined;
+}
+
 const CELL = 'flex items-center justify-center rounded-xs leading-none font-semibold';
 /** Beyond so many trials the cells are smaller. */
 const MANY = 40;
+/** Up to so many leave room for longer names. */
+const FEW = 6;
 const LOOK = {
   pass: 'bg-pass-soft text-pass',
   fail: 'bg-fail-soft text-fail ring-1 ring-fail-fill ring-inset',
@@ -27,6 +38,7 @@ const LOOK = {
 export interface GridLineProps {
   runId: string;
   row: GridRow;
+  trials: ShownTrials;
   index: number;
   active: GridPlace;
   /** Pass rate that a scenario is compared with. */
@@ -35,12 +47,16 @@ export interface GridLineProps {
 }
 
 /** One scenario: its trials as cells, its rate as estimate, count and interval. */
-export function GridLine({ runId, row, index, active, threshold, onFocusCell }: GridLineProps) {
+export function GridLine({ runId, row, trials, index, active, threshold, onFocusCell }: GridLineProps) {
   const decision = decisionOf(row, threshold);
-  const cell = `${CELL} ${row.trials.length > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
+  const cell = `${CELL} ${trials.count > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
   return (
     <div role="row" aria-rowindex={index + 1} className="flex min-h-8 items-start gap-2 border-b border-line py-[6px]">
-      <div role="rowheader" className="flex w-52 shrink-0 items-center gap-2 pl-1 leading-[18px]" title={row.name}>
+      <div
+        role="rowheader"
+        className={`flex ${trials.count > FEW ? 'w-44' : 'w-52'} shrink-0 items-center gap-2 pl-1 leading-[18px]`}
+        title={row.name}
+      >
         <span className="truncate">{row.name}</span>
         {row.flaky && (
           <Badge tone="warn" title="Some trials pass and some fail">
@@ -54,7 +70,9 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
         )}
       </div>
       <div role="presentation" className="flex min-w-0 flex-1 flex-wrap gap-[3px]">
-        {row.trials.map((trial, column) => {
+        {Array.from({ length: trials.count }, (_, at) => {
+          const column = trials.from + at;
+          const trial = trials.played?.get(column);
           const place = { row: index, column };
           const shared = {
             'data-cell': `${index}:${column}`,
@@ -63,7 +81,7 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
           };
           const mark = trial && VERDICT_MARKS[trial.verdict];
           return (
-            <div key={trial?.id ?? `open-${row.id}-${column}`} role="gridcell" aria-colindex={column + 1}>
+            <div key={column} role="gridcell" aria-colindex={column + 1}>
               {trial && mark ? (
                 <Link
                   {...shared}
@@ -77,8 +95,8 @@ export function GridLine({ runId, row, index, active, threshold, onFocusCell }: 
               ) : (
                 <span
                   {...shared}
-                  aria-label={`${row.name}, trial ${column + 1}: not played yet`}
-                  className={`${cell} border border-dashed border-line-strong`}
+                  aria-label={`${row.name}, trial ${column + 1}: ${trials.played ? 'not played yet' : 'is read'}`}
+                  className={`${cell} ${trials.played ? 'border border-dashed border-line-strong' : 'bg-sunken'}`}
                 />
               )}
             </div>

@@ -35,6 +35,16 @@ function useColours() {
 /** Points up to this many are drawn as dots with bars. */
 const DOTTED = 20;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** Gaps between the figures under a long axis, of which the smallest is taken that leaves no more than ten. */
+const STEPS = [5, 10, 20, 50, 100, 200];
+
+/** Every k where they are few; else the first, the last, and round ones between them that leave both room. */
+function ticksOf(most: number): number[] {
+  if (most <= DOTTED) return Array.from({ length: most }, (_, index) => index + 1);
+  const step = STEPS.find((gap) => most / gap <= 10) ?? most;
+  const round = Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
+  return [1, ...round.filter((k) => most - k >= step / 2), most];
+}
 
 /** pass^k with its intervals, pass@k dashed above it. */
 export default function PassChart({ points }: { points: readonly PassPoint[] }) {
@@ -52,6 +62,8 @@ export default function PassChart({ points }: { points: readonly PassPoint[] }) 
         <CartesianGrid stroke={colours.line} vertical={false} />
         <XAxis
           dataKey="k"
+          ticks={ticksOf(points.length)}
+          interval={dense ? 0 : 'preserveEnd'}
           padding={{ left: 12, right: 12 }}
           {...axis}
           label={{

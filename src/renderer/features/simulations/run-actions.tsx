@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
+import { readCassette } from '../../api/recordings.ts';
 import { isUnderWay, useDeleteSimulation, useSimulationCommand, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
@@ -22,6 +23,16 @@ const FILES: readonly { label: string; hint: string; format: ExportFormat; endin
   { label: 'Test results', hint: 'JUnit XML', format: 'junit', ending: '.xml', type: 'application/xml' },
   { label: 'Run record', hint: 'JSON', format: 'json', ending: '.json', type: 'application/json' },
 ];
+
+/** What the models were asked and answered, to be played again here or elsewhere. */
+function saveRecording(id: string, name: string): void {
+  const { onSuccess, onError } = reporting(
+    'recording export',
+    (text: string) => saveText(`${name}.cassette.jsonl`, 'application/jsonl', text),
+    'Not exported: ',
+  );
+  void readCassette(id).then(onSuccess, onError);
+}
 
 function RunExport({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const name = `${runTitle(run)} seed ${run.seed}`.replaceAll(/[^\w.-]+/g, '-');
@@ -43,6 +54,9 @@ function RunExport({ run, summary }: { run: Simulation; summary: RunSummary | nu
           disabled: summary == null,
           onSelect: () => summary && saveText(`${name}-figures.csv`, 'text/csv', figuresCsv(run, summary)),
         },
+        ...(run.spend === null
+          ? []
+          : [{ label: 'Recording', hint: '.cassette.jsonl', onSelect: () => saveRecording(run.id, name) }]),
       ]}
     />
   );

@@ -1,9 +1,11 @@
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { RUN_LIMITS, type Simulation } from '../../../core/contract/local/simulation.ts';
+import { RUN_LIMITS, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { bodyFaults } from '../../api/body-faults.ts';
 import { useSimulations, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,8 +17,13 @@ import { NamedOptions } from '../../ui/options.tsx';
 import type { NewRunProps } from '../../ui/runs-frame.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
 import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
+import { RunSpeakingFields } from './run-speaking.tsx';
+import { useRunSpeaking } from './use-run-speaking.ts';
 
 const MAX_SEED = 0xffff_ffff;
+
+/** Faults that are said at their field. */
+const PLACED = /^(agent_engine|lead_engine|judge_engine|replay|budget(\.calls|\.usd)?)$/;
 
 /** What will run, how often, and how much that is, before it runs. */
 export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
@@ -40,7 +47,12 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const scenarios = set?.scenario_ids.length ?? 0;
   const conversations = scenarios * (trials ?? 0);
   const tooMany = conversations > RUN_LIMITS.conversations;
-  const perConversation = secondsPerConversation(runs);
+  const speaking = useRunSpeaking(conversations);
+  const faults = bodyFaults(start.error);
+  const isPlaced = Object.keys(faults).some((at) => PLACED.test(at));
+  // How long a model takes nobody knows before.
+  const perConversation =
+    speaking.mode === 'offline' ? secondsPerConversation(runs.filter((run) => isRuleBased(run.engines))) : null;
   const ready =
     agent != null &&
     set != null &&
@@ -49,12 +61,21 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
     until !== null &&
     seed != null &&
     !tooMany &&
+    speaking.request !== null &&
     !start.isPending;
   const warnings = useRunWarnings(agent?.id, scenarios > 0 ? set?.id : undefined) ?? [];
   const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
 
+  /** What was asked then is asked again of the same agent, set, trials and seed alone. */
+  const asRecorded = (run: SimulationSummary) => {
+    setAgentId(run.agent_id);
+    if (run.scenario_set_id !== null) setSetId(run.scenario_set_id);
+    setLength({ ...NEW_LENGTH, trials: { ...NEW_LENGTH.trials, fixed: String(run.num_trials) } });
+    setSeed(String(run.seed));
+  };
+
   const submit = () => {
-    if (!ready) return;
+    if (!ready || speaking.request === null) return;
     start.mutate(
       {
         agent_id: agent.id,
@@ -64,6 +85,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
         max_steps: 200,
         max_errors: 10,
         ...(until && { until }),
+        ...speaking.request,
       },
       { onSuccess: onStarted },
     );
@@ -71,7 +93,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   return (
     <Dialog
       title="Run a simulation"
-      description="Every scenario is played that often against a simulated lead, offline, and each conversation is graded."
+      description="Every scenario is played that often against a simulated lead, and each conversation is graded."
       open
       onClose={onClose}
       footer={
@@ -120,15 +142,16 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
           >
             <TextInput type="number" min={0} max={MAX_SEED} value={seedText} className="text-right" onText={setSeed} />
           </Field>
+          <RunSpeakingFields speaking={speaking} faults={faults} onRecorded={asRecorded} />
           <output className="col-span-2 text-muted">
             {tooMany
               ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
-              : `${count(scenarios)} × ${until ? 'at most ' : ''}${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. scripted × agenda: no network, no model, no cost.`}
+              : `${count(scenarios)} × ${until ? 'at most ' : ''}${trials ?? '–'} = ${plural(conversations, 'conversation')}${perConversation == null || conversations === 0 ? '' : `, about ${duration(Math.max(100, conversations * perConversation * 1000))} going by your last run`}. ${speaking.sentence}`}
           </output>
           <div className="col-span-2 empty:hidden">
             <WarningsPanel warnings={warnings} />
           </div>
-          <FailureNote error={start.error} className="col-span-2" />
+          <FailureNote error={isPlaced ? null : start.error} className="col-span-2" />
         </form>
       )}
     </Dialog>

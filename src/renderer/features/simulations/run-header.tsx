@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { useSimulation } from '../../api/simulations.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { duration, plural } from '../../ui/formats.ts';
+import { duration, plural, words } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RunActions } from './run-actions.tsx';
@@ -23,6 +23,23 @@ function Origin({ runId }: { runId: string }) {
   );
 }
 
+/** Whose answers were given again: an earlier run, which can be opened, or a recording. */
+function ReplayOf({ name }: { name: string }) {
+  const runId = /^run ([0-9a-f]{24})$/.exec(name)?.[1];
+  return (
+    <span title="The answers of models were taken from a recording: nothing was sent">
+      replay of{' '}
+      {runId === undefined ? (
+        name
+      ) : (
+        <Link href={`/simulate/runs/${runId}`} className="text-accent underline">
+          an earlier run
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** What was run, by which engines and seed, and what can be done with it. */
 export function RunHeader({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   usePageTitle(runTitle(run));
@@ -34,7 +51,7 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
           <h1 className="truncate text-lg font-semibold" title={runTitle(run)}>
             {runTitle(run)}
           </h1>
-          {run.status !== 'completed' && <Badge tone={STATUS_TONES[run.status]}>{run.status}</Badge>}
+          {run.status !== 'completed' && <Badge tone={STATUS_TONES[run.status]}>{words(run.status)}</Badge>}
           {run.regraded_from && (
             <Badge tone="accent" title="The conversations of an earlier run, graded by later expectations">
               graded anew
@@ -58,6 +75,7 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
           <span title="The engines that played the agent and the lead">
             {run.engines.agent} × {run.engines.lead}
           </span>
+          {run.engines.replay_of !== null && <ReplayOf name={run.engines.replay_of} />}
           {took != null && took > 0 && <span>{duration(took)}</span>}
           <TimeAgo iso={run.created_at} />
           {run.regraded_from && <Origin runId={run.regraded_from} />}

@@ -12,4 +12,5 @@ export const STATUS_TONES: Record<SimulationStatus, Tone> = {
   cancelled: 'warn',
   failed: 'fail',
   interrupted: 'warn',
+  stopped_by_budget: 'warn',
 };

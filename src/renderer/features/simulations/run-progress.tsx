@@ -1,16 +1,21 @@
 import { CirclePause, CircleStop, Play, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { useRetry } from '../../api/run-analysis.ts';
 import { useTimeLeft } from '../../api/run-pace.ts';
-import { isUnderWay, useSimulationCommand } from '../../api/simulations.ts';
+import { isUnderWay, useInfrastructureReasons, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { count, duration, percent, plural } from '../../ui/formats.ts';
+import { sentenceOf } from '../../ui/message-of.ts';
+import { RunBar } from '../../ui/run-bar.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
+import { RaiseBudgetDialog } from './raise-budget-dialog.tsx';
 
 /** Conversations that could not be run to their end can be run again, and those alone. */
 function RetryBar({ run }: { run: Simulation }) {
   const retry = useRetry();
   const failed = run.infrastructure_errors;
+  const reasons = useInfrastructureReasons(run.id, failed > 0);
   if (failed === 0) return null;
   // As a promise: the bar is gone as soon as the run is under way, and callbacks of its mutation with it.
   const again = () => {
@@ -21,10 +26,37 @@ function RetryBar({ run }: { run: Simulation }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
-      <output className="min-w-0 flex-1">{plural(failed, 'conversation')} could not be run to the end.</output>
+      <output className="min-w-0 flex-1">
+        {plural(failed, 'conversation')} could not be run to the end.
+        {reasons.map(({ reason, trials }) => (
+          <span key={reason} className="block text-sm break-words">
+            {trials > 1 ? `${count(trials)} like this: ` : ''}
+            {reason}
+          </span>
+        ))}
+      </output>
       <Button icon={RefreshCw} disabled={retry.isPending} onClick={again}>
         Retry infrastructure errors
       </Button>
+    </div>
+  );
+}
+
+/** A run that its budget has stopped: by what, and how it goes on. */
+function BudgetBar({ run }: { run: Simulation }) {
+  const [raising, setRaising] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
+      <output className="min-w-0 flex-1">
+        Stopped by its budget after {count(run.completed_runs)} of {count(run.total_runs)} conversations; those stay.{' '}
+        {run.error !== null && sentenceOf(run.error)}
+      </output>
+      {run.budget && (
+        <Button icon={Play} onClick={() => setRaising(true)}>
+          Raise the limit and go on…
+        </Button>
+      )}
+      {raising && run.budget && <RaiseBudgetDialog run={run} budget={run.budget} onClose={() => setRaising(false)} />}
     </div>
   );
 }
@@ -40,20 +72,11 @@ export function RunProgress({ run }: { run: Simulation }) {
   if (run.status === 'completed') return <RetryBar run={run} />;
   if (isUnderWay(run.status)) {
     return (
-      <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-2">
-        <progress
-          value={run.completed_runs}
-          max={run.total_runs}
-          aria-label="Progress of the run"
-          className="sr-only"
-        />
-        <div className="h-2 flex-1 overflow-hidden rounded-full bg-hover" aria-hidden>
-          <div className="h-full bg-accent transition-[width]" style={{ width: `${share * 100}%` }} />
-        </div>
-        <output>
-          {count(run.completed_runs)} of {count(run.total_runs)} conversations, {percent(share)}
-          {left != null && `, about ${duration(left)} left`}
-        </output>
+      <RunBar
+        done={run.completed_runs}
+        total={run.total_runs}
+        text={`${count(run.completed_runs)} of ${count(run.total_runs)} conversations, ${percent(share)}${left == null ? '' : `, about ${duration(left)} left`}`}
+      >
         <Button
           icon={CirclePause}
           disabled={pause.isPending || cancel.isPending}
@@ -68,9 +91,10 @@ export function RunProgress({ run }: { run: Simulation }) {
         >
           Cancel
         </Button>
-      </div>
+      </RunBar>
     );
   }
+  if (run.status === 'stopped_by_budget') return <BudgetBar run={run} />;
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-warn-soft px-4 py-2">
       <output className="min-w-0 flex-1">

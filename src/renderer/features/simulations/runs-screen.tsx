@@ -1,50 +1,38 @@
 import { FlaskConical, Play } from 'lucide-react';
-import { useSimulation } from '../../api/simulations.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSimulation, useSimulations } from '../../api/simulations.ts';
 import { RunsFrame } from '../../ui/runs-frame.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { RunList } from './run-list.tsx';
+import { runTitle } from './run-labels.ts';
 import { RunPage } from './run-page.tsx';
+import { RunStanding } from './run-standing.tsx';
 
-const BASE = '/simulate/runs';
-
-function Detail({ id, onNew }: { id: string | null; onNew: () => void }) {
-  const run = useSimulation(id);
-  if (id == null) {
-    return (
-      <EmptyState
-        icon={FlaskConical}
-        title="Simulation runs"
-        action={
-          <Button kind="primary" icon={Play} onClick={onNew}>
-            Run a simulation…
-          </Button>
-        }
-      >
-        A run plays every scenario of a set several times against simulated leads and scores each conversation: offline,
-        in seconds, and the same again with the same seed.
-      </EmptyState>
-    );
-  }
-  return (
-    <QueryView query={run} what="the run">
-      {(data) => <RunPage key={data.id} run={data} />}
-    </QueryView>
-  );
-}
-
-/** Runs, one of them in full. */
+/** Simulation runs with their scores, one of them in full. */
 export function RunsScreen({ id }: { id: string | null }) {
+  const runs = useSimulations();
+  const run = useSimulation(id);
   return (
     <RunsFrame
       layout="simulate"
-      base={BASE}
+      base="/simulate/runs"
       id={id}
-      list={(onNew) => <RunList selectedId={id} onNew={onNew} />}
-      detail={(onNew) => <Detail id={id} onNew={onNew} />}
+      rows={{
+        start: { label: 'Run a simulation…', icon: Play },
+        query: runs,
+        label: 'Runs',
+        empty: { title: 'No runs yet', text: 'The first one takes seconds and needs no network.' },
+        titleOf: runTitle,
+        children: (row) => <RunStanding run={row} />,
+      }}
+      run={run}
+      what="the run"
+      about={{
+        icon: FlaskConical,
+        title: 'Simulation runs',
+        text: 'A run plays every scenario of a set several times against simulated leads and scores each conversation: offline, in seconds, and the same again with the same seed.',
+      }}
       dialog={(props) => <RunDialog {...props} />}
-    />
+    >
+      {(data) => <RunPage key={data.id} run={data} />}
+    </RunsFrame>
   );
 }

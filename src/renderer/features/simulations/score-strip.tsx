@@ -3,6 +3,7 @@ import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { varietyText } from '../../../core/reporting/variety-text.ts';
+import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -36,9 +37,11 @@ export function ScoreStrip({
   variety: RunAnalysis['variety'];
   partial: boolean;
 }) {
-  const note = partialNote(run);
+  const isModelled = run.engines.agent === OFFLINE_ENGINES.agent;
   const faults = faultCounts(summary.faults);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
+  // Of a run under way more may be played by now than its figures count.
+  const note = partialNote({ ...run, completed_runs: total });
   return (
     <section aria-label="Figures" className="border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
@@ -88,9 +91,13 @@ export function ScoreStrip({
           </div>
           <div
             className="flex flex-col"
-            title="From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
+            title={
+              isModelled
+                ? "From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
+                : "From the end of the lead's words to the agent's first: what the agent's model took is measured or recorded, hearing and speaking are modelled"
+            }
           >
-            <dt className="text-sm text-muted">Latency, modelled</dt>
+            <dt className="text-sm text-muted">{isModelled ? 'Latency, modelled' : 'Latency, partly modelled'}</dt>
             <dd className="text-muted">
               {latency?.e2e_median_s == null
                 ? '–'

@@ -8,12 +8,15 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { RunSummary, Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
+import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { TRIALS_BESIDE, useTrialBlocks } from '../../api/simulations.ts';
 import { VERDICT_MARKS, VERDICT_MEANINGS, type Verdict } from '../../inspector/verdicts.ts';
 import { SelectInput } from '../../ui/field.tsx';
-import { score } from '../../ui/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { count, score } from '../../ui/formats.ts';
+import { ErrorState } from '../../ui/states.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { gridRows, type GridRow } from './grid-rows.ts';
 import { GridLine } from './grid-line.tsx';
@@ -69,20 +72,38 @@ function Legend() {
   );
 }
 
-/** Every trial of every scenario with the scenario's rate. Arrow keys move, Enter opens the trial. */
-export function TrialGrid({
-  run,
-  summary,
-  trials,
-}: {
-  run: Simulation;
-  summary: RunSummary | null;
-  trials: readonly TrialRow[];
-}) {
+/** Which trials of each scenario are beside each other, and the ways to the others. */
+function TrialPager({ from, total, onFrom }: { from: number; total: number; onFrom: (from: number) => void }) {
+  if (total <= TRIALS_BESIDE) return null;
+  return (
+    <span className="flex items-center gap-1">
+      <Button
+        kind="quiet"
+        icon={ChevronLeft}
+        aria-label="Earlier trials"
+        disabled={from === 0}
+        onClick={() => onFrom(from - TRIALS_BESIDE)}
+      />
+      <output className="whitespace-nowrap">
+        Trials {count(from + 1)}–{count(Math.min(total, from + TRIALS_BESIDE))} of {count(total)}
+      </output>
+      <Button
+        kind="quiet"
+        icon={ChevronRight}
+        aria-label="Later trials"
+        disabled={from + TRIALS_BESIDE >= total}
+        onClick={() => onFrom(from + TRIALS_BESIDE)}
+      />
+    </span>
+  );
+}
+
+/** Every scenario with its rate and its trials, those in sight read as they come. Arrow keys move, Enter opens the trial. */
+export function TrialGrid({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [wanted, setWanted] = useQueryParam('threshold');
   const threshold = THRESHOLDS.find((one) => one === Number(wanted)) ?? USUAL_THRESHOLD;
-  const data = useMemo(() => gridRows(run, summary, trials), [run, summary, trials]);
+  const data = useMemo(() => gridRows(run, summary), [run, summary]);
   const table = useTable({
     features,
     columns,
@@ -101,6 +122,10 @@ export function TrialGrid({
     overscan: 10,
   });
   const keys = useGridKeys(scroller, rows.length, run.num_trials, (index) => lines.scrollToIndex(index));
+  const from = Math.floor(keys.active.column / TRIALS_BESIDE) * TRIALS_BESIDE;
+  const shown = lines.getVirtualItems();
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const blocks = useTrialBlocks(run.id, ids, { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? -1 }, from);
   return (
     <section aria-labelledby="grid-title" className="flex min-w-0 flex-col">
       <h2 id="grid-title" className="font-semibold">
@@ -108,6 +133,7 @@ export function TrialGrid({
       </h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Legend />
+        <TrialPager from={from} total={run.num_trials} onFrom={keys.goToColumn} />
         <ThresholdChoice value={threshold} onChange={setWanted} />
       </div>
       <div className="mt-2 flex border-b border-line-strong text-sm text-muted">
@@ -128,6 +154,7 @@ export function TrialGrid({
           );
         })}
       </div>
+      {blocks.error && <ErrorState what="The trials could not be read" error={blocks.error} onRetry={blocks.retry} />}
       <div
         ref={scroller}
         role="grid"
@@ -140,7 +167,7 @@ export function TrialGrid({
         style={{ maxHeight: MAX_HEIGHT_PX }}
       >
         <div role="presentation" className="relative" style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map((line) => {
+          {shown.map((line) => {
             const row = rows[line.index];
             return (
               row && (
@@ -155,6 +182,11 @@ export function TrialGrid({
                   <GridLine
                     runId={run.id}
                     row={row.original}
+                    trials={{
+                      from,
+                      count: Math.min(TRIALS_BESIDE, run.num_trials - from),
+                      played: blocks.trials.get(row.id),
+                    }}
                     index={line.index}
                     active={keys.active}
                     threshold={threshold}

@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface GridPlace {
   row: number;
@@ -26,6 +26,13 @@ export function useGridKeys(
   reveal: (row: number) => void,
 ) {
   const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
+  /** The keyboard went there: the cell has the focus, or gets it once it is there. */
+  const isWanted = useRef(false);
+  useEffect(() => {
+    // A cell is rendered after the scroll, and another one in its place when its trial is known.
+    if (!isWanted.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    container.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || rowCount === 0) return;
@@ -35,6 +42,7 @@ export function useGridKeys(
       column: between(active.column + step[1], 0, columnCount - 1),
     };
     setActive(next);
+    isWanted.current = true;
     reveal(next.row);
     // The row may be rendered only after the scroll.
     requestAnimationFrame(() =>
@@ -42,5 +50,10 @@ export function useGridKeys(
     );
   };
   const focusCell = useCallback((place: GridPlace) => setActive(place), []);
-  return { active, onKeyDown, focusCell };
+  /** Another column, by other means than its cell. */
+  const goToColumn = (column: number) => {
+    isWanted.current = false;
+    setActive({ row: active.row, column: between(column, 0, columnCount - 1) });
+  };
+  return { active, onKeyDown, focusCell, goToColumn };
 }

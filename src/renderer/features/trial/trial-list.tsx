@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { TrialList as Page, TrialRow } from '../../../core/contract/local/simulation.ts';
 import { VERDICT_MARKS } from '../../inspector/verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { plural } from '../../ui/formats.ts';
+import { count, plural } from '../../ui/formats.ts';
 import { RowList } from '../../ui/row-list.tsx';
 
 const ROW_PX = 28;
@@ -30,11 +29,11 @@ function Line({ trial }: { trial: TrialRow }) {
   );
 }
 
-/** "12 trials", or which of how many where they are not all of the run. */
-function countText(shown: number, { meta: { total }, items }: Page, offset: number): string {
-  if (items.length === total) return plural(shown, 'trial');
-  const [first, last] = [offset + 1, offset + items.length].map((count) => count.toLocaleString());
-  return `${shown} of trials ${first}–${last}`;
+/** "12 trials", or which of how many where they are not all. */
+function countText({ meta: { total }, items }: Page, offset: number): string {
+  if (items.length === total) return plural(total, 'trial');
+  const [first, last] = [offset + 1, offset + items.length].map((number) => count(number));
+  return `${first}–${last} of ${plural(total, 'trial')}`;
 }
 
 /** A page of the run's trials, all or those that did not pass. */
@@ -43,24 +42,30 @@ export function TrialList({
   trials,
   offset,
   onOffset,
+  notPassed,
+  onNotPassed,
   selectedId,
 }: {
   runId: string;
   /** Undefined while they are read. */
   trials: Page | undefined;
-  /** The first of them in the run. */
+  /** How many come before them, of all or of those that did not pass. */
   offset: number;
   onOffset: (offset: number) => void;
+  /** Whether those that passed are left out. */
+  notPassed: boolean;
+  onNotPassed: (notPassed: boolean) => void;
   selectedId: string;
 }) {
-  const [failing, setFailing] = useState(false);
-  const items = trials?.items ?? [];
-  const shown = failing ? items.filter((trial) => trial.verdict !== 'pass') : items;
   return (
     <>
       <div className="flex h-9 shrink-0 items-center justify-between px-3 text-sm text-muted">
-        <span>{trials && countText(shown.length, trials, offset)}</span>
-        <Checkbox label="not passing only" checked={failing} onChange={(event) => setFailing(event.target.checked)} />
+        <span>{trials && countText(trials, offset)}</span>
+        <Checkbox
+          label="not passing only"
+          checked={notPassed}
+          onChange={(event) => onNotPassed(event.target.checked)}
+        />
       </div>
       {trials && trials.items.length < trials.meta.total && (
         <div className="flex shrink-0 items-center justify-between px-2 pb-1">
@@ -82,7 +87,7 @@ export function TrialList({
       )}
       <RowList
         label="Trials"
-        items={shown}
+        items={trials?.items ?? []}
         rowPx={ROW_PX}
         selectedId={selectedId}
         hrefOf={(trial) => `/simulate/runs/${runId}/trials/${trial.id}`}

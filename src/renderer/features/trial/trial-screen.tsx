@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConversation } from '../../api/calls.ts';
 import { ApiError } from '../../../client/api-error.ts';
+import { useTrialExchanges } from '../../api/recordings.ts';
 import { TRIAL_LIST_PAGE, useSimulation, useTrial, useTrialPage } from '../../api/simulations.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,15 +25,18 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
   const [, navigate] = useLocation();
   const run = useSimulation(runId);
   const place = useTrial(runId, trialId);
+  const [notPassed, setNotPassed] = useState(false);
   // The page of the trial, until another one is looked through.
   const [browsed, setBrowsed] = useState<number | null>(null);
-  const offset = browsed ?? (place.data ? place.data.offset - (place.data.offset % TRIAL_LIST_PAGE) : null);
-  const page = useTrialPage(runId, offset);
+  const own = notPassed ? place.data?.offset_not_passed : place.data?.offset;
+  const offset = browsed ?? (own === undefined ? null : own - (own % TRIAL_LIST_PAGE));
+  const page = useTrialPage(runId, offset, notPassed);
   // The list knows the next one already while its place is still read.
   const trial = [...(page.data?.items ?? []), ...(place.data ? [place.data.trial] : [])].find(
     ({ id }) => id === trialId,
   );
   const conversation = useConversation(trial?.call_id ?? null);
+  const exchanges = useTrialExchanges(runId, trial?.id ?? null);
   const around = place.isPlaceholderData ? undefined : place.data;
   const previous = around?.previous_failing ?? null;
   const next = around?.next_failing ?? null;
@@ -76,6 +80,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
           <Inspector
             key={data.id}
             conversation={data}
+            exchanges={exchanges.data?.items ?? []}
             actions={
               <>
                 <Button
@@ -119,7 +124,18 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             {run.data ? `${run.data.scenario_set_name ?? 'Run'} × ${run.data.agent_name}` : 'Back to the run'}
           </span>
         </Link>
-        <TrialList runId={runId} trials={page.data} offset={offset ?? 0} onOffset={setBrowsed} selectedId={trialId} />
+        <TrialList
+          runId={runId}
+          trials={page.data}
+          offset={offset ?? 0}
+          onOffset={setBrowsed}
+          notPassed={notPassed}
+          onNotPassed={(only) => {
+            setNotPassed(only);
+            setBrowsed(null);
+          }}
+          selectedId={trialId}
+        />
       </div>
       {detail()}
     </Panes>

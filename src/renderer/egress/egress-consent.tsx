@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { egressAddress, type EgressTarget } from '../../../core/contract/local/egress.ts';
-import { carriedBy, eventsSaid } from './egress-words.ts';
+import { egressAddress, type EgressPurpose, type EgressTarget } from '../../core/contract/local/egress.ts';
+import { sentFor } from './egress-words.ts';
 
 export interface EgressConsentProps {
   target: EgressTarget;
-  /** What the endpoint listens to; null where it is not known which endpoints there will be. */
+  purpose: EgressPurpose;
+  /** What a webhook endpoint listens to; null where it is not known which endpoints there will be. */
   events: readonly string[] | null;
 }
 
 /** Before something is sent elsewhere: where to, and what. Takes the focus, so that the key that brought it does not answer it. */
-export function EgressConsent({ target, events }: EgressConsentProps) {
+export function EgressConsent({ target, purpose, events }: EgressConsentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const address = egressAddress(target);
@@ -21,12 +22,7 @@ export function EgressConsent({ target, events }: EgressConsentProps) {
         this is sent there without being asked again:
       </p>
       <ul className="list-disc pl-5">
-        <li>
-          {events === null
-            ? 'the events that your endpoints at this address listen to, all of them unless some are chosen'
-            : eventsSaid(events)}
-        </li>
-        {carriedBy(events ?? []).map((what) => (
+        {sentFor(purpose, events).map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

@@ -1,0 +1,49 @@
+import type { EgressPurpose } from '../../core/contract/local/egress.ts';
+import { EVENT_TYPES } from '../../core/contract/local/webhooks.ts';
+
+/** Why something is sent, as people read it. */
+export const PURPOSE_LABELS: Readonly<Record<EgressPurpose, string>> = {
+  webhook: 'webhooks',
+  model: 'models',
+  agent: 'agents of your own',
+};
+
+const CARRIED: readonly [prefix: string, what: string][] = [
+  ['call.', 'calls with their transcripts, summaries and custom fields, and the names and numbers of their leads'],
+  ['lead.', 'leads with all that is stored of them: name, number, custom fields'],
+  ['simulation.', 'the figures of runs'],
+];
+
+/** What events of these types carry; of none, which stands for all of them. */
+const carriedBy = (types: readonly string[]): string[] => {
+  const meant = types.length === 0 ? EVENT_TYPES : types;
+  return CARRIED.filter(([prefix]) => meant.some((type) => type.startsWith(prefix))).map(([, what]) => what);
+};
+
+/** Which events, in words. */
+const eventsSaid = (types: readonly string[]): string =>
+  types.length === 0 ? `all events (${EVENT_TYPES.join(', ')})` : types.join(', ');
+
+/** What is sent for a purpose. `events`: what a webhook endpoint listens to; null where it is not known which endpoints there will be. */
+export function sentFor(purpose: EgressPurpose, events: readonly string[] | null): string[] {
+  switch (purpose) {
+    case 'webhook':
+      return [
+        events === null
+          ? 'the events that your endpoints at this address listen to, all of them unless some are chosen'
+          : eventsSaid(events),
+        ...carriedBy(events ?? []),
+      ];
+    case 'model':
+      return [
+        'what your engines at this address are asked, with the key of the engine',
+        'roles, scripts, knowledge and actions of agents, and the fields of their leads',
+        'situations of leads, conversations as far as they have come and, where it judges, whole transcripts',
+      ];
+    case 'agent':
+      return [
+        'what your own agents at this address are asked, signed where the engine has a key',
+        'conversations as far as they have come, with the record of the lead, the fields of the campaign and the actions of the agent',
+      ];
+  }
+}

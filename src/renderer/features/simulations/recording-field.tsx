@@ -1,0 +1,139 @@
+import { Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Cassette } from '../../../core/contract/local/exchange.ts';
+import { CASSETTE_LIMITS } from '../../../core/contract/local/exchange.ts';
+import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { messageOf } from '../../../core/message-of.ts';
+import { useCassetteActions } from '../../api/recordings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, SelectInput } from '../../ui/field.tsx';
+import { exactTime, plural } from '../../ui/formats.ts';
+import { reporting, showToast } from '../../ui/toasts.tsx';
+import { runTitle } from './run-labels.ts';
+
+export interface RecordingFieldProps {
+  /** Earlier runs in which models spoke. */
+  runs: readonly SimulationSummary[];
+  cassettes: readonly Cassette[];
+  value: string | null;
+  fault: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+const enginesSaid = ({ header }: Cassette): string =>
+  header.engines.map(({ role, engine }) => `${role}: ${engine.name}`).join(', ') || 'no engine';
+
+function hintOf(cassette: Cassette | undefined, isRun: boolean): string {
+  if (cassette)
+    return `${plural(cassette.exchanges, 'exchange')} of ${cassette.header.agent}, ${enginesSaid(cassette)}`;
+  return isRun
+    ? 'Its agent, set, trials and seed were taken over: what was not asked then cannot be answered now'
+    : 'What was not asked then cannot be answered: such a trial is said to be one that could not be run';
+}
+
+/** A recording whose answers are given again: of an earlier run, or one that was brought in as a file. */
+export function RecordingField({ runs, cassettes, value, fault, onChoose }: RecordingFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const { bringIn, remove } = useCassetteActions();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Cassette | null>(null);
+  const chosen = cassettes.find(({ id }) => id === value);
+  const read = async (wanted: File | undefined) => {
+    if (!wanted) return;
+    setRefusal(null);
+    try {
+      if (wanted.size > CASSETTE_LIMITS.body_bytes) throw new Error('It is larger than a recording may be.');
+      const made = await bringIn.mutateAsync({ name: wanted.name, text: await wanted.text() });
+      onChoose(made.id);
+    } catch (error) {
+      setRefusal(`${wanted.name}: ${messageOf(error)}`);
+    }
+  };
+  return (
+    <>
+      <Field label="Recording" error={refusal ?? fault} hint={hintOf(chosen, value !== null && !chosen)}>
+        <div className="flex gap-1">
+          <SelectInput
+            aria-label="Recording"
+            value={value ?? ''}
+            className="min-w-0 flex-1"
+            onText={(id) => {
+              setRefusal(null);
+              onChoose(id === '' ? null : id);
+            }}
+          >
+            {value === null && (
+              <option value="">{runs.length + cassettes.length === 0 ? 'none yet' : 'choose one'}</option>
+            )}
+            {runs.length > 0 && (
+              <optgroup label="Earlier runs">
+                {runs.map((run) => (
+                  <option key={run.id} value={run.id}>
+                    {runTitle(run)}, {exactTime(run.created_at)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            {cassettes.length > 0 && (
+              <optgroup label="Brought in">
+                {cassettes.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </SelectInput>
+          {chosen && (
+            <Button
+              aria-label={`Delete the recording ${chosen.name}`}
+              icon={Trash2}
+              onClick={() => setDeleting(chosen)}
+            />
+          )}
+          <input
+            ref={file}
+            type="file"
+            accept=".jsonl"
+            aria-label="Recording file"
+            className="hidden"
+            onChange={(event) => {
+              void read(event.target.files?.[0]);
+              // The same file can be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <Button
+            icon={Upload}
+            spins={bringIn.isPending}
+            disabled={bringIn.isPending}
+            onClick={() => file.current?.click()}
+          >
+            Bring one in…
+          </Button>
+        </div>
+      </Field>
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete ${deleting.name}?`}
+          doIt="Delete the recording"
+          busy={remove.isPending}
+          onClose={() => setDeleting(null)}
+          onConfirm={() =>
+            remove.mutate(
+              deleting.id,
+              reporting('recording deletion', () => {
+                onChoose(null);
+                setDeleting(null);
+                showToast(`The recording ${deleting.name} is deleted.`);
+              }),
+            )
+          }
+        >
+          <p>It cannot be brought back but from its file. Runs that played it have their own copy of what was said.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
