@@ -9,7 +9,7 @@ export default defineConfig({
     alias: { electron: fileURLToPath(new URL('./test/support/no-electron.ts', import.meta.url)) },
   },
   test: {
-    include: ['test/{core,golden,db,api,conformance,engine,cli,renderer,architecture}/**/*.test.ts'],
+    include: ['test/{core,golden,db,api,conformance,engine,models,cli,renderer,architecture}/**/*.test.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
     // No test writes into its user's own configuration folder.

@@ -38,6 +38,7 @@ export const STAGES = [
       'playwright.config.ts',
       'vitest.config.ts',
       'vitest.container.config.ts',
+      'vitest.llama.config.ts',
     ],
   },
   { name: 'build', title: 'build', command: [inProject('scripts', 'build.mjs')] },

@@ -11,6 +11,7 @@ import path from 'node:path';
  */
 const ROOMS = [
   'core/contract',
+  'core/recording',
   'core/authoring',
   'core/values',
   'core/understanding',
@@ -59,8 +60,13 @@ const RENDERER = {
   },
   'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
   'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
+  'renderer/egress': { may: ['core', 'core/contract'] },
   'renderer/features': {
-    may: [...CORE, 'client', ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal')],
+    may: [
+      ...CORE,
+      'client',
+      ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal', 'egress'),
+    ],
   },
   'renderer/app': { may: [...CORE, 'client', ...renderer('ui', 'api', 'documents', 'features')] },
   renderer: { may: renderer('ui', 'app') },
@@ -73,14 +79,17 @@ const ZONES = {
   'server/threads': { may: CORE },
   'server/db': { may: [...CORE, 'server/threads'] },
   'server/secrets': { may: CORE },
-  'server/repositories': { may: [...CORE, 'server/db', 'server/secrets'], packages: [] },
+  'server/repositories': { may: [...CORE, 'server/db', 'server/secrets'], packages: ['node:zlib'] },
   'server/egress': { may: CORE },
   'server/models': { may: [...CORE, 'server/egress'] },
   'server/engine': {
     may: [...CORE, 'server/repositories', 'server/models', 'server/egress', 'server/threads'],
     types: ['server/db'],
   },
-  'server/http': { may: CORE, types: ['server/repositories', 'server/engine', 'server/egress'] },
+  'server/http': {
+    may: CORE,
+    types: ['server/repositories', 'server/engine', 'server/models', 'server/egress', 'server/secrets'],
+  },
   'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
   'server/cli': { may: [...CORE, 'client', 'server', 'server/egress'], packages: undefined },

@@ -47,7 +47,7 @@ function contextIn({ lexicon, actsBefore }: Reading, before: string): Context {
 }
 
 const ids = (text: string, lexicon: Lexicon, context: Context | null): Int32Array =>
-  featuresOf(markedWords(text, lexicon), context, lexicon).ids;
+  Int32Array.from(featuresOf(markedWords(text, lexicon), context, lexicon));
 
 /** Our own utterances count as so many sources, so that a run of words that several of them share is kept. */
 const OWN_SOURCES = 200;

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
 import { actReader, contextActs, learntFrom } from '../../src/core/understanding/act-reader.ts';
-import { FEATURE_BITS, featuresOf } from '../../src/core/understanding/features.ts';
+import { FEATURE_BITS } from '../../src/core/understanding/features.ts';
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
 import { CLASSES } from './classes.ts';
@@ -84,7 +84,7 @@ const agent = learnBoth(CLASSES.agent.names, { turns: bySpeaker('agent'), own: o
 const ears = linearOf(agent);
 const reading: Reading = {
   lexicon,
-  actsBefore: (words) => contextActs(learntFrom(ears, featuresOf(words, null, lexicon)), ears.classes),
+  actsBefore: (words) => contextActs(learntFrom(ears, words, null, lexicon), ears.classes),
 };
 write('Lead');
 const lead = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>

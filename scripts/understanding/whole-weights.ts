@@ -58,12 +58,23 @@ interface Case {
 
 function bestCut(sets: readonly (readonly Case[])[], beta: number): number {
   if (sets.length === 0) return 0;
-  let best = { cut: 0, score: -1 };
+  const cuts: Cut[] = [];
   for (let cut = -FURTHEST; cut <= FURTHEST; cut += 2) {
     const score = sets.reduce((sum, set) => sum + scoreAt(set, cut, beta), 0) / sets.length;
-    if (score > best.score + 1e-9) best = { cut, score };
+    cuts.push({ cut, score });
   }
-  return best.cut;
+  const highest = Math.max(...cuts.map(({ score }) => score));
+  const near = cuts.filter(({ score }) => score >= highest - AS_GOOD);
+  // Of acts of which a miss is costly, the lowest.
+  return near[beta > 1 ? 0 : near.length >> 1]?.cut ?? 0;
+}
+
+/** Scores that differ by less differ by chance: the cut is in the middle of those that are as good as the best. */
+const AS_GOOD = 0.001;
+
+interface Cut {
+  cut: number;
+  score: number;
 }
 
 function scoreAt(set: readonly Case[], cut: number, beta: number): number {

@@ -108,3 +108,30 @@ test('what a run would warn of is told before it is started', async () => {
   expect(started.body).toMatchObject(told);
   expect((await local('POST', '/local/run-warnings', { ...wanted, scenario_set_id: ids.agent })).status).toBe(422);
 });
+
+test('of a set, each scenario tells what the agent lacks and whether a run of it would show anything', async () => {
+  const { local, ids } = await liveWorld();
+  const make = async (name: string, source: string): Promise<string> =>
+    ((await local('POST', '/local/scenarios', { name, source })).body as { id: string }).id;
+  const lacking = await make('Books', SOURCE);
+  const idle = await make('Idle', 'name: Idle\ngoal: { wants: confirm }\n');
+  const fine = await make(
+    'Fine',
+    'name: Fine\ngoal: { wants: confirm }\nexpect:\n  - { grader: said, any: [goodbye] }\n',
+  );
+  const ask = (body: object) => local('POST', '/local/member-problems', body);
+  const { status, body } = await ask({ agent_id: ids.agent, scenario_ids: [fine, lacking, idle, lacking] });
+  expect(status).toBe(200);
+  const { problems } = body as unknown as { problems: { scenario_id: string }[] };
+  expect(problems.toSorted((a, b) => a.scenario_id.localeCompare(b.scenario_id))).toEqual(
+    [
+      { scenario_id: lacking, shows_nothing: null, gaps: [expect.any(String), expect.any(String), expect.any(String)] },
+      { scenario_id: idle, shows_nothing: expect.stringContaining('The scenario expects nothing'), gaps: [] },
+    ].toSorted((a, b) => a.scenario_id.localeCompare(b.scenario_id)),
+  );
+  expect(await ask({ scenario_ids: [lacking, idle] })).toMatchObject({
+    status: 200,
+    body: { problems: [{ scenario_id: idle, gaps: [] }] },
+  });
+  expect((await ask({ agent_id: '0'.repeat(24), scenario_ids: [fine] })).status).toBe(422);
+});

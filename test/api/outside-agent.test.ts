@@ -4,6 +4,7 @@ import type { Ask } from '../../src/core/conversation/participant.ts';
 import type { AgentInput } from '../../src/core/conversation/agent-port.ts';
 import type { OutsideEngine } from '../../src/server/engine/outside-engine.ts';
 import type { Connect, Line } from '../../src/server/engine/performer.ts';
+import { judges } from '../core/support/judgement.ts';
 import { liveWorld } from '../support/live-world.ts';
 
 const LINES = ['Hello, is this a good time?', 'Lovely. Which day suits you?', 'Thank you. Goodbye.'];
@@ -188,10 +189,12 @@ describe('in a run and in a rehearsal', () => {
   const judge: OutsideEngine = {
     name: 'kindly',
     deadline_s: 5,
-    connect: () => async (ask) => ({
-      verdict: JSON.stringify(ask.body).includes('Thank you') ? 'yes' : 'no',
-      why: 'It thanked',
-    }),
+    connect: () => async (ask) =>
+      judges(
+        JSON.stringify(ask.body).includes('Thank you')
+          ? { quotes: [{ turn: 1, text: 'Thank you.' }] }
+          : { status: 'failed', absent: true },
+      ),
   };
   const prepared = async () => {
     const made = await liveWorld({ engines: [quick, asksNobody, judge] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryDetail, Webhook } from '../../src/core/contract/local/webhooks.ts';
 import { KeyFault } from '../../src/core/key-fault.ts';
 import { isoUtc } from '../../src/core/time.ts';
-import { signWebhook } from '../../src/server/engine/sign-webhook.ts';
+import { signWebhook } from '../../src/server/egress/sign-webhook.ts';
 import { createVault, keyInMemory, type KeySource, type Vault } from '../../src/server/secrets/vault.ts';
 import { liveWorld } from '../support/live-world.ts';
 import { NOW_MS } from '../support/now.ts';

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { RULE_BASED } from '../../src/core/reporting/rule-based.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 
 const workspace = temporaryFile('gate.understudy');
@@ -96,6 +97,7 @@ describe('a release gate', () => {
     expect(stdout).toContain(`(${baseline})`);
     expect(stdout).toMatch(/Difference \+0\.000/);
     expect(stdout).toContain('Same seed');
+    expect(stdout).toContain(RULE_BASED);
   });
 
   test.each([

@@ -118,3 +118,11 @@ describe('understudy propose', () => {
     expect(code).toBe(2);
   });
 });
+
+test.each(['mutate', 'propose'])('understudy %s works in one place, a folder or a workspace', async (command) => {
+  const { code, stderr } = await runCli([command, '--from', shop(), '--workspace', temporaryFile('x.understudy')]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'understudy: --from takes a folder alone: leave --workspace out.\n',
+  });
+});

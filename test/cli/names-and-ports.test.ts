@@ -2,19 +2,9 @@
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
-import { runCli, temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
-const serve = async (...args: string[]): Promise<Served> => {
-  const served = await serveProcess(args);
-  running.push(served);
-  return served;
-};
+import { describe, expect, test } from 'vitest';
+import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
+import { serveWith } from './served-workspace.ts';
 
 /** The status of a request that names the host so. */
 const statusFor = (url: string, host: string): Promise<number | undefined> =>
@@ -35,7 +25,7 @@ async function busyPort(): Promise<{ port: number; free: () => void }> {
 
 describe('names', () => {
   test('that were not allowed are refused, with what to do', async () => {
-    const { announcement } = await serve('--workspace', temporaryFile('w.understudy'), '--port', '0');
+    const { announcement } = await serveWith('--workspace', temporaryFile('w.understudy'), '--port', '0');
     expect(await statusFor(announcement.url, 'understudy:4310')).toBe(403);
     expect(await statusFor(announcement.url, 'evil.example')).toBe(403);
     expect(await statusFor(announcement.url, '10.0.0.5:4310')).toBe(403);
@@ -43,7 +33,7 @@ describe('names', () => {
   });
 
   test('are allowed by --allow-host and by a setting, whatever port was forwarded; the printed addresses can be used', async () => {
-    const { announcement } = await serve(
+    const { announcement } = await serveWith(
       '--workspace',
       temporaryFile('w.understudy'),
       '--port',
@@ -113,7 +103,7 @@ describe('ports', () => {
 
   test('another one for a file that a host holds cannot be had: it says so, and ends with 2', async () => {
     const workspace = temporaryFile('w.understudy');
-    const { announcement } = await serve('--workspace', workspace, '--port', '0');
+    const { announcement } = await serveWith('--workspace', workspace, '--port', '0');
     const { port } = new URL(announcement.url);
     const other = await runCli([
       'serve',
@@ -139,7 +129,7 @@ describe('ports', () => {
 
 describe('a workspace in memory', () => {
   test('is served, and leaves no file', async () => {
-    const { announcement } = await serve('--workspace', ':memory:', '--port', '0', '--demo');
+    const { announcement } = await serveWith('--workspace', ':memory:', '--port', '0', '--demo');
     expect(announcement.workspace).toBe(':memory:');
     const calls = await fetch(`${announcement.v1_url}/calls?sort_by=lead_name`, {
       headers: { 'x-api-key': announcement.demo_api_keys.member },
@@ -151,23 +141,14 @@ describe('a workspace in memory', () => {
 
   test('two at once have nothing in common', async () => {
     const [one, two] = [
-      await serve('--workspace', ':memory:', '--port', '0'),
-      await serve('--workspace', ':memory:', '--port', '0'),
+      await serveWith('--workspace', ':memory:', '--port', '0'),
+      await serveWith('--workspace', ':memory:', '--port', '0'),
     ];
     expect(one.announcement.url).not.toBe(two.announcement.url);
   });
 
   test('runs a batch that nothing remains of', async () => {
-    const { code, stdout } = await runCli([
-      'simulate',
-      '--workspace',
-      ':memory:',
-      '--demo',
-      '--trials',
-      '1',
-      '--seed',
-      '7',
-    ]);
+    const { code, stdout } = await runCli(oneTrialEach(':memory:'));
     expect(code).toBe(0);
     expect(stdout).toContain('Final score');
   });

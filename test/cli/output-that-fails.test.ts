@@ -3,28 +3,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli, temporaryFile } from './run-cli.ts';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
-const simulate = (workspace: string, ...args: string[]) => [
-  'simulate',
-  '--workspace',
-  workspace,
-  '--demo',
-  '--trials',
-  '1',
-  '--seed',
-  '7',
-  ...args,
-];
+import { CLI } from '../support/cli-file.ts';
+import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
 
 describe('a report', () => {
   test('never takes the place of the workspace', { timeout: 30_000 }, async () => {
     const workspace = temporaryFile('w.understudy');
-    await runCli(simulate(workspace, '--quiet'));
+    await runCli(oneTrialEach(workspace, '--quiet'));
     const before = readFileSync(workspace).subarray(0, 16).toString();
     const { code, stderr } = await runCli(
-      simulate(workspace, '--quiet', '--report', `json=${path.dirname(workspace)}/./w.understudy`),
+      oneTrialEach(workspace, '--quiet', '--report', `json=${path.dirname(workspace)}/./w.understudy`),
     );
     expect(code).toBe(2);
     expect(stderr).toContain('it is the workspace. Nothing was run.');
@@ -33,7 +21,9 @@ describe('a report', () => {
 
   test('never takes the place of another one', async () => {
     const file = temporaryFile('report');
-    const { code, stderr } = await runCli(simulate(':memory:', '--report', `csv=${file}`, '--report', `html=${file}`));
+    const { code, stderr } = await runCli(
+      oneTrialEach(':memory:', '--report', `csv=${file}`, '--report', `html=${file}`),
+    );
     expect(code).toBe(2);
     expect(stderr).toContain('it is the file of the csv report. Nothing was run.');
     expect(existsSync(file)).toBe(false);
@@ -45,7 +35,7 @@ test.runIf(existsSync('/dev/full'))(
   { timeout: 30_000 },
   async () => {
     const full = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, [CLI, ...simulate(':memory:')], {
+    const child = spawn(process.execPath, [CLI, ...oneTrialEach(':memory:')], {
       stdio: ['ignore', full, 'pipe'],
       env: { ...process.env, CI: '1' },
     });

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli, temporaryFile } from './run-cli.ts';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+import { CLI } from '../support/cli-file.ts';
+import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
 
 /** Runs a command whose reader closes the pipe at once. */
 function withoutReader(args: readonly string[]): Promise<{ code: number | null; stderr: string }> {
@@ -31,18 +30,7 @@ describe('a reader that goes away', () => {
   });
 
   test('changes no verdict', async () => {
-    const { code, stderr } = await withoutReader([
-      'simulate',
-      '--workspace',
-      ':memory:',
-      '--demo',
-      '--trials',
-      '1',
-      '--seed',
-      '7',
-      '--min-pass',
-      '1',
-    ]);
+    const { code, stderr } = await withoutReader(oneTrialEach(':memory:', '--min-pass', '1'));
     expect(code).toBe(1);
     expect(stderr).not.toContain('EPIPE');
   });
@@ -53,18 +41,7 @@ describe('a report', () => {
     const workspace = temporaryFile('w.understudy');
     const folder = path.dirname(workspace);
     for (const file of [path.join(folder, 'absent', 'report.xml'), folder]) {
-      const { code, stderr, stdout } = await runCli([
-        'simulate',
-        '--workspace',
-        workspace,
-        '--demo',
-        '--trials',
-        '1',
-        '--seed',
-        '7',
-        '--report',
-        `junit=${file}`,
-      ]);
+      const { code, stderr, stdout } = await runCli(oneTrialEach(workspace, '--report', `junit=${file}`));
       expect(code).toBe(2);
       expect(stderr).toContain(file);
       expect(stderr).toContain('Nothing was run');
@@ -78,22 +55,17 @@ describe('a report', () => {
     const kept = path.join(path.dirname(workspace), 'kept.xml');
     const fresh = path.join(path.dirname(workspace), 'fresh.csv');
     writeFileSync(kept, 'an older report');
-    const { code } = await runCli([
-      'simulate',
-      '--workspace',
-      workspace,
-      '--demo',
-      '--trials',
-      '1',
-      '--seed',
-      '7',
-      '--report',
-      `junit=${kept}`,
-      '--report',
-      `csv=${fresh}`,
-      '--report',
-      `html=${path.join(workspace, 'no', 'report.html')}`,
-    ]);
+    const { code } = await runCli(
+      oneTrialEach(
+        workspace,
+        '--report',
+        `junit=${kept}`,
+        '--report',
+        `csv=${fresh}`,
+        '--report',
+        `html=${path.join(workspace, 'no', 'report.html')}`,
+      ),
+    );
     expect(code).toBe(2);
     expect(readFileSync(kept, 'utf8')).toBe('an older report');
     expect(existsSync(fresh)).toBe(false);

@@ -24,6 +24,12 @@ test('a mutation run says so as text and as JSON', async () => {
   expect(JSON.parse((await runCli([...run, '--json'])).stdout)).toMatchObject({ basis: RULE_BASED });
 });
 
+test('proposals say so as text and as JSON', async () => {
+  const run = ['propose', '--from', shop(), '--trials', '1', '--most', '1'];
+  expect((await runCli(run)).stdout).toContain(RULE_BASED);
+  expect(JSON.parse((await runCli([...run, '--json'])).stdout)).toMatchObject({ basis: RULE_BASED });
+});
+
 test('what is read of utterances says so beside its lines', async () => {
   const file = temporaryFile('said.jsonl');
   writeFileSync(file, `${JSON.stringify({ text: 'Yes please', speaker: 'lead' })}\n`);

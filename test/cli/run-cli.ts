@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+import { CLI } from '../support/cli-file.ts';
 
 export interface CliResult {
   code: number | null;
@@ -43,3 +42,16 @@ export function runCli(args: readonly string[], options: RunCliOptions = {}): Pr
 /** A path in a new temporary folder. */
 export const temporaryFile = (name: string): string =>
   path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-cli-')), name);
+
+/** A batch of the demo's set that is over in a moment: one trial of each scenario. */
+export const oneTrialEach = (workspace: string, ...args: string[]): string[] => [
+  'simulate',
+  '--workspace',
+  workspace,
+  '--demo',
+  '--trials',
+  '1',
+  '--seed',
+  '7',
+  ...args,
+];

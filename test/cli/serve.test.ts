@@ -1,26 +1,15 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionFileOf } from '../../src/server/running-host.ts';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
-
-async function serve(...args: string[]): Promise<Served> {
-  const served = await serveProcess(args);
-  running.push(served);
-  return served;
-}
+import { serveWith } from './served-workspace.ts';
 
 describe('understudy serve', () => {
   test('announces everything that a program needs, in one line of JSON', async () => {
     const workspace = temporaryFile('workspace.understudy');
-    const { announcement } = await serve('--workspace', workspace, '--port', '0', '--demo');
+    const { announcement } = await serveWith('--workspace', workspace, '--port', '0', '--demo');
     expect(Object.keys(announcement)).toEqual([
       'url',
       'v1_url',
@@ -48,7 +37,7 @@ describe('understudy serve', () => {
 
   test('keeps its session where only its owner can read it, and takes it away at the end', async () => {
     const workspace = temporaryFile('workspace.understudy');
-    const served = await serve('--workspace', workspace, '--port', '0');
+    const served = await serveWith('--workspace', workspace, '--port', '0');
     expect(statSync(sessionFileOf(workspace)).mode & 0o777).toBe(0o600);
     expect(await served.stop('SIGINT')).toBe(0);
     expect(existsSync(sessionFileOf(workspace))).toBe(false);
@@ -57,7 +46,7 @@ describe('understudy serve', () => {
 
   test('a second start shows the running one', async () => {
     const workspace = temporaryFile('workspace.understudy');
-    const first = await serve('--workspace', workspace, '--port', '0', '--demo');
+    const first = await serveWith('--workspace', workspace, '--port', '0', '--demo');
     const second = await runCli(['serve', '--workspace', workspace, '--no-open']);
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('open already');
@@ -66,9 +55,9 @@ describe('understudy serve', () => {
 
   test('a host that was killed is not mistaken for a running one', async () => {
     const workspace = temporaryFile('workspace.understudy');
-    const first = await serve('--workspace', workspace, '--port', '0', '--demo');
+    const first = await serveWith('--workspace', workspace, '--port', '0', '--demo');
     await first.stop('SIGKILL');
-    const second = await serve('--workspace', workspace, '--port', '0');
+    const second = await serveWith('--workspace', workspace, '--port', '0');
     expect(second.announcement.session_token).not.toBe(first.announcement.session_token);
     const scripts = await fetch(`${second.announcement.url}/local/scripts`, {
       headers: { authorization: `Bearer ${second.announcement.session_token}` },
@@ -84,14 +73,19 @@ describe('understudy serve', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    const { announcement } = await serve('--workspace', temporaryFile('workspace.understudy'), '--port', String(busy));
+    const { announcement } = await serveWith(
+      '--workspace',
+      temporaryFile('workspace.understudy'),
+      '--port',
+      String(busy),
+    );
     expect(Number(new URL(announcement.url).port)).toBeGreaterThan(busy);
     blocker.close();
   });
 
   test('a workspace of a newer version is named and left alone', async () => {
     const file = temporaryFile('workspace.understudy');
-    await (await serve('--workspace', file, '--port', '0')).stop();
+    await (await serveWith('--workspace', file, '--port', '0')).stop();
     const db = new Database(file);
     db.pragma('user_version = 9999');
     db.close();

@@ -6,9 +6,13 @@ afterEach(async () => {
   for (const served of running.splice(0)) await served.stop('SIGKILL');
 });
 
-/** A host of its own on a free port; it is gone when the test is over. */
-export async function serve(workspace: string, ...args: string[]): Promise<Served> {
-  const served = await serveProcess(['--workspace', workspace, '--port', '0', ...args]);
+/** `understudy serve` with these arguments; it is gone when the test is over. */
+export async function serveWith(...args: string[]): Promise<Served> {
+  const served = await serveProcess(args);
   running.push(served);
   return served;
 }
+
+/** A host of its own on a free port. */
+export const serve = (workspace: string, ...args: string[]): Promise<Served> =>
+  serveWith('--workspace', workspace, '--port', '0', ...args);

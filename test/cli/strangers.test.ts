@@ -1,16 +1,11 @@
 /** What lies beside a workspace, or reaches the host, and is not its owner's. */
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findRunningHost, sessionFileOf } from '../../src/server/running-host.ts';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
 import { webhookReceiver } from '../support/webhook-receiver.ts';
 import { temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
+import { serve } from './served-workspace.ts';
 
 const leave = (workspace: string, url: string, mode = 0o600) => {
   writeFileSync(sessionFileOf(workspace), JSON.stringify({ url, session_token: 'a-token', pid: process.pid }), {
@@ -47,8 +42,7 @@ describe('a session file', () => {
 });
 
 test('a request that names two hosts is refused', async () => {
-  const served = await serveProcess(['--workspace', ':memory:', '--port', '0']);
-  running.push(served);
+  const served = await serve(':memory:');
   const { port } = new URL(served.announcement.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -66,8 +60,7 @@ test('a request that names two hosts is refused', async () => {
 
 test('a new workspace, and what stands beside it, is its owner’s alone', async () => {
   const workspace = temporaryFile('w.understudy');
-  const served = await serveProcess(['--workspace', workspace, '--port', '0', '--demo']);
-  running.push(served);
+  await serve(workspace, '--demo');
   for (const file of [workspace, sessionFileOf(workspace), `${workspace}-wal`].filter((name) => existsSync(name)))
     expect(statSync(file).mode & 0o077, file).toBe(0);
 });

@@ -2,19 +2,13 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
-import { serveProcess, type Served } from '../support/serve-cli.ts';
-import { runCli, temporaryFile } from './run-cli.ts';
-
-const running: Served[] = [];
-afterEach(async () => {
-  for (const served of running.splice(0)) await served.stop('SIGKILL');
-});
+import { describe, expect, test } from 'vitest';
+import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
+import { serve } from './served-workspace.ts';
 
 async function open() {
   const workspace = temporaryFile('w.understudy');
-  const served = await serveProcess(['--workspace', workspace, '--port', '0', '--demo']);
-  running.push(served);
+  const served = await serve(workspace, '--demo');
   const { url, session_token, demo_api_keys } = served.announcement;
   const local = async (method: string, where: string, body?: unknown) => {
     const response = await fetch(url + where, {
@@ -118,7 +112,7 @@ describe('a workspace that is', () => {
 
   test('deleted ends a batch that runs in it: what it says is no verdict', async () => {
     const workspace = temporaryFile('w.understudy');
-    await runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '1', '--seed', '7', '--quiet']);
+    await runCli(oneTrialEach(workspace, '--quiet'));
     const batch = runCli(['simulate', '--workspace', workspace, '--trials', '1000', '--seed', '7', '--workers', '1']);
     for (let runs = 1; runs < 2;) {
       const db = new Database(workspace, { readonly: true });
@@ -137,18 +131,7 @@ test('a report does not take the place of what belongs to the workspace', async 
   const workspace = temporaryFile('w.understudy');
   writeFileSync(`${workspace}.note`, '');
   for (const suffix of ['', '-wal', '-shm', '.lock', '.session']) {
-    const { code, stderr } = await runCli([
-      'simulate',
-      '--workspace',
-      workspace,
-      '--demo',
-      '--trials',
-      '1',
-      '--seed',
-      '7',
-      '--report',
-      `csv=${workspace}${suffix}`,
-    ]);
+    const { code, stderr } = await runCli(oneTrialEach(workspace, '--report', `csv=${workspace}${suffix}`));
     expect(code, suffix).toBe(2);
     expect(stderr, suffix).toContain('the workspace');
   }

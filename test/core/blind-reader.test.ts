@@ -67,6 +67,31 @@ describe('what a lead says', () => {
     expect(heard('vet', 'A: Which day suits you?', "L: Thursday's fine.").slots).toEqual({ visit_day: 'Thursday' }));
 });
 
+describe('what was done', () => {
+  const TALK = [
+    'A: Hello Ruth. Does Tuesday at four still suit you?',
+    'L: Yes, it does.',
+    'A: Which day was the last shot?',
+  ];
+  const done = (...lines: string[]) => heard('vet', ...TALK, 'L: On Monday.', ...lines, 'A: Thank you. Goodbye!');
+
+  test('tells a visit that was confirmed from one that was booked, whatever days were named', () => {
+    expect(done('* confirm_visit')).toMatchObject({ outcome: 'affirmed', hasAppointment: false });
+    expect(done('* book_visit')).toMatchObject({ outcome: 'affirmed', hasAppointment: true });
+  });
+  test.each([
+    ['cancel_visit', 'cancelled'],
+    ['decline_quote', 'declined'],
+    ['move-visit', 'rescheduled'],
+  ])('%s: the call came to %s', (slug, outcome) => expect(done(`* ${slug}`).outcome).toBe(outcome));
+  test('what went wrong counts for nothing, nor what merely sounds alike', () => {
+    expect(done('! cancel_visit').outcome).not.toBe('cancelled');
+    expect(done('* cancellation_terms').outcome).not.toBe('cancelled');
+  });
+  test('it does not undo what the lead wished for', () =>
+    expect(heard('vet', ...TALK, "L: Don't call me again.", '* confirm_visit').outcome).toBe('opted_out'));
+});
+
 describe('an agent in its own words', () => {
   test('that says goodbye after a yes has not turned anybody away: it may have had nothing more to ask', () =>
     expect(

@@ -114,7 +114,7 @@ test('failures that are alike make one cluster, the biggest first', () => {
   for (let position = 0; position < trialCount(plan); position += 1) {
     const { scenarioIndex, trial } = plannedTrial(plan, position);
     const record = runTrial(plan, scenarioIndex, trial);
-    failures.add({ ...record, failed_graders: failedGraders(record.evaluations) });
+    failures.add({ ...record, id: String(position), failed_graders: failedGraders(record.evaluations) });
   }
   const clusters = failures.clusters();
   const [first] = clusters;
@@ -126,6 +126,7 @@ test('one failure at different turns is one cluster, which tells its turns', () 
   const failures = failureCollector();
   const add = (trial: number, at: number, said: string) =>
     failures.add({
+      id: String(trial),
       scenario_id: 's',
       trial,
       verdict: 'fail',

@@ -58,6 +58,8 @@ describe('every grader of the registry', () => {
       '',
       'What an expectation names is looked for in the agent at hand: actions among its enabled ones; dispositions, level by level, among those of its campaign, or the built-in ones where that has none; slots among those that its script, roles and actions ask for, by name or in a question about it; lines in its script. What it lacks is an error in the scenario editor and a warning when a run starts (on stderr of `understudy simulate`, `warnings` of the run), and the expectation then fails with that reason, whatever was said. Where an action must not be called, or only bounds a stretch (`after`, `before`), its absence is an error too, since nothing is shown; it is graded as ever. Of an agent that somebody outside speaks for, only actions and dispositions are looked at.',
       '',
+      'A `judge` is asked last, and only where all the rest that counts has passed: a trial that fails whatever the judge says is not shown to it, has failed, and its criterion says that it was not judged. Where nobody judges (no `judge_engine`), such trials are ungraded like the others. The judge is shown every turn in one line: what was said, the calls of actions with their arguments and results, and context that was pushed; nothing of the scenario, and no figures of time. It answers in one structure: the criterion restated as a positive requirement, its reasoning, quotes, and then `passed`, `failed` or `inconclusive`. A quote must stand word for word in the conversation, but for blanks, marks and case; one that stands in another turn than it says is taken there. A judgement without a quote, or with one that nobody said, is inconclusive; only a fail for something that never happened (`absent`) needs none. An answer of another form, or none, is inconclusive too. What is inconclusive is ungraded, and never a pass. A fail is confirmed: a second opinion is asked for, and a third where they differ; the majority counts, a tie of a fail and a pass fails, and a fail that neither of the others shares or denies is inconclusive. All opinions stand in the finding of the evaluation, with what the judge saw.',
+      '',
     ].join('\n');
     await expect(text).toMatchFileSnapshot('../../docs/graders.md');
   });
@@ -115,6 +117,7 @@ describe('a finding', () => {
 
 describe('failures are alike', () => {
   const failed = (trial: number, rest: Partial<JudgedTrial>): JudgedTrial => ({
+    id: String(trial),
     scenario_id: 's',
     trial,
     verdict: 'fail',
@@ -165,24 +168,6 @@ describe('a grader that asks a model', () => {
   const { turns, call, termination_reason, final_state } = runTrial(planOf([CONFIRMS]), 0, 0);
   const evidence = { language: english, turns, call, termination_reason, final_state, facts: {}, script: null };
   const judged = ExpectationSchema.parse({ grader: 'judge', criterion: 'Was it kind?' });
-  const asked = graderNamed('judge')?.grade(judged, evidence);
-  if (!asked || !('asks' in asked)) throw new Error('The judge asks');
-
-  test('asks its criterion and grades by the answer', () => {
-    const answered = (verdict: string) => asked.resume({ id: 'criterion', body: { verdict, why: 'It thanked twice' } });
-    expect(asked.asks).toMatchObject([{ id: 'criterion', body: { question: 'Was it kind?' }, deadline_s: null }]);
-    expect(asked.asks[0]?.body.turns.map(({ text }) => text)).toEqual(turns.map(({ text }) => text));
-    expect(answered('yes')).toMatchObject({ passed: true, value: 1 });
-    expect(answered('no')).toMatchObject({ passed: false, value: 0 });
-    expect(answered('unsure')).toMatchObject({ passed: null, value: null });
-  });
-  test('is ungraded where the answer is none', () => {
-    expect(asked.resume({ id: 'criterion', body: 'Yes!' })).toMatchObject({ passed: null });
-    expect(asked.resume({ id: 'criterion', fault: { kind: 'timeout', message: 'too late' } })).toMatchObject({
-      passed: null,
-      finding: { code: 'unanswered', data: { why: { value: 'too late' } } },
-    });
-  });
   test('is ungraded where there is no model', () => {
     expect(grade(judged, evidence).graded).toMatchObject({
       passed: null,

@@ -68,7 +68,8 @@ describe('the plan of a page', () => {
   });
 });
 
-test('the trials of a run are read in the order of their index, however many there are', () => {
+/** The steps of each statement that `read` makes. */
+function stepsOf(read: (trials: ReturnType<typeof readSimulationTrials>) => void): string[][] {
   const db = openDatabase(':memory:');
   const texts: string[] = [];
   const sql: ReadSql = {
@@ -77,17 +78,30 @@ test('the trials of a run are read in the order of their index, however many the
     all: (text) => (texts.push(text), []),
     column: () => [],
   };
-  const trials = readSimulationTrials({ sql, accountId: 'a' });
-  trials.trials('s');
-  trials.trialBatches('s', 100).next();
-  trials.scores('s');
-  const steps = texts.flatMap((text) =>
+  read(readSimulationTrials({ sql, accountId: 'a' }));
+  const steps = texts.map((text) =>
     db
       .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
       .all(Object.fromEntries(Array.from(text.matchAll(/@(\w+)/g), ([, name]) => [name, 1])))
       .map((row) => row.detail),
   );
   db.close();
-  expect(texts).toHaveLength(3);
-  expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  return steps;
+}
+
+test('the trials of a run are read in the order of their index, however many there are', () => {
+  const steps = stepsOf((trials) => {
+    trials.trials('s');
+    trials.trialBatches('s', 100).next();
+    trials.scores('s');
+  });
+  expect(steps).toHaveLength(3);
+  expect(steps.flat().filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});
+
+test('the trials of some scenarios are found by their places, and no others are looked at', () => {
+  const [steps] = stepsOf((trials) => trials.trials('s', { scenarioIds: ['x'], from: 50, to: 100 }));
+  expect(steps).toContainEqual(
+    expect.stringMatching(/SEARCH t USING INDEX .*\(simulation_id=\? AND position>\? AND position<\?\)/),
+  );
 });

@@ -111,4 +111,40 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM mutation_run').pluck().get()).toBe(0);
     },
   },
+  21: {
+    before: (db) => addRun(db, 's'),
+    after(db) {
+      const add = (simulation: string | null, cassette: string | null) =>
+        db
+          .prepare(
+            `INSERT INTO exchange (account_id, simulation_id, cassette_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms)
+             VALUES ('a', ?, ?, 'agent', 'S', 0, 'agent/1/turn 1', 0, '', 0, 'e', 'm', '', 0, 0, 0)`,
+          )
+          .run(simulation, cassette);
+      add('s', null);
+      expect(() => add('s', null)).toThrow(/UNIQUE/);
+      expect(() => add(null, null)).toThrow(/CHECK/);
+      db.exec(`INSERT INTO run_budget (simulation_id, budget) VALUES ('s', '{"calls":1}'); DELETE FROM simulation`);
+      expect(
+        db.prepare('SELECT (SELECT count(*) FROM exchange) + (SELECT count(*) FROM run_budget)').pluck().get(),
+      ).toBe(0);
+    },
+  },
+  22: {
+    before: (db) => addRun(db, 's'),
+    after(db) {
+      const add = (label: string) =>
+        db
+          .prepare(
+            `INSERT INTO trial_label (account_id, simulation_id, position, definition_id, engine, model, criterion_hash, judge_passed, label, why, labelled_by, created_at)
+             VALUES ('a', 's', 0, 'judge', 'e', 'm', '', 1, ?, '', '', '')`,
+          )
+          .run(label);
+      add('pass');
+      expect(() => add('fail')).toThrow(/UNIQUE/);
+      expect(() => db.exec(`UPDATE trial_label SET label = 'maybe'`)).toThrow(/CHECK/);
+      db.exec(`DELETE FROM simulation`);
+      expect(db.prepare('SELECT count(*) FROM trial_label').pluck().get()).toBe(0);
+    },
+  },
 };

@@ -5,6 +5,7 @@ import type { Performer } from '../../src/server/engine/performer.ts';
 import { objectIds } from '../../src/server/object-ids.ts';
 import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
 import { handWall } from '../support/hand-wall.ts';
+import { onlyOutside } from '../support/outside-engines.ts';
 import { NOW_MS } from '../support/now.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { world } from '../support/world.ts';
@@ -26,7 +27,7 @@ test('nothing that was answered before the host closed is asked for again', asyn
       clock: handWall(NOW_MS),
       ids: objectIds,
       version: '0.0.0',
-      engines: [{ name: 'toy', deadline_s: 5, connect: () => perform }],
+      engines: onlyOutside([{ name: 'toy', deadline_s: 5, connect: () => perform }]),
       onProgress: () => undefined,
       onFault: (error) => expect.unreachable(String(error)),
     });

@@ -1,4 +1,5 @@
 /** Conversations that wait: participants who are asked, what they may do, and what is left of it when the host dies in the middle. */
+import { onlyOutside } from '../support/outside-engines.ts';
 import { describe, expect, test } from 'vitest';
 import type { AgentInput } from '../../src/core/conversation/agent-port.ts';
 import type { Ask } from '../../src/core/conversation/participant.ts';
@@ -49,6 +50,7 @@ function handWall() {
       waiting.add(work);
       return () => void waiting.delete(work);
     },
+    monotonicMs: (): number => 0,
     strike: (): void => waiting.forEach((work) => work()),
   };
 }
@@ -294,19 +296,21 @@ describe('a run of asked trials', () => {
     let atOnce = 0;
     let most = 0;
     const runner = askedRunner({
-      engines: [
+      engines: onlyOutside([
         {
           name: 'toy',
           deadline_s: 5,
           connect: () => async (ask, options) => {
             atOnce += 1;
             most = Math.max(most, atOnce);
+            // Long enough for the others to have their turns on the thread.
+            for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((settle) => void setImmediate(settle));
             const body = await toy(ask, options);
             atOnce -= 1;
             return body;
           },
         },
-      ],
+      ]),
       wall: handWall(),
     });
     const played: PlayedTrial[] = [];

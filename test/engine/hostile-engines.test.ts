@@ -7,8 +7,10 @@ import type { OutsideEngine } from '../../src/server/engine/outside-engine.ts';
 import type { Connect, Happening, Line, Performer } from '../../src/server/engine/performer.ts';
 import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
+import { judges } from '../core/support/judgement.ts';
 import { planOf } from '../core/support/plans.ts';
 import { handWall } from '../support/hand-wall.ts';
+import { onlyOutside } from '../support/outside-engines.ts';
 import { NOW_MS } from '../support/now.ts';
 import { failOnUnhandled } from '../support/unhandled.ts';
 
@@ -22,6 +24,8 @@ const JUDGED = SCENARIO.replace(
 
 const nthLine = (id: string): number => Number(/turn (\d+)$/.exec(id)?.[1]) - 1;
 const talks: Performer = async ({ id }) => ({ text: LINES[nthLine(id)] ?? 'Goodbye.', stop: nthLine(id) >= 2 });
+/** A judge's answer that counts. */
+const kind = (reasoning = 'It was') => judges({ reasoning, quotes: [{ turn: 1, text: 'Hello' }] });
 const answers =
   (body: unknown): Performer =>
   async () =>
@@ -66,14 +70,14 @@ async function play({ connect, role = 'agent', scenario = SCENARIO, trials = 1, 
   const wall = handWall(NOW_MS);
   const records: TrialRecord[] = [];
   let isDone = false;
-  const run = askedRunner({ engines: [engine, good], wall })
+  const run = askedRunner({ engines: onlyOutside([engine, good]), wall })
     .run(hashedPlan(plan), [...Array(trials).keys()], {
       workers: 1,
       recorderOf: (position) => (position === 0 ? recorder : memory()),
       onPlayed: (played) => void records.push(...played.map(({ record }) => record)),
     })
     .finally(() => (isDone = true));
-  for (let tick = 0; tick < 400 && !isDone; tick += 1) {
+  for (let tick = 0; tick < 20_000 && !isDone; tick += 1) {
     await new Promise<void>((resolve) => void setImmediate(resolve));
     if (tick % 20 === 19) wall.advance(6);
   }
@@ -277,16 +281,20 @@ describe('a lead', () => {
       { name: 'away', deadline_s: 5, connect: () => expect.fail('no line') },
     ];
     const records: TrialRecord[] = [];
-    await askedRunner({ engines, wall: handWall(NOW_MS) }).run(hashedPlan({ ...planOf([SCENARIO]), asked }), [0], {
-      onPlayed: (played) => void records.push(...played.map(({ record }) => record)),
-    });
+    await askedRunner({ engines: onlyOutside(engines), wall: handWall(NOW_MS) }).run(
+      hashedPlan({ ...planOf([SCENARIO]), asked }),
+      [0],
+      {
+        onPlayed: (played) => void records.push(...played.map(({ record }) => record)),
+      },
+    );
     expect(records).toMatchObject([{ verdict: 'infrastructure_error' }]);
     expect(held.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 });
 
 describe('a judge', () => {
-  const yes = { verdict: 'yes', why: 'It was' };
+  const yes = kind();
 
   test.each([
     ['nonsense', answers('maybe')],
@@ -310,7 +318,7 @@ describe('a judge', () => {
       const waiting: (() => void)[] = [];
       const perform: Performer = ({ body }) =>
         new Promise((resolve) => {
-          waiting.push(() => resolve({ ...yes, why: JSON.stringify(body).includes('Brief') ? 'Short' : 'Nice' }));
+          waiting.push(() => resolve(kind(JSON.stringify(body).includes('Brief') ? 'Short' : 'Nice')));
           if (waiting.length < 2) return;
           for (const answer of order === 'first' ? waiting : waiting.toReversed()) answer();
         });
@@ -329,7 +337,7 @@ describe('a trial that was killed at any place', () => {
     (line) =>
     async (ask, options) => {
       asks.push(ask.id);
-      if (ask.role === 'judge') return { verdict: 'yes', why: `Asked ${ask.id}` };
+      if (ask.role === 'judge') return kind(`Asked ${ask.id}`);
       if (nthLine(ask.id) === 1 && !wasTold && !asks.includes('told')) {
         asks.push('told');
         line.tell({ kind: 'agent_spoke', body: { text: 'One thing before that.' } });
@@ -342,7 +350,7 @@ describe('a trial that was killed at any place', () => {
     const engines = [{ name: 'all', deadline_s: 5, connect: everything(asks, wasTold) }];
     const seat = { name: 'all', deadline_s: 5 };
     const records: TrialRecord[] = [];
-    await askedRunner({ engines, wall: handWall(NOW_MS) }).run(
+    await askedRunner({ engines: onlyOutside(engines), wall: handWall(NOW_MS) }).run(
       hashedPlan({ ...planOf([JUDGED]), asked: { agent: seat, judge: seat } }),
       [0],
       {
@@ -414,7 +422,7 @@ describe('trials that are played side by side', () => {
       },
     };
     const seat = { name: 'all', deadline_s: 5 };
-    const run = askedRunner({ engines: [{ ...seat, connect }], wall: handWall(NOW_MS) }).run(
+    const run = askedRunner({ engines: onlyOutside([{ ...seat, connect }]), wall: handWall(NOW_MS) }).run(
       hashedPlan({ ...planOf([SCENARIO], { trials: 4 }), asked: { agent: seat } }),
       [0, 1, 2, 3],
       { workers: 2, recorderOf: () => full, onPlayed: () => expect.unreachable() },

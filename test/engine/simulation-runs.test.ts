@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { RunSoFar, RunSummary, TrialRow } from '../../src/core/contract/local/simulation.ts';
 import { parseTrialCsv } from '../../src/core/runs/parse-trial-csv.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { world, type World } from '../support/world.ts';
@@ -288,9 +289,69 @@ describe('a simulation run', () => {
       previous_failing: second,
       next_failing: second,
     });
-    expect(await placeOf(third)).toMatchObject({ offset: 2, previous_failing: second, next_failing: first });
+    expect(await placeOf(third)).toMatchObject({
+      offset: 2,
+      offset_not_passed: 2,
+      previous_failing: second,
+      next_failing: first,
+    });
     const elsewhere = await made.local('GET', `/local/simulations/${made.ids.agent_id}/trials/${first}`);
     expect(elsewhere.status).toBe(404);
+  });
+
+  test('answers the trials of some scenarios, of some numbers, without reading the others', async () => {
+    const made = await prepared();
+    const scenario_ids = made.store.write(made.accounts.child, (account) =>
+      ['One', 'Two', 'Three'].map(
+        (name) => account.documents.create('scenarios', { name, source: SCENARIO.replace('max: 40', 'max: 1') }).id,
+      ),
+    );
+    const started = await made.local('POST', '/local/simulations', {
+      agent_id: made.ids.agent_id,
+      scenario_ids,
+      num_trials: 5,
+      seed: 7,
+    });
+    const { id } = started.body as { id: string };
+    await finished(made, id);
+    const page = async (query: string) => {
+      const { status, body } = await made.local('GET', `/local/simulations/${id}/trials?${query}`);
+      const { items, meta } = body as { items: TrialRow[]; meta: { total: number } };
+      return { status, total: meta.total, trials: items.map((row) => `${row.scenario_name} ${row.trial}`) };
+    };
+    const [one, two, three] = scenario_ids;
+    expect(await page(`scenario_id=${one}&scenario_id=${three}&from_trial=1&to_trial=3`)).toEqual({
+      status: 200,
+      total: 4,
+      trials: ['One 1', 'One 2', 'Three 1', 'Three 2'],
+    });
+    expect(await page(`scenario_id=${two}&limit=2&offset=2`)).toMatchObject({ total: 5, trials: ['Two 2', 'Two 3'] });
+    expect(await page('from_trial=4')).toMatchObject({ total: 3, trials: ['One 4', 'Two 4', 'Three 4'] });
+    expect(await page(`scenario_id=${two}&to_trial=1000&not_passed=true`)).toMatchObject({ total: 5 });
+    expect(await page('scenario_id=elsewhere')).toMatchObject({ total: 0, trials: [] });
+    const refused = await made.local('GET', `/local/simulations/${id}/trials?from_trial=-1`);
+    expect(refused.status).toBe(422);
+  });
+
+  test('tells of all trials so far what the figures at its end tell, without their intervals', async () => {
+    const made = await prepared();
+    const [fails] = made.store.write(made.accounts.child, (account) => [
+      account.documents.create('scenarios', { name: 'Fails', source: SCENARIO.replace('max: 40', 'max: 1') }).id,
+    ]);
+    const started = await made.local('POST', '/local/simulations', {
+      agent_id: made.ids.agent_id,
+      scenario_ids: [made.scenario_id, fails],
+      num_trials: 3,
+      seed: 7,
+    });
+    const { id } = started.body as { id: string };
+    await finished(made, id);
+    const { summary } = (await made.local('GET', `/local/simulations/${id}`)).body as { summary: RunSummary };
+    const soFar = (await made.local('GET', `/local/simulations/${id}/so-far`)).body as unknown as RunSoFar;
+    expect(soFar.summary).toEqual({ ...summary, intervals: { level: 0.95, suite: null, population: null } });
+    const { clusters } = (await made.local('GET', `/local/simulations/${id}/analysis`)).body as unknown as RunSoFar;
+    expect(soFar.clusters).toEqual(clusters);
+    expect(clusters.map(({ count }) => count)).toEqual([3]);
   });
 
   test('is exported for people, spreadsheets and CI servers', async () => {

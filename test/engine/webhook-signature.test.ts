@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backoffMs } from '../../src/server/engine/webhook-publisher.ts';
-import { newWebhookSecret, signWebhook, webhookHeaders } from '../../src/server/engine/sign-webhook.ts';
+import { newWebhookSecret, signWebhook, webhookHeaders } from '../../src/server/egress/sign-webhook.ts';
 
 test('a signature is the one that Standard Webhooks shows', () => {
   // The specification's own example, which the reference libraries test against.

@@ -8,6 +8,8 @@ export interface HandWall extends Wall {
   set(seconds: number): void;
   /** So many seconds go by of which the process knows nothing; what was due meanwhile comes late, all of it at the end. */
   sleep(seconds: number): void;
+  /** How long whoever waits has still to wait, in milliseconds, the shortest first. */
+  waits(): number[];
 }
 
 export function handWall(startMs: number): HandWall {
@@ -38,5 +40,6 @@ export function handWall(startMs: number): HandWall {
       nowMs += seconds * 1000;
       ring(nowMs);
     },
+    waits: () => alarms.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
   };
 }

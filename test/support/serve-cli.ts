@@ -1,10 +1,8 @@
 /** `understudy serve` from its source, as a process of its own, once it has announced itself. */
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { CLI } from './cli-file.ts';
 import type { Announcement } from './host-process.ts';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
 
 export interface Served {
   announcement: Announcement;

@@ -1,10 +1,8 @@
 /** A host from the source text as a process of its own, to be killed in the middle of its work. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach } from 'vitest';
-
-const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+import { CLI } from './cli-file.ts';
 
 export interface Serving {
   child: ChildProcess;

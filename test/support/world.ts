@@ -7,6 +7,7 @@ import type { Resolve } from '../../src/server/egress/egress.ts';
 import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
 import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
+import { keyRingInMemory } from '../../src/server/secrets/key-ring.ts';
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
 import { handWall } from './hand-wall.ts';
 import { diskOf } from './disk.ts';
@@ -98,12 +99,14 @@ export interface WorldOptions {
   rehearsalLimitMs?: number;
   /** Who speaks for participants besides the offline engines. */
   engines?: readonly OutsideEngine[];
+  environment?: Record<string, string>;
 }
 
 export async function world({
   vault = createVault([keyInMemory()]),
   rehearsalLimitMs,
   engines = [],
+  environment = {},
 }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
@@ -116,6 +119,8 @@ export async function world({
   const { app, deps, publisher } = composeHost({
     ports: {
       clock,
+      environment,
+      dice: () => 0.5,
       engines,
       ids,
       newWebhookSecret: () =>
@@ -127,6 +132,7 @@ export async function world({
       file: MEMORY,
       lock: null,
       vault,
+      keys: keyRingInMemory(),
       fill: (db) => {
         filled.database = db;
         filled.accounts = addAccounts(createStore(db, { clock, ids, vault }));
@@ -181,7 +187,10 @@ export async function world({
     simulations,
     events,
     liveClock,
-    dialer,
+    dialer: {
+      ...dialer,
+      configure: (change: Parameters<typeof dialer.configure>[1]) => dialer.configure(accounts.child, change),
+    },
     publisher,
     disk: diskOf(database),
     /** The machine's clock, to be set, and to sleep by. */

@@ -46,3 +46,33 @@ test('what the agent lacks is an error in form and source, does not keep from sa
   await expect(warnings).toContainText('The agent has no action book_visit, so it could not be called');
   await expect(warnings).toContainText('The agent asks for no blood_type');
 });
+
+test('a set counts beside its scenarios, before it is saved or run, what speaks against them', async ({
+  workbench: page,
+}) => {
+  const agent = await firstOf(page, 'agents');
+  const lacking = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Lacks two things', source: SOURCE });
+  const idle = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Expects nothing',
+    source: 'name: Expects nothing\ngoal: { wants: confirm }\n',
+  });
+  const set = await send<Named>(page, 'POST', '/local/scenario-sets', {
+    name: 'With gaps',
+    agent_id: agent.id,
+    scenario_ids: [lacking.id],
+  });
+  await openScreen(page, `/simulate/sets/${set.id}`);
+  const warnings = page.getByRole('region', { name: 'Warnings' });
+  await expect(warnings).toHaveText(`▲ 2 gaps in 1 scenario: ${agent.name} lacks what is expected of it.`);
+  const member = page.getByRole('listitem').filter({ hasText: 'Lacks two things' });
+  await expect(member).toContainText('▲ 2 gaps');
+
+  await page.getByRole('button', { name: `Add ${idle.name}` }).click();
+  await expect(warnings).toContainText('1 scenario of which no run would show anything');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Expects nothing' })).toContainText('✗ shows nothing');
+
+  await page.getByLabel('Written for').selectOption('');
+  await expect(member).not.toContainText('gap');
+  await page.getByRole('button', { name: `Take ${idle.name} out of the set` }).click();
+  await expect(warnings).toHaveCount(0);
+});

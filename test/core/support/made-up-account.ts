@@ -1,5 +1,6 @@
 /** Accounts with names that no file system would take, for the round trip through a folder. */
 import fc from 'fast-check';
+import { EngineWriteSchema } from '../../../src/core/contract/local/engine.ts';
 import { BUILT_IN_NAMES } from '../../../src/core/scenarios/parse-persona.ts';
 import type { AccountContent } from '../../../src/core/workspace-folder/account-content.ts';
 
@@ -20,6 +21,7 @@ export const emptyAccount = (): AccountContent => ({
   'lead-lists': [],
   leads: [],
   'chat-widgets': [],
+  engines: [],
 });
 
 const HOSTILE = [
@@ -257,6 +259,19 @@ export const anyAccount: fc.Arbitrary<AccountContent> = fc
                   scenario_ids: fc.subarray(ids(scenarios)),
                   agent_id: pick(ids(agents)),
                 }),
+              ),
+              engines: several(12, (id) =>
+                fc
+                  .record({ name: anyName, model: anyName, deadline_s: fc.integer({ min: 1, max: 600 }) })
+                  .map(({ name, model, deadline_s }) => ({
+                    id,
+                    ...EngineWriteSchema.parse({
+                      name: name.slice(0, 40) || 'engine',
+                      base_url: 'http://127.0.0.1:8080/v1',
+                      model: model.slice(0, 40) || 'model',
+                      deadline_s,
+                    }),
+                  })),
               ),
               widgets: several(11, (id) =>
                 fc.record({

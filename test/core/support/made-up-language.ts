@@ -4,7 +4,7 @@ import { OUTCOMES } from '../../../src/core/contract/outcome.ts';
 import type { CallResult, Language } from '../../../src/core/language/language.ts';
 import { PhraseBookSchema } from '../../../src/core/language/phrase-book.ts';
 import { sentenceSplitter } from '../../../src/core/language/sentences.ts';
-import { plainWord } from '../../../src/core/language/words.ts';
+import { plainWord } from '../../../src/core/plain-word.ts';
 
 const NEVER = /(?!)/;
 const DAYS = new Set(['lunzun', 'marzun', 'ferzun']);
@@ -245,5 +245,6 @@ export const madeUp: Language = {
     },
     dispositions: { ...named(DISPOSITIONS, () => []), affirmed: ['venposa'], appointment: ['venposa'] },
     transfers: /homodono/,
+    settles: { booked: /^bok /, confirmed: /^kon /, moved: /^mov /, cancelled: /^kan /, declined: /^dek / },
   },
 };

@@ -1,0 +1,102 @@
+/** `understudy simulate` with a model in the agent's place: recorded, and given again once nobody answers any more. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { delta, DONE, modelServer, streamed, usage, type Answering } from '../support/model-server.ts';
+import { runCli } from './run-cli.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const KEY = 'sk-test-0123456789abcdefghij';
+const LINES = ['Hello, am I speaking with Maria?', 'See you on Monday. Goodbye.'];
+
+/** Repeats the key that it was sent, as some servers do. */
+const speaks: Answering = ({ body, headers }, response) => {
+  const messages = body['messages'] as { role: string }[];
+  const turn = messages.filter(({ role }) => role === 'assistant').length;
+  const end = { index: 0, id: 'c1', function: { name: 'end_call', arguments: '{"reason":"done"}' } };
+  streamed(
+    response,
+    [
+      delta({ content: LINES[Math.min(turn, 1)] ?? '' }),
+      ...(turn >= 1 ? [delta({ tool_calls: [end], echo: headers.authorization })] : []),
+      delta({}, turn >= 1 ? 'tool_calls' : 'stop'),
+      usage(50, 10),
+      DONE,
+    ].join(''),
+  );
+};
+
+function folder(url: string, engine = 'key: { from: environment, variable: UNDERSTUDY_TEST_KEY }\n'): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'understudy-models-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  write('understudy.yaml', 'format: 1\n');
+  write('roles/ana.md', '# Identity\n\nYou are Ana, who books visits.\n');
+  write('agents/ana.yaml', 'name: Ana\nroles: [ana]\ngreeting_type_outbound: ai\n');
+  write(
+    'scenarios/confirms.yaml',
+    'name: Confirms\nlead: { first_name: Maria }\nsays: ["Yes, that is me.", "Thank you, goodbye."]\nexpect:\n  - { grader: said, any: ["See you on Monday"] }\n',
+  );
+  write('sets/all.yaml', 'name: All\nscenarios: [Confirms]\nagent: Ana\n');
+  write('engines/double.yaml', `name: double\nbase_url: ${url}\nmodel: double-1\n${engine}`);
+  return root;
+}
+
+const simulate = (root: string, ...args: string[]) =>
+  runCli(['simulate', '--from', root, '--trials', '2', '--seed', '7', ...args]);
+
+/** What of a run's JSON is the same whenever it is run. */
+const told = (stdout: string) => {
+  const { trials } = JSON.parse(stdout) as { trials: { conversation: string; verdict: string }[] };
+  return trials.map(({ conversation, verdict }) => ({ conversation, verdict }));
+};
+
+test('what was recorded once is given again without a server, and no key stands in the recording', async () => {
+  const server = await modelServer(speaks);
+  process.env['UNDERSTUDY_TEST_KEY'] = KEY;
+  closing.push(async () => void delete process.env['UNDERSTUDY_TEST_KEY']);
+  const root = folder(server.url);
+  const file = path.join(root, 'all.cassette.jsonl');
+  const recorded = await simulate(root, '--agent-engine', 'double', '--budget', 'calls=50', '--record', file, '--json');
+  expect(recorded).toMatchObject({ code: 0, stderr: expect.not.stringContaining('understudy:') });
+  expect(server.asked.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(true);
+  await server.close();
+  const text = readFileSync(file, 'utf8');
+  expect(text.split('\n')).toHaveLength(6);
+  for (const printed of [text, recorded.stdout, recorded.stderr]) expect(printed).not.toContain(KEY);
+  delete process.env['UNDERSTUDY_TEST_KEY'];
+
+  const replayed = await simulate(root, '--replay', file, '--json');
+  expect(replayed.code).toBe(0);
+  expect(told(replayed.stdout)).toEqual(told(recorded.stdout));
+  const again = path.join(root, 'again.cassette.jsonl');
+  const shown = await simulate(root, '--replay', file, '--record', again);
+  expect(shown.stdout).toContain('replay of all.cassette.jsonl');
+  expect(shown.stdout).toContain('nothing was sent anywhere');
+});
+
+test('a run whose answers are not in the recording says what was asked and is no verdict', async () => {
+  const server = await modelServer(speaks);
+  const root = folder(server.url, '');
+  const file = path.join(root, 'all.cassette.jsonl');
+  await simulate(root, '--agent-engine', 'double', '--budget', 'calls=50', '--record', file);
+  await server.close();
+  const replayed = await simulate(root, '--replay', file, '--trials', '3', '--min-pass', '0.5');
+  expect(replayed.code).toBe(2);
+  expect(replayed.stdout).toContain('has no answer for the agent');
+});
+
+test('a run in which a model is asked needs a budget, and says how to give one', async () => {
+  const root = folder('http://127.0.0.1:9/v1', '');
+  const refused = await simulate(root, '--agent-engine', 'double');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a limit') });
+  const unread = await simulate(root, '--agent-engine', 'double', '--budget', 'usd=2');
+  expect(unread).toMatchObject({ code: 2, stderr: expect.stringContaining('calls=500') });
+});

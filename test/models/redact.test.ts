@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../../src/server/models/redact.ts';
+import { overgrown } from '../support/growth.ts';
+
+const { text, json } = createRedactor(undefined);
+
+describe('what looks like a key', () => {
+  it.each([
+    ['OpenAI', `sk-proj-${'aB3_'.repeat(10)}`],
+    ['Anthropic', 'sk-ant-api03-0123456789abcdefghij'],
+    ['Google', `AIza${'a1-'.repeat(11)}ab`],
+    ['GitHub', `ghp_${'a1'.repeat(18)}`],
+    ['Slack', 'xoxb-123456789012-abcdef'],
+    ['AWS', 'AKIAIOSFODNN7EXAMPLE'],
+    ['Hugging Face', `hf_${'aB'.repeat(17)}`],
+    ['Groq', `gsk_${'aB'.repeat(26)}`],
+    [
+      'a JSON Web Token',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    ],
+  ])('of %s is taken out', (_whose, key) => {
+    expect(text(`Your key "${key}".`)).toBe('Your key "[redacted]".');
+  });
+
+  it('after "Bearer" is taken out whatever it looks like', () => {
+    expect(text('Authorization: Bearer abcdefghijklmnopqrstuvwxyz==')).toBe('Authorization: Bearer [redacted]');
+  });
+
+  it.each([
+    'The desk-top-computer-on-the-table and the risk-free-offer-number-12345 are fine.',
+    'sk-is-no-key-without-any-figure-in-it',
+    'The bearer of bad news',
+    'AIza and ghp_short and eyJhbGci.eyJ.x',
+  ])('is told from words: %s', (said) => {
+    expect(text(said)).toBe(said);
+  });
+});
+
+describe("an engine's own key", () => {
+  it('is found wherever it stands, whatever it is made of', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 8, unit: 'grapheme-ascii' }),
+        fc.string(),
+        fc.string(),
+        (key, before, after) => {
+          const redactor = createRedactor(key);
+          expect(redactor.text(before + key + after)).not.toContain(key);
+          expect(JSON.stringify(redactor.json({ said: [before + key + after] }))).not.toContain(
+            JSON.stringify(key).slice(1, -1),
+          );
+          expect(redactor.text(JSON.stringify(before + key))).not.toContain(JSON.stringify(key).slice(1, -1));
+        },
+      ),
+    );
+  });
+
+  it('is found in addresses and behind escaped slashes', () => {
+    const redactor = createRedactor('ab/cd+ef==gh');
+    expect(redactor.text('?key=ab%2Fcd%2Bef%3D%3Dgh')).toBe('?key=[redacted]');
+    expect(redactor.text('{"key":"ab\\/cd+ef==gh"}')).toBe('{"key":"[redacted]"}');
+  });
+
+  it('that is a word, such as local servers want to be sent, is none', () => {
+    expect(createRedactor('ollama').text('I run on ollama.')).toBe('I run on ollama.');
+  });
+});
+
+it('leaves JSON as it is but for its texts', () => {
+  const value = { a: [1, null, true, 'text'], AKIAIOSFODNN7EXAMPLE: 'x' };
+  expect(json(value)).toEqual({ a: [1, null, true, 'text'], '[redacted]': 'x' });
+});
+
+it('takes time that grows with the text, whatever is in it', () => {
+  const parts = ['-eyJ', 'sk-', '-sk-a', 'xoxb-', 'bearer ', 'eyJaaaaaaaaaaaa.', '_ghp_', 'AKIA', 'a'];
+  const kinds = Object.fromEntries(
+    parts.map((part) => [part, (size: number) => part.repeat(Math.ceil(size / part.length))]),
+  );
+  expect(overgrown(kinds, text, 1_100_000)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+/** Engines that the program knows by itself, where no model is asked. */
+import type { Engines, OutsideEngine } from '../../src/server/engine/outside-engine.ts';
+
+export const onlyOutside = (outside: readonly OutsideEngine[]): Engines => ({
+  outside,
+  whyNot: () => null,
+  budgetFault: () => null,
+  models: { ask: () => Promise.reject(new Error('No model is asked here')) },
+});
