@@ -109,7 +109,7 @@ const ZONES = {
       'server/cli',
     ],
   },
-  client: { may: CORE, types: ['server/routes'], packages: [] },
+  client: { may: CORE, types: ['server/routes'], packages: ['eventsource-parser'] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
   ...RENDERER,
   main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },

@@ -10,7 +10,8 @@ const task = { plan, row: 0, everyRow: false };
 /** No text makes a conversation endless: only a plan that no schema has seen does. */
 function endless(): typeof task {
   const [first] = plan.scenarios;
-  const expected = new Array(2 ** 32 - 1); // holes take time to walk over and no memory
+  const expected: unknown[] = [];
+  expected.length = 2 ** 32 - 1; // holes take time to walk over and no memory
   return {
     ...task,
     plan: {

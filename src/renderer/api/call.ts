@@ -3,4 +3,4 @@ import { createClient } from '../../client/client.ts';
 import { recordReach } from './reach.ts';
 
 export const client = createClient({ onAnswer: recordReach });
-export const { call, receive } = client;
+export const { call, receive, watch } = client;

@@ -1,6 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { Budget } from '../../core/contract/local/engine.ts';
+import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import type { ScriptLine } from '../../core/contract/script.ts';
-import { call } from './call.ts';
+import { call, watch } from './call.ts';
 
 export interface RehearsalRequest {
   agent_id: string;
@@ -11,6 +13,16 @@ export interface RehearsalRequest {
   /** Of a scenario with a data table, the row to play; from 0. */
   row?: number;
 }
+
+/** With who speaks in it, and what models may use up. */
+export type WatchedRequest = RehearsalRequest & WantedEngines & { budget: Budget };
+
+/** One conversation in which models speak: told of while it goes on, and ended at once when `signal` aborts. */
+export const watchRehearsal = (
+  request: WatchedRequest,
+  signal: AbortSignal,
+  onEvent: (type: string, data: unknown) => void,
+) => watch('/local/rehearsals/watched', { body: request, signal }, onEvent);
 
 /** One conversation played at once and not stored. The same request gives the same answer, so it is a query and cached as one. */
 export const useRehearsal = (request: RehearsalRequest | null) =>

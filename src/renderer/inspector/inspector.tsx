@@ -193,7 +193,9 @@ export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: I
         )}
         {tab === 'evaluations' && <EvaluationsTab evaluations={conversation.evaluations} onTurn={readTurn} />}
         {tab === 'disposition' && <FactsTab conversation={conversation} />}
-        {tab === 'model' && <ModelTab exchanges={exchanges} turns={conversation.turns} selected={exchange} />}
+        {tab === 'model' && (
+          <ModelTab exchanges={exchanges} turns={conversation.turns} selected={exchange} query={{ tab: 'model' }} />
+        )}
         {tab === 'json' && <JsonTab value={conversation.call} />}
       </div>
     </div>

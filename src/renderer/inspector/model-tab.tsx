@@ -45,10 +45,12 @@ export interface ModelTabProps {
   exchanges: readonly RecordedExchange[];
   turns: readonly Turn[];
   selected: RecordedExchange | undefined;
+  /** Of the address, besides which request is meant. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** Every request to a model in the order of the conversation, and one of them word for word. */
-export function ModelTab({ exchanges, turns, selected }: ModelTabProps) {
+export function ModelTab({ exchanges, turns, selected, query = {} }: ModelTabProps) {
   const [path] = useLocation();
   const items = exchanges.map((exchange) => ({
     id: exchangeKey(exchange),
@@ -64,7 +66,7 @@ export function ModelTab({ exchanges, turns, selected }: ModelTabProps) {
           rowPx={ROW_PX}
           selectedId={selected ? exchangeKey(selected) : null}
           hrefOf={({ id, turn }) =>
-            `${path}?${new URLSearchParams({ tab: 'model', exchange: id, ...(turn && { turn: String(turnNumber(turn.index)) }) }).toString()}`
+            `${path}?${new URLSearchParams({ ...query, exchange: id, ...(turn && { turn: String(turnNumber(turn.index)) }) }).toString()}`
           }
         >
           {({ exchange, turn }) => <ExchangeLine exchange={exchange} turn={turn} />}

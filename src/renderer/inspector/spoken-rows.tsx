@@ -23,11 +23,8 @@ function Words({ line: { speaker, text, isOpen } }: { line: SpokenLine }) {
   );
 }
 
-/** Words as they are said, in the place where their turns will stand; before the first of them, what there is to wait for. */
-export function SpokenRows({ conversation }: { conversation: Conversation }) {
-  const moment = useLiveMoment(conversation);
-  const lines = moment?.lines ?? [];
-  if (conversation.turns.length === 0 && lines.length === 0) return <NothingSaid call={conversation} moment={moment} />;
+/** Words as they are said, in the place where their turns will stand. */
+export function SpokenLines({ lines }: { lines: readonly SpokenLine[] }) {
   return (
     <ol aria-label="Being said" className="pb-1 empty:hidden">
       {lines.map((line) => (
@@ -44,4 +41,12 @@ export function SpokenRows({ conversation }: { conversation: Conversation }) {
       ))}
     </ol>
   );
+}
+
+/** Of a call that is under way; before its first words, what there is to wait for. */
+export function SpokenRows({ conversation }: { conversation: Conversation }) {
+  const moment = useLiveMoment(conversation);
+  const lines = moment?.lines ?? [];
+  if (conversation.turns.length === 0 && lines.length === 0) return <NothingSaid call={conversation} moment={moment} />;
+  return <SpokenLines lines={lines} />;
 }

@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { BasisNote } from './basis-note.tsx';
 import type { ConversationView } from './conversation-view.ts';
 import { NothingSaid } from './nothing-said.tsx';
-import { SpokenRows } from './spoken-rows.tsx';
+import type { SpokenLine } from './live-moment.ts';
+import { SpokenLines, SpokenRows } from './spoken-rows.tsx';
 import { EvidenceList, TurnRow } from './turn-row.tsx';
 import { useFollowedEnd } from './use-followed-end.ts';
 
@@ -14,18 +15,20 @@ export interface TranscriptProps {
   view: ConversationView;
   /** The call, where it is one: while it is under way, its words appear as they are said. */
   call?: Conversation;
+  /** Of a rehearsal that is being played: what is there already of the next turn. */
+  saying?: readonly SpokenLine[];
   selected: number | null;
   compact?: boolean;
   onSelect: (index: number) => void;
 }
 
 /** The turns in order; of a call that is under way, the newest is kept in sight. J/K or the arrow keys move the selection; the selected turn is kept in sight. */
-export function Transcript({ view, call, selected, compact = false, onSelect }: TranscriptProps) {
+export function Transcript({ view, call, saying, selected, compact = false, onSelect }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isOpen =
     call !== undefined && !call.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(call.call.carrier_status);
-  const { isBehind, toEnd } = useFollowedEnd(scroller, content, isOpen);
+  const { isBehind, toEnd } = useFollowedEnd(scroller, content, isOpen || saying !== undefined);
   useEffect(() => {
     if (selected == null) return;
     scroller.current?.querySelector(`[data-turn="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -39,7 +42,7 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
     const next = view.turns[Math.min(view.turns.length - 1, Math.max(0, at + step))];
     if (next) onSelect(next.turn.index);
   };
-  if (view.turns.length === 0 && !isOpen) return <NothingSaid call={call ?? null} moment={null} />;
+  if (view.turns.length === 0 && !isOpen && !saying) return <NothingSaid call={call ?? null} moment={null} />;
   return (
     <div className="relative h-full">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its selection moves by keyboard */}
@@ -69,6 +72,7 @@ export function Transcript({ view, call, selected, compact = false, onSelect }: 
               />
             ))}
           </ol>
+          {saying && <SpokenLines lines={saying} />}
           {call && isOpen && <SpokenRows conversation={call} />}
           {call && !isOpen && <BasisNote engines={call.engines} className="px-3 pt-2 pb-4" />}
         </div>

@@ -2,14 +2,13 @@ import { Dices, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { useRehearsal, type RehearsalRequest } from '../api/rehearsals.ts';
-import { conversationView, firstFailure } from '../inspector/conversation-view.ts';
-import { Transcript } from '../inspector/transcript.tsx';
-import { VerdictBadge } from '../inspector/verdict-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
-import { clock, plural, words } from '../ui/formats.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { RehearsalOutcome } from './rehearsal-outcome.tsx';
+import { SpeakerPicks, useRehearsalSpeakers } from './speaker-picks.tsx';
+import { WatchedRehearsal } from './watched-rehearsal.tsx';
 
 /** Seeds are 32-bit; small ones are easier to tell a colleague. */
 const SEED_RANGE = 10_000;
@@ -27,46 +26,20 @@ export interface RehearsalPaneProps {
   onTrial?: (trial: TrialRecord | null) => void;
 }
 
-function Outcome({ trial }: { trial: TrialRecord }) {
-  const [turn, setTurn] = useState<number | null>(null);
-  const view = useMemo(() => conversationView(trial.turns, trial.evaluations), [trial]);
-  const failure = firstFailure(view);
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 text-sm text-muted">
-        <VerdictBadge verdict={trial.verdict} />
-        <span>
-          {plural(trial.turns.length, 'turn')} · {clock(trial.call.duration_s)} · ended by{' '}
-          {words(trial.termination_reason)}
-        </span>
-        {trial.evaluations.length === 0 && (
-          <p className="w-full text-warn">Nothing is expected of it, so that its verdict shows nothing.</p>
-        )}
-        {trial.verdict !== 'pass' && trial.verdict_reason && (
-          <p className="w-full text-base text-fg">{trial.verdict_reason}</p>
-        )}
-        {failure != null && (
-          <button type="button" className="text-accent hover:underline" onClick={() => setTurn(failure)}>
-            Show the turn
-          </button>
-        )}
-      </div>
-      <div className="min-h-0 flex-1">
-        <Transcript view={view} selected={turn} compact onSelect={setTurn} />
-      </div>
-    </>
-  );
-}
-
-/** Plays one conversation as soon as what it is made of has settled; nothing is stored. */
+/** Plays one conversation: by rules as soon as what it is made of has settled, by models when somebody asks for it. Nothing is stored. */
 export function RehearsalPane({ request, children, below, onTrial }: RehearsalPaneProps) {
   const seedId = useId();
   const [seed, setSeed] = useState(7);
-  const wanted = useDebounced(JSON.stringify(typeof request === 'string' ? null : { ...request, seed }), SETTLE_MS);
+  const speakers = useRehearsalSpeakers();
+  const byModels = speakers.agent !== null || speakers.lead !== null;
+  const isReady = typeof request !== 'string';
+  const wanted = useDebounced(JSON.stringify(isReady && !byModels ? { ...request, seed } : null), SETTLE_MS);
   const settled = useMemo(() => JSON.parse(wanted) as RehearsalRequest | null, [wanted]);
   const rehearsal = useRehearsal(settled);
   const trial = settled == null ? null : (rehearsal.data?.trial ?? null);
-  useEffect(() => onTrial?.(trial), [trial, onTrial]);
+  useEffect(() => {
+    if (!byModels) onTrial?.(trial);
+  }, [byModels, trial, onTrial]);
   return (
     <section aria-label="Rehearsal" className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -89,15 +62,19 @@ export function RehearsalPane({ request, children, below, onTrial }: RehearsalPa
           onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
         />
       </header>
-      <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">{children}</div>
+      <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
+        {children}
+        <SpeakerPicks {...speakers} />
+      </div>
       {below}
-      {typeof request === 'string' && <EmptyState title="Nothing to play yet">{request}</EmptyState>}
-      {typeof request !== 'string' && rehearsal.isPending && <Loading what="the conversation" />}
-      {typeof request !== 'string' && rehearsal.error && !trial && (
+      {!isReady && <EmptyState title="Nothing to play yet">{request}</EmptyState>}
+      {isReady && byModels && <WatchedRehearsal request={{ ...request, seed }} speakers={speakers} onTrial={onTrial} />}
+      {isReady && !byModels && rehearsal.isPending && <Loading what="the conversation" />}
+      {isReady && !byModels && rehearsal.error && !trial && (
         <ErrorState what="It could not be played" error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
       )}
-      {typeof request !== 'string' && trial && (
-        <Outcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />
+      {isReady && !byModels && trial && (
+        <RehearsalOutcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { seatTrial, type Recording } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { isOver } from '../../core/conversation/session.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
-import { driveConversation, type DriveOptions, type InputRecorder } from './drive-conversation.ts';
+import { driveConversation, type DriveOptions, type InputRecorder, type Watch } from './drive-conversation.ts';
 import { driveGrading } from './drive-grading.ts';
 import { thrownMessage } from './from-outside.ts';
 import { askingUnrecorded } from './unrecorded-asking.ts';
@@ -37,7 +37,7 @@ async function playAsked(
     engines,
     asking,
     ...options
-  }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & { asking: Asking },
+  }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & Watch & { asking: Asking },
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
     ...options,
@@ -58,7 +58,14 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
   run: async (
     { plan },
     positions,
-    { onPlayed, recorderOf = unrecorded, askingOf = () => askingUnrecorded(wall), signal, workers = atOnce(plan) },
+    {
+      onPlayed,
+      recorderOf = unrecorded,
+      askingOf = () => askingUnrecorded({ stopwatch: wall }),
+      watch,
+      signal,
+      workers = atOnce(plan),
+    },
   ) => {
     const left = [...positions];
     const turn = fairTurns();
@@ -68,7 +75,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       const planned = plannedTrial(plan, position);
       try {
         const [recorder, asking] = [recorderOf(position), askingOf(position)];
-        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, turn });
+        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, turn, ...watch });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;

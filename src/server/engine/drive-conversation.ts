@@ -41,9 +41,14 @@ export interface DriveOptions {
   wall: Pick<Wall, 'wake'>;
   signal?: AbortSignal | undefined;
   onProgress?: (ask: Ask, progress: unknown) => void;
+  /** Turns as they are added, and again once one is amended, such as by a barge-in. */
+  onTurns?: (turns: readonly Turn[]) => void;
   /** Waits until this conversation may take its next step; at once where absent. */
   turn?: () => Promise<void>;
 }
+
+/** Whoever looks on; nothing of the conversation depends on it. */
+export type Watch = Pick<DriveOptions, 'onProgress' | 'onTurns'>;
 
 export interface Driven {
   session: Session;
@@ -59,6 +64,7 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
   const moved = (advanced: Advanced) => {
     ({ session } = advanced);
     for (const turn of advanced.turns) turns[turn.index] = turn;
+    if (advanced.turns.length > 0) options.onTurns?.(advanced.turns);
   };
   const goOn = () => {
     moved(advance(table, session));

@@ -48,7 +48,7 @@ export function createLiveDesks({ engines, wall, clock, take, onPartial }: LiveD
     const known = desks.get(callId);
     if (known) return known;
     const desk = openAskDesk({
-      connect: (line) => connectAll(engines, asked, SPEAKERS, line, askingUnrecorded(wall)),
+      connect: (line) => connectAll(engines, asked, SPEAKERS, line, askingUnrecorded({ stopwatch: wall })),
       tell: (happening) => take(callId, (live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take(callId, (live) => answered(live, given, clock.nowMs())),

@@ -6,14 +6,16 @@ import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.t
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { freezeAgent, freezeCampaign, readScenarios, refuseUnready } from './freeze-plan.ts';
+import { freezeAgent, freezeCampaign, readScenarios, refuseUnbounded, refuseUnready } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
 import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezePersonas } from './freeze-personas.ts';
-import { plannedEngines, type Engines } from './outside-engine.ts';
+import { modelsOf, plannedEngines, type Engines } from './outside-engine.ts';
+import type { Budget } from '../../core/contract/local/engine.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal.ts';
+import { ONE_CONVERSATION } from './unrecorded-asking.ts';
 
 export interface RehearsalRequest extends WantedEngines {
   agent_id: string;
@@ -26,6 +28,8 @@ export interface RehearsalRequest extends WantedEngines {
   row?: number | undefined;
   /** Whether all rows are played and their verdicts told. */
   every_row?: boolean | undefined;
+  /** What models may use up, for each row; what one conversation may where absent. */
+  budget?: Budget | null | undefined;
 }
 
 function chooseScenarios(account: AccountReader, request: RehearsalRequest): RunPlan['scenarios'] {
@@ -85,7 +89,9 @@ function planOf(
 
 /** Throws PlanError where what the request names is not there or cannot be read. */
 export function rehearsalTask(account: AccountReader, request: RehearsalRequest, engines: Engines): RehearsalTask {
-  return { plan: planOf(account, request, engines), row: request.row ?? 0, everyRow: request.every_row ?? false };
+  const plan = planOf(account, request, engines);
+  if (modelsOf(plan).length > 0) refuseUnbounded(engines, plan, { budget: request.budget ?? ONE_CONVERSATION });
+  return { plan, row: request.row ?? 0, everyRow: request.every_row ?? false };
 }
 
 /** What a model is told that speaks for an agent, as it is saved now: in a scenario, or with a lead of whom nothing is known. Throws PlanError. */

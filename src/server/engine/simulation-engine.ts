@@ -25,6 +25,8 @@ import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, toldOf, type RehearsalRequest } from './rehearse.ts';
+import type { Watch } from './drive-conversation.ts';
+import { askingUnrecorded } from './unrecorded-asking.ts';
 import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
@@ -32,7 +34,7 @@ import type { TrialRunner } from './trial-runner.ts';
 import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
-import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
+import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { RunJudge } from '../../core/contract/local/label.ts';
 import { runJudge, runJudging, type RunJudging } from './run-judging.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
@@ -58,6 +60,12 @@ export interface SimulationEngineOptions {
 /** Runs of which it is remembered what their plans say. */
 const PLANS_READ = 100;
 
+/** Whoever waits for a rehearsal. Where nobody outside speaks in it, nothing is told before it is over. */
+interface RehearsalWatch extends Watch {
+  signal?: AbortSignal;
+  onExchange?: (exchange: RecordedExchange) => void;
+}
+
 interface ActiveRun extends RunControl {
   accountId: string;
   done: Promise<void>;
@@ -67,7 +75,7 @@ export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. Throws PlanError. */
   start(accountId: string, request: StartSimulation): string;
   /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
-  rehearse(accountId: string, request: RehearsalRequest, signal?: AbortSignal): Promise<Rehearsal>;
+  rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
@@ -222,9 +230,15 @@ export function createSimulationEngine({
         );
       return begin(accountId, { ...frozen, total_runs, budget: request.budget ?? null }, request.workers ?? undefined);
     },
-    rehearse(accountId, request, signal) {
+    rehearse(accountId, request, { signal, onExchange, ...watching } = {}) {
       const task = rehearsalTask(store.read(accountId), request, engines);
-      return task.plan.asked ? rehearseAsked(task, { engines, wall: clock }, signal) : rehearsals.play(task, signal);
+      if (!task.plan.asked) return rehearsals.play(task, signal);
+      const asking = { stopwatch: clock, budget: request.budget ?? undefined, onExchange };
+      return rehearseAsked(
+        task,
+        { engines, wall: clock },
+        { askingOf: () => askingUnrecorded(asking), watch: watching, signal },
+      );
     },
     resume(accountId, id, workers) {
       const account = store.read(accountId);

@@ -1,7 +1,8 @@
-/** Server-sent events (HTML Standard, section 9.2): one stream for the workbench, with a comment now and then to keep it open. */
+/** What changes, as server-sent events: one stream for the workbench, with a comment now and then to keep it open. */
 import type { ServerResponse } from 'node:http';
 import type { EventHub } from './event-hub.ts';
 import { HttpError } from './http-error.ts';
+import { beginEvents } from './server-sent.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** What may wait for one that does not read. A browser that is cut off connects again, and reads the state anew. */
@@ -15,15 +16,10 @@ export function openEventStream(response: ServerResponse, hub: EventHub, account
       response.destroy();
       return;
     }
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    send(event.type, event.data);
   });
   if (!stop) throw new HttpError(503, 'Too many event streams are open');
-  response.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    connection: 'keep-alive',
-  });
-  response.write(': open\n\n');
+  const send = beginEvents(response);
   const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
   response.on('close', () => {

@@ -17,7 +17,7 @@ import { healthRoutes } from './health.ts';
 import { mutationRoutes } from './mutation-runs.ts';
 import { phraseBookRoutes } from './phrase-book.ts';
 import { propose } from './proposals.ts';
-import { rehearse } from './rehearsal.ts';
+import { rehearse, watchRehearsal } from './rehearsal.ts';
 import { resourceRecordRoutes } from './resource-records.ts';
 import { resourceRoutes } from './resources.ts';
 import { secretRoutes } from './secrets.ts';
@@ -42,6 +42,7 @@ export const localRoutes = [
   ...folderRoutes,
   ...accessRoutes,
   rehearse,
+  watchRehearsal,
   ...agentGapRoutes,
   ...phraseBookRoutes,
   ...understandingRoutes,
