@@ -147,4 +147,23 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM trial_label').pluck().get()).toBe(0);
     },
   },
+  23: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(`
+        INSERT INTO exchange (id, account_id, simulation_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms)
+        VALUES (7, 'a', 's', 'agent', 'S', 0, 'agent/1/turn 1', 0, 'h', 0, 'e', 'm', '', 0, 0, 12);
+        INSERT INTO exchange_text (exchange_id, document) VALUES (7, x'00');
+      `);
+    },
+    after(db) {
+      expect(db.prepare('SELECT id, hash, total_ms, call_id FROM exchange').all()).toEqual([
+        { id: 7, hash: 'h', total_ms: 12, call_id: null },
+      ]);
+      expect(db.prepare('SELECT exchange_id FROM exchange_text').pluck().all()).toEqual([7]);
+      expect(() => db.exec(`UPDATE exchange SET simulation_id = NULL`)).toThrow(/CHECK/);
+      db.exec('DELETE FROM simulation');
+      expect(db.prepare('SELECT count(*) FROM exchange_text').pluck().get()).toBe(0);
+    },
+  },
 };

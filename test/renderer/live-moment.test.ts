@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CallContext } from '../../src/core/contract/local/conversation.ts';
 import type { LiveState } from '../../src/core/contract/local/live.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
-import { contextFate, liveMoment, liveNowMs, wordsSaid } from '../../src/renderer/inspector/live-moment.ts';
+import { wordsSaid } from '../../src/core/calls/words-said.ts';
+import { contextFate, liveMoment, liveNowMs } from '../../src/renderer/inspector/live-moment.ts';
 
 const clock = { now_ms: 1_000_000, speed: 1, paused: false } as const;
 const agent = {

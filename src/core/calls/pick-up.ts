@@ -37,6 +37,10 @@ const WAYS = ['lead', 'voicemail', 'nobody', 'busy'] as const;
 export const statedPickUp = (customFields: Readonly<Record<string, unknown>>): keyof PickUpShares | undefined =>
   WAYS.find((way) => way === customFields[ANSWERED_BY]);
 
+/** A person takes a call when they will; it rings for as long as it would for nobody. */
+export const pickUpByHand = (medium: Medium): PickUp =>
+  VOICE_MEDIUMS.includes(medium) ? { by: 'nobody', after_s: RINGS.nobody[0] } : { by: 'lead', after_s: DELIVERY_S };
+
 /** A message always reaches its lead. Draws twice, whatever the shares are and whatever the record states. */
 export function pickUp(shares: PickUpShares, medium: Medium, dice: RandomStream, stated?: keyof PickUpShares): PickUp {
   const total = shares.lead + shares.voicemail + shares.nobody + shares.busy;

@@ -69,6 +69,9 @@ export const DEFAULT_MAX_ERRORS = 10;
 /** What plays where nobody outside does. */
 export const OFFLINE_ENGINES = { agent: 'scripted', lead: 'agenda', judge: 'none' } as const;
 
+/** The name by which a person takes the lead's place in live calls. */
+export const HUMAN = 'human';
+
 /** Who speaks in a run, by name. */
 export const engineNames = ({
   asked,
@@ -90,7 +93,7 @@ export const enginesOf = (
 
 /** What a scenario writes out is said as it stands, and no model is asked for it. */
 function leadEngineOf(lead: NonNullable<Briefing['asked']>['lead'], isWritten: boolean): Engines['lead'] {
-  if (lead && !lead.engine) return 'model';
+  if (lead && !lead.engine) return lead.name === HUMAN ? 'human' : 'model';
   if (isWritten) return 'fixed';
   return lead ? (lead.style ?? 'hybrid') : OFFLINE_ENGINES.lead;
 }

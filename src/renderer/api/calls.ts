@@ -46,3 +46,24 @@ export const useLiveCallActions = (id: string) => ({
     ['calls'],
   ),
 });
+
+/** What a person can do in the lead's place. */
+export const useLeadSeat = (id: string) => ({
+  take: useChange(
+    (accept: boolean) => call('post', '/local/calls/{id}/answer', { params: { id }, body: { accept } }),
+    ['calls'],
+  ),
+  say: useChange(
+    (turn: { text: string; hang_up: boolean }) => call('post', '/local/calls/{id}/say', { params: { id }, body: turn }),
+    ['calls'],
+  ),
+});
+
+/** What the models of a call were asked; empty where none was. */
+export const useCallExchanges = (id: string | null, enabled: boolean) =>
+  useAnswer(
+    ['calls', 'one', id, 'exchanges'],
+    '/local/calls/{id}/exchanges',
+    { params: { id: id ?? '' } },
+    { enabled: id !== null && enabled },
+  );

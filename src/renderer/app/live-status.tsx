@@ -1,5 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'wouter';
+import { HUMAN } from '../../core/runs/run-plan.ts';
+import { navigate } from '../ui/hash-location.ts';
 import type { ClockState } from '../../core/contract/local/live.ts';
 import { useClock, useDialer, useSetClock, useSetDialer } from '../api/live-calls.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -52,6 +54,16 @@ export function LiveStatus({ className }: { className: string }) {
             disabled: !isAside,
             onSelect: () => change({ follow_wall: true, speed: 1 }),
           },
+          {
+            label: 'Take the calls yourself',
+            checked: dialer.data.lead_engine === HUMAN,
+            onSelect: () =>
+              setDialer.mutate(
+                { lead_engine: dialer.data.lead_engine === HUMAN ? null : HUMAN },
+                reporting('who takes the calls'),
+              ),
+          },
+          { label: 'Settings of live calls…', onSelect: () => navigate('/settings/live-calls') },
           {
             label: dialer.data.paused ? 'Let the dialer call' : 'Pause the dialer',
             onSelect: () => setDialer.mutate({ paused: !dialer.data.paused }, reporting('dialer')),

@@ -173,6 +173,10 @@ export const PLACES: readonly Place[] = [
         goTo: 'Engines: language models that can speak or judge',
         command: { label: 'Add an engine…', words: [...fresh, 'model', 'llm', 'ollama', 'openai'], query: 'new=1' },
       }),
+      screen('/settings/live-calls', () => import('../features/live/live-settings-screen.tsx'), {
+        section: 'Live calls',
+        goTo: 'Live calls: who speaks, who picks up, the dialer',
+      }),
       screen('/settings/phrase-book/:id?', () => import('../features/settings/phrase-book-screen.tsx'), {
         section: 'Phrase book',
       }),

@@ -37,7 +37,14 @@ export function LiveLine({ conversation }: { conversation: Conversation }) {
       )}
       {phase === 'conversation' && (
         <span className="text-muted">
-          · {speaker !== null ? DOING[speaker] : waitsFor === null ? 'nobody speaks' : WAITED_FOR[waitsFor]}
+          ·{' '}
+          {speaker !== null
+            ? DOING[speaker]
+            : waitsFor === null
+              ? 'nobody speaks'
+              : waitsFor === 'lead' && conversation.engines.lead === 'human'
+                ? 'your turn, as the lead'
+                : WAITED_FOR[waitsFor]}
         </span>
       )}
       {conversation.live?.clock.paused && <span className="text-warn">· the clock is paused</span>}

@@ -1,6 +1,7 @@
 /** A call that is under way at one moment of its clock, computed from what the host last said of it. */
 import type { CallContext } from '../../core/contract/local/conversation.ts';
 import type { LiveState } from '../../core/contract/local/live.ts';
+import { wordsSaid } from '../../core/calls/words-said.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import { turnNumber } from './conversation-view.ts';
 
@@ -30,13 +31,6 @@ const PARTIAL = -1;
 /** The clock's time, `elapsedMs` of the machine's after the host told it. */
 export const liveNowMs = ({ now_ms, speed, paused }: LiveState['clock'], elapsedMs: number): number =>
   paused ? now_ms : now_ms + elapsedMs * (speed === 'max' ? 1 : speed);
-
-/** So many of the words as belong to a share of the time; the spaces between them stay as they are. */
-export function wordsSaid(text: string, share: number): string {
-  const words = [...text.matchAll(/\S+/g)];
-  const last = words[Math.min(words.length, Math.ceil(words.length * Math.max(0, share))) - 1];
-  return last ? text.slice(0, last.index + last[0].length) : '';
-}
 
 /** `heard`: indices of the turns that the transcript has already. */
 export function liveMoment(live: LiveState, nowMs: number, heard: ReadonlySet<number>): LiveMoment {

@@ -9,7 +9,7 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import { driveConversation, type DriveOptions, type InputRecorder, type Watch } from './drive-conversation.ts';
 import { driveGrading } from './drive-grading.ts';
 import { thrownMessage } from './from-outside.ts';
-import { askingUnrecorded } from './unrecorded-asking.ts';
+import { askingOnce } from './asking-once.ts';
 import { fairTurns } from './fair-turns.ts';
 import type { Asking } from './model-performer.ts';
 import { connectAll, JUDGES, modelsOf, SPEAKERS, type Engines } from './outside-engine.ts';
@@ -61,7 +61,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
     {
       onPlayed,
       recorderOf = unrecorded,
-      askingOf = () => askingUnrecorded({ stopwatch: wall }),
+      askingOf = () => askingOnce({ stopwatch: wall }),
       watch,
       signal,
       workers = atOnce(plan),

@@ -5,8 +5,10 @@ import type { DialerSettings, LiveState } from '../../core/contract/local/live.t
 import { enginesOf } from '../../core/runs/run-plan.ts';
 import type { Ids } from '../repositories/scope.ts';
 import { closeCall } from './close-call.ts';
-import { dial, hangUp, secondsInto, type Speaking } from './live-call.ts';
-import { push, type PushedContext } from './live-conversation.ts';
+import { HUMAN } from '../../core/runs/run-plan.ts';
+import type { HumanLead, HumanTurn } from './human-lead.ts';
+import { answer, cutIn, dial, end, hangUp, secondsInto, type Speaking } from './live-call.ts';
+import { push, unreached, type PushedContext } from './live-conversation.ts';
 import { prepareConversation, type Prepared } from './prepare-conversation.ts';
 import { plannedEngines } from './outside-engine.ts';
 import { liveStateOf } from './live-state.ts';
@@ -17,6 +19,7 @@ import { messageOf } from '../../core/message-of.ts';
 export interface CallEngineOptions extends CallPlayerOptions {
   ids: Ids;
   settings: () => DialerSettings;
+  human: HumanLead;
 }
 
 export interface AcceptedContext {
@@ -29,6 +32,13 @@ export interface CallEngine {
   start(accountId: string, callId: string): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
+  /** A person takes the call, or does not. Undefined where there is no such call; false where it does not ring for a person. */
+  take(accountId: string, callId: string, accept: boolean): boolean | undefined;
+  /**
+   * What a person says as the lead; while the agent speaks, it cuts in. Undefined where there is no such call; false where no person speaks in it
+   * now.
+   */
+  say(accountId: string, callId: string, turn: HumanTurn): boolean | undefined;
   /** What becomes of the context, and the id it is stored by; undefined where there is no such call. */
   pushContext(accountId: string, callId: string, context: string): AcceptedContext | undefined;
   /** Null where the call is not under way here. */
@@ -42,7 +52,7 @@ const GONE = 'The call could not be placed: its agent or its lead is not there a
 const unprepared = (error: unknown) => `The call could not be prepared: ${messageOf(error)}`;
 const ENDED_BY_HAND = 'The call was ended from the workbench.';
 
-export function createCallEngine({ ids, settings, ...options }: CallEngineOptions): CallEngine {
+export function createCallEngine({ ids, settings, human, ...options }: CallEngineOptions): CallEngine {
   const { store, clock, onFault } = options;
   const player = createCallPlayer(options);
 
@@ -109,7 +119,8 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       let prepared: Prepared | null;
       try {
         const dialer = settings();
-        const engines = plannedEngines(options.engines, reader, { agent_engine: dialer.agent_engine });
+        const { agent_engine, lead_engine } = dialer;
+        const engines = plannedEngines(options.engines, reader, { agent_engine, lead_engine });
         prepared = prepareConversation(reader, call, dialer, { phraseBook: ownPhraseBook(reader), ...engines });
       } catch (error) {
         close(accountId, callId, 'fail', unprepared(error));
@@ -134,6 +145,21 @@ export function createCallEngine({ ids, settings, ...options }: CallEngineOption
       if (!live) return close(accountId, callId, 'hang_up', ENDED_BY_HAND);
       player.move(live, hangUp(live, clock.nowMs()));
       return true;
+    },
+
+    take(accountId, callId, accept) {
+      if (!store.read(accountId).calls.get(callId)) return undefined;
+      const live = player.get(accountId, callId);
+      if (live?.phase !== 'ringing' || live.prepared.asked?.lead?.name !== HUMAN) return false;
+      const nowMs = clock.nowMs();
+      player.move(live, accept ? answer(live, nowMs) : end(live, unreached('busy'), nowMs));
+      return true;
+    },
+
+    say(accountId, callId, turn) {
+      if (!store.read(accountId).calls.get(callId)) return undefined;
+      const live = player.get(accountId, callId);
+      return live?.phase === 'speaking' && human.say(callId, turn, cutIn(live, clock.nowMs()));
     },
 
     pushContext(accountId, callId, context) {

@@ -7,7 +7,14 @@ import type { DirectoryReader, Store } from '../repositories/store.ts';
 const DIALER_SETTINGS = defineSetting({
   key: 'dialer_settings',
   schema: DialerSettingsSchema,
-  defaults: { paused: false, concurrency: 10, seed: 7, pick_up: DEFAULT_PICK_UP, agent_engine: null },
+  defaults: {
+    paused: false,
+    concurrency: 10,
+    seed: 7,
+    pick_up: DEFAULT_PICK_UP,
+    agent_engine: null,
+    lead_engine: null,
+  },
 });
 
 export const dialerSettings = (directory: DirectoryReader): DialerSettings => DIALER_SETTINGS.read(directory);

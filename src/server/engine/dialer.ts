@@ -7,7 +7,8 @@ import { isoUtc } from '../../core/time.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
-import { createCallEngine, type AcceptedContext } from './call-engine.ts';
+import { createCallEngine, type AcceptedContext, type CallEngine } from './call-engine.ts';
+import { createHumanLead } from './human-lead.ts';
 import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
 import { decide, queuedCall } from './take-request.ts';
 import { plannedEngines, type Engines } from './outside-engine.ts';
@@ -36,6 +37,10 @@ export interface Dialer {
   configure(accountId: string, change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
   hangUp(accountId: string, callId: string): boolean | undefined;
+  /** A person takes a call that rings for one, or does not. As in CallEngine. */
+  take: CallEngine['take'];
+  /** What a person says as the lead. As in CallEngine. */
+  say: CallEngine['say'];
   /** What becomes of external context, and its id; undefined where there is no such call. */
   pushContext(accountId: string, callId: string, context: string): AcceptedContext | undefined;
   /** A call as it is under way; null where it is not, here. */
@@ -52,7 +57,18 @@ const QUEUE_LIMIT = 2000;
 /** Requests that are shown with why they wait. */
 const WAITING_SHOWN = 100;
 
-export function createDialer({ store, clock, wall, ids, version, engines, onChange, onFault }: DialerOptions): Dialer {
+export function createDialer({
+  store,
+  clock,
+  wall,
+  ids,
+  version,
+  onChange,
+  onFault,
+  ...options
+}: DialerOptions): Dialer {
+  const human = createHumanLead();
+  const engines: Engines = { ...options.engines, outside: [...options.engines.outside, human.engine] };
   let settings = dialerSettings(store.directory);
   const waiting: { accountId: string; callId: string; leadId: string | null }[] = [];
   let lastAgents: ReadonlyMap<string, string> = new Map();
@@ -86,6 +102,7 @@ export function createDialer({ store, clock, wall, ids, version, engines, onChan
     ids,
     engines,
     settings: () => settings,
+    human,
     onFree: poke,
     onFault,
   });
@@ -221,6 +238,8 @@ export function createDialer({ store, clock, wall, ids, version, engines, onChan
       if (index !== -1) waiting.splice(index, 1);
       return ended;
     },
+    take: (accountId, callId, accept) => engine.take(accountId, callId, accept),
+    say: (accountId, callId, turn) => engine.say(accountId, callId, turn),
     pushContext: (accountId, callId, context) => engine.pushContext(accountId, callId, context),
     liveState: (accountId, callId) => engine.liveState(accountId, callId),
   };

@@ -3,8 +3,10 @@
  * and what is to be stored of it; nothing has happened before that is committed.
  */
 import { cameTo, ended, moved } from '../../core/calls/call.ts';
+import { wordsSaid } from '../../core/calls/words-said.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { Turn } from '../../core/contract/turn.ts';
+import { VOICE_MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { isoUtc } from '../../core/time.ts';
 import type { Answer } from '../../core/conversation/participant.ts';
 import {
@@ -136,6 +138,18 @@ export const happened = (live: Speaking, happening: Happening, nowMs: number): S
   ...live,
   conversation: happenedIn(live.prepared, live.conversation, eventOf(happening, secondsInto(live, nowMs))),
 });
+
+/** Where the lead begins to speak now, the agent is cut off in what it says; null where it says nothing that a voice can cut. */
+export function cutIn(live: Speaking, nowMs: number): Happening | null {
+  if (!VOICE_MEDIUMS.includes(live.call.conversation_medium)) return null;
+  const at_s = secondsInto(live, nowMs);
+  const said = live.conversation.ahead.turns.find(
+    ({ speaker, start_s, end_s }) => speaker === 'agent' && start_s < at_s && at_s < end_s,
+  );
+  if (!said) return null;
+  const heard = wordsSaid(said.text, (at_s - said.start_s) / (said.end_s - said.start_s));
+  return { kind: 'cut_in', heard, at_s };
+}
 
 export const hangUp = (live: CallUnderWay, nowMs: number): Over =>
   end(

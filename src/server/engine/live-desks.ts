@@ -3,7 +3,7 @@ import { TURN_LIMIT } from '../../core/conversation/asked-reply.ts';
 import { openAskDesk, type AskDesk } from './ask-desk.ts';
 import { answered, happened, type Speaking } from './live-call.ts';
 import { asksOf } from './live-conversation.ts';
-import { askingUnrecorded } from './unrecorded-asking.ts';
+import type { AskingOf } from './live-asking.ts';
 import { connectAll, SPEAKERS, type Engines } from './outside-engine.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
 
@@ -14,6 +14,8 @@ export interface LiveDesksOptions {
   engines: Engines;
   wall: Pick<Wall, 'wake' | 'monotonicMs'>;
   clock: Pick<VirtualClock, 'nowMs'>;
+  /** What the models of a call are asked with. */
+  askingOf: AskingOf;
   /** Something came from outside: changes the call by it, if it is still spoken. */
   take: (callId: string, change: (live: Speaking) => Speaking) => void;
   /** More of an answer is there. */
@@ -28,7 +30,7 @@ export interface LiveDesks {
   partial(live: Speaking): string | null;
 }
 
-export function createLiveDesks({ engines, wall, clock, take, onPartial }: LiveDesksOptions): LiveDesks {
+export function createLiveDesks({ engines, wall, clock, askingOf, take, onPartial }: LiveDesksOptions): LiveDesks {
   const desks = new Map<string, AskDesk>();
   /** With the ask of each. */
   const partials = new Map<string, { askId: string; text: string }>();
@@ -44,11 +46,11 @@ export function createLiveDesks({ engines, wall, clock, take, onPartial }: LiveD
     });
   };
 
-  const deskOf = ({ call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
+  const deskOf = ({ accountId, call: { _id: callId }, prepared: { asked } }: Speaking): AskDesk => {
     const known = desks.get(callId);
     if (known) return known;
     const desk = openAskDesk({
-      connect: (line) => connectAll(engines, asked, SPEAKERS, line, askingUnrecorded({ stopwatch: wall })),
+      connect: (line) => connectAll(engines, asked, SPEAKERS, { ...line, callId }, askingOf(accountId, callId)),
       tell: (happening) => take(callId, (live) => happened(live, happening, clock.nowMs())),
       wall,
       onAnswer: (given) => take(callId, (live) => answered(live, given, clock.nowMs())),

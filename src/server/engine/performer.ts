@@ -59,6 +59,8 @@ export const eventOf = ({ at_s, ...happening }: Happening, now_s: number): Outsi
 
 /** One conversation, as an engine sees it. */
 export interface Line {
+  /** Of a live call, its id. */
+  callId?: string;
   /** What cannot happen is not heard, and nothing is once the conversation is over. */
   tell: (happening: Happening) => void;
   /** Aborts when the conversation is over. */

@@ -30,6 +30,7 @@ import {
   type Heard,
 } from './live-conversation.ts';
 import type { Prepared } from './prepare-conversation.ts';
+import { liveAsking } from './live-asking.ts';
 import { createLiveDesks } from './live-desks.ts';
 import type { Engines } from './outside-engine.ts';
 import { persist } from './persist.ts';
@@ -163,7 +164,8 @@ export function createCallPlayer({ store, clock, wall, engines, onFree, onFault 
     }
   };
 
-  const desks = createLiveDesks({ engines, wall, clock, take, onPartial: announce });
+  const askingOf = liveAsking({ store, wall, onFault });
+  const desks = createLiveDesks({ engines, wall, clock, askingOf, take, onPartial: announce });
 
   const step = (live: CallUnderWay) => {
     const nowMs = clock.nowMs();

@@ -1,5 +1,5 @@
 /** Seats both sides of a live call, and decides who answers it. */
-import { pickUp, statedPickUp, type PickUp } from '../../core/calls/pick-up.ts';
+import { pickUp, pickUpByHand, statedPickUp, type PickUp } from '../../core/calls/pick-up.ts';
 import type { Call } from '../../core/contract/call.ts';
 import type { DialerSettings } from '../../core/contract/local/live.ts';
 import type { CampaignSnapshot } from '../../core/contract/snapshot.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../../core/conversation/setup.ts';
 import type { PhraseBook } from '../../core/language/phrase-book.ts';
 import { stream } from '../../core/random.ts';
 import { preparePlan, prepareScenario, type PreparedScenario } from '../../core/runs/prepare-scenario.ts';
-import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type Briefing } from '../../core/runs/run-plan.ts';
+import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, HUMAN, type Briefing } from '../../core/runs/run-plan.ts';
 import { seatParticipants } from '../../core/runs/seat-participants.ts';
 import { liveScenario } from '../../core/scenarios/live-lead.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -34,7 +34,10 @@ export function prepareConversation(
   const document = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
   const campaign = document ? campaignSnapshot(document) : null;
   const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
-  const pickedUp = pickUp(pick_up, call.conversation_medium, dice('pick_up'), statedPickUp(lead.custom_fields));
+  const pickedUp =
+    engines.asked?.lead?.name === HUMAN
+      ? pickUpByHand(call.conversation_medium)
+      : pickUp(pick_up, call.conversation_medium, dice('pick_up'), statedPickUp(lead.custom_fields));
   const briefing: Briefing = {
     agent: freezeAgent(account, agent, {}),
     campaign,

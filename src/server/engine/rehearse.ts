@@ -15,7 +15,7 @@ import type { Budget } from '../../core/contract/local/engine.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal.ts';
-import { ONE_CONVERSATION } from './unrecorded-asking.ts';
+import { ONE_CONVERSATION } from './asking-once.ts';
 
 export interface RehearsalRequest extends WantedEngines {
   agent_id: string;

@@ -26,7 +26,7 @@ import type { Rehearsal } from './rehearsal.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, toldOf, type RehearsalRequest } from './rehearse.ts';
 import type { Watch } from './drive-conversation.ts';
-import { askingUnrecorded } from './unrecorded-asking.ts';
+import { askingOnce } from './asking-once.ts';
 import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
 import { createRunWait, type WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
@@ -63,7 +63,8 @@ const PLANS_READ = 100;
 /** Whoever waits for a rehearsal. Where nobody outside speaks in it, nothing is told before it is over. */
 interface RehearsalWatch extends Watch {
   signal?: AbortSignal;
-  onExchange?: (exchange: RecordedExchange) => void;
+  /** Hears what models were asked. */
+  onExchanges?: (exchanges: readonly RecordedExchange[]) => void;
 }
 
 interface ActiveRun extends RunControl {
@@ -230,14 +231,18 @@ export function createSimulationEngine({
         );
       return begin(accountId, { ...frozen, total_runs, budget: request.budget ?? null }, request.workers ?? undefined);
     },
-    rehearse(accountId, request, { signal, onExchange, ...watching } = {}) {
+    rehearse(accountId, request, { signal, onExchanges, ...watching } = {}) {
       const task = rehearsalTask(store.read(accountId), request, engines);
       if (!task.plan.asked) return rehearsals.play(task, signal);
-      const asking = { stopwatch: clock, budget: request.budget ?? undefined, onExchange };
+      const asking = {
+        stopwatch: clock,
+        budget: request.budget ?? undefined,
+        onExchanges: onExchanges && ((_host: string | null, made: readonly RecordedExchange[]) => onExchanges(made)),
+      };
       return rehearseAsked(
         task,
         { engines, wall: clock },
-        { askingOf: () => askingUnrecorded(asking), watch: watching, signal },
+        { askingOf: () => askingOnce(asking), watch: watching, signal },
       );
     },
     resume(accountId, id, workers) {

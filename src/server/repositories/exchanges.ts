@@ -10,8 +10,8 @@ import type { Spend } from '../../core/contract/local/engine.ts';
 import type { SqlValue } from '../db/sql.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
-/** Whose exchanges: a run's, or those of a recording that was brought in. */
-export type ExchangeOwner = { simulation_id: string } | { cassette_id: string };
+/** Whose exchanges: a run's, those of a recording that was brought in, or a live call's. */
+export type ExchangeOwner = { simulation_id: string } | { cassette_id: string } | { call_id: string };
 
 /** Of zlib: prompts shrink to a tenth with the least work already. */
 const FAST = { level: 1 } as const;
@@ -33,8 +33,10 @@ const IN_ORDER = 'ORDER BY role, scenario, trial, step, attempt';
 const toExchange = ({ document, ...row }: ExchangeRow): RecordedExchange =>
   ExchangeSchema.parse({ ...row, ...(JSON.parse(inflateRawSync(document).toString('utf8')) as object) });
 
-const ownerColumn = (owner: ExchangeOwner): ['simulation_id' | 'cassette_id', string] =>
-  'simulation_id' in owner ? ['simulation_id', owner.simulation_id] : ['cassette_id', owner.cassette_id];
+function ownerColumn(owner: ExchangeOwner): ['simulation_id' | 'cassette_id' | 'call_id', string] {
+  if ('simulation_id' in owner) return ['simulation_id', owner.simulation_id];
+  return 'cassette_id' in owner ? ['cassette_id', owner.cassette_id] : ['call_id', owner.call_id];
+}
 
 /** A place in a run, without which attempt it was. */
 export type StepPlace = Pick<RecordedExchange, 'role' | 'scenario' | 'trial' | 'step'>;
@@ -82,6 +84,13 @@ export function readExchanges({ sql, accountId }: ReadScope) {
           { ...values, scenario, trial },
         ) === 1
       );
+    },
+    /** Of a live call, as they were made. */
+    ofCall(callId: string): RecordedExchange[] {
+      const { where, values } = of({ call_id: callId });
+      return sql
+        .all<ExchangeRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY turn, exchange.id`, values)
+        .map(toExchange);
     },
     /** Of one trial, as they were made. */
     ofTrial(simulationId: string, scenario: string, trial: number): RecordedExchange[] {

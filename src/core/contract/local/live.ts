@@ -80,6 +80,8 @@ export const DialerSettingsSchema = z.object({
   pick_up: PickUpSchema,
   /** Who speaks for the agents, by name; null: the scripted agent. */
   agent_engine: z.string().min(1).max(200).nullable(),
+  /** Who speaks for the leads, by name; `human`: a person at the call's panel; null: the agenda-based lead. */
+  lead_engine: z.string().min(1).max(200).nullable(),
 });
 export type DialerSettings = z.infer<typeof DialerSettingsSchema>;
 

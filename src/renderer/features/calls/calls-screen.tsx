@@ -1,6 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { OPEN_CARRIER_STATUSES } from '../../../core/contract/vocabulary.ts';
-import { useConversation } from '../../api/calls.ts';
+import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { useCallExchanges, useConversation } from '../../api/calls.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -10,6 +11,9 @@ import { LiveCallBar } from './live-call-bar.tsx';
 
 function Detail({ id }: { id: string | null }) {
   const conversation = useConversation(id);
+  const engines = conversation.data?.engines;
+  // Rules ask nobody.
+  const exchanges = useCallExchanges(id, engines !== undefined && !isRuleBased(engines));
   if (id == null) {
     return (
       <EmptyState icon={PhoneCall} title="Calls">
@@ -23,7 +27,7 @@ function Detail({ id }: { id: string | null }) {
       {(data) => (
         <div key={data.id} className="flex h-full min-h-0 flex-col">
           <div className="min-h-0 flex-1">
-            <Inspector conversation={data} />
+            <Inspector conversation={data} exchanges={exchanges.data?.items ?? []} />
           </div>
           {!data.call.is_dry_run && OPEN_CARRIER_STATUSES.includes(data.call.carrier_status) && (
             <LiveCallBar conversation={data} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { reporting } from '../../ui/toasts.tsx';
 import { ContextChips } from './context-chips.tsx';
+import { LeadSeat } from './lead-seat.tsx';
 
 /** Under a call that is under way: tell the agent something, see what became of it, end the call. */
 export function LiveCallBar({ conversation }: { conversation: Conversation }) {
@@ -16,6 +17,7 @@ export function LiveCallBar({ conversation }: { conversation: Conversation }) {
     <section aria-label="Live call" className="flex shrink-0 flex-col gap-2 border-t border-line bg-sunken px-3 py-2">
       <ContextChips conversation={conversation} />
       <BasisNote engines={conversation.engines} />
+      {conversation.engines.lead === 'human' && <LeadSeat conversation={conversation} />}
       <form
         className="flex items-center gap-2"
         onSubmit={(event) => {

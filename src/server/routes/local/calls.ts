@@ -1,7 +1,8 @@
 /** Calls as the workbench lists and inspects them. */
 import { z } from 'zod';
 import { CallRowSchema, ConversationSchema } from '../../../core/contract/local/conversation.ts';
-import { LISTING_QUERY, listingOf } from '../../../core/contract/local/listing.ts';
+import { ExchangeSchema } from '../../../core/contract/local/exchange.ts';
+import { LISTING_QUERY, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { CALL_TYPES, CARRIER_STATUSES, MEDIUMS } from '../../../core/contract/vocabulary.ts';
 import { bool, id } from '../../../core/contract/wire.ts';
@@ -74,6 +75,25 @@ export const callRoutes = [
         trial,
         simulation: trial ? (account.simulations.summary(trial.simulation_id) ?? null) : null,
       };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/calls/{id}/exchanges',
+    operation: 'listCallExchanges',
+    summary: 'What the models of one call were asked and answered, word for word',
+    params: z.object({ id: id() }),
+    response: listingOf(ExchangeSchema),
+    errors: { 404: 'Call not found' },
+    handle({ account, params }) {
+      found(account.calls.get(params.id), 'Call');
+      const place = account.simulations.trialOfCall(params.id);
+      return wholeListing(
+        place
+          ? account.exchanges.ofTrial(place.simulation_id, place.scenario_name, place.trial)
+          : account.exchanges.ofCall(params.id),
+      );
     },
   }),
 ] as const;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ExternalContextSchema } from '../../../core/contract/lead-requests.ts';
 import { CONTEXT_OUTCOMES } from '../../../core/contract/local/conversation.ts';
 import { DialerChangeSchema, DialerSchema } from '../../../core/contract/local/live.ts';
-import { id } from '../../../core/contract/wire.ts';
+import { id, named, text } from '../../../core/contract/wire.ts';
+import { TURN_LIMIT } from '../../../core/conversation/asked-reply.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { asInvalid } from './plan-fault.ts';
 import { conflict, found, invalid } from '../../http/http-error.ts';
@@ -49,6 +50,44 @@ export const dialerRoutes = [
     handle({ deps, caller, params }) {
       const ended = found(deps.dialer.hangUp(caller.account_id, params.id), 'Call');
       if (!ended) throw conflict('The call is over');
+      return null;
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/calls/{id}/answer',
+    operation: 'answerCall',
+    summary: 'Take a call that rings for a person, or decline it',
+    params: z.object({ id: id() }),
+    body: named('AnswerCall', { accept: z.boolean().default(true) }, { example: { accept: true } }),
+    response: z.null(),
+    errors: { 404: 'Call not found', 409: 'The call does not ring for a person' },
+    handle({ deps, caller, params, body }) {
+      if (!found(deps.dialer.take(caller.account_id, params.id, body.accept), 'Call'))
+        throw conflict('The call does not ring for a person');
+      return null;
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/calls/{id}/say',
+    operation: 'sayAsLead',
+    summary: 'Say something as the lead, in a call that a person takes',
+    description:
+      'It is the lead’s next turn; while the agent speaks, the lead cuts in. What is said before the lead is asked waits until it is. Without words the agent hears silence.',
+    params: z.object({ id: id() }),
+    body: named(
+      'SayAsLead',
+      { text: text({ max: TURN_LIMIT }).default(''), hang_up: z.boolean().default(false) },
+      { example: { text: 'Yes, Tuesday is fine.' } },
+    ),
+    response: z.null(),
+    errors: { 404: 'Call not found', 409: 'No person speaks as the lead of this call' },
+    handle({ deps, caller, params, body }) {
+      if (!found(deps.dialer.say(caller.account_id, params.id, body), 'Call'))
+        throw conflict('No person speaks as the lead of this call');
       return null;
     },
   }),

@@ -20,7 +20,7 @@ import {
 } from '../../../core/contract/local/engine.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
-import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
+import { HUMAN, OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
@@ -32,7 +32,7 @@ const shared = { tag: 'Workbench resources', auth: 'session' } as const;
 const one = { params: z.object({ id: id() }), errors: { 404: 'Engine not found' } } as const;
 
 /** Names that mean an engine of the workbench's own. */
-const TAKEN: readonly string[] = [...Object.values(OFFLINE_ENGINES), 'human'];
+const TAKEN: readonly string[] = [...Object.values(OFFLINE_ENGINES), HUMAN];
 
 /** What is known of it beside what is stored. */
 function listed({ keys, egress }: Pick<Deps, 'keys' | 'egress'>, engine: Engine): ListedEngine {

@@ -96,7 +96,7 @@ export const watchRehearsal = defineRoute({
     const rehearsed = asInvalid(() =>
       deps.simulations.rehearse(caller.account_id, body, {
         signal,
-        onExchange: (exchange) => void exchanges.push(exchange),
+        onExchanges: (made) => void exchanges.push(...made),
         onTurns: (turns) => tell('turns', { turns }),
         onProgress: ({ role }, text) => {
           if ((role === 'agent' || role === 'lead') && typeof text === 'string') tell('partial', { role, text });
