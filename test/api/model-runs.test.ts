@@ -287,4 +287,25 @@ describe('a recording', () => {
       /answers another question at the agent's step .*messages\[0\]\.content was .*You are Ana.*is .*You are Bea.*Record it anew/s,
     );
   });
+
+  test('is compared with another: what was asked otherwise and answered in other words', async () => {
+    const { run, local, store, accounts } = await bench();
+    const first = await run();
+    const [agent] = store.read(accounts.child).documents.list('agents', {}).items;
+    store.write(accounts.child, ({ documents }) =>
+      documents.save('agents', agent?.id ?? '', { ...agent, name: 'Bea' }),
+    );
+    const second = await run({ num_trials: 1 });
+    const compare = (before: string, after: string) =>
+      local('POST', '/local/recordings/compare', {
+        before: { simulation_id: before },
+        after: { simulation_id: after },
+      });
+    expect((await compare(first.id, first.id)).body).toMatchObject({
+      counts: { same: 2, changed: 0 },
+      differences: [],
+    });
+    expect((await compare(first.id, second.id)).body).toMatchObject({ counts: { same: 1, only_before: 1 } });
+    expect((await compare(first.id, '0123456789abcdef01234567')).status).toBe(404);
+  });
 });

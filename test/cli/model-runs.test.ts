@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { delta, DONE, modelServer, streamed, usage, type Answering } from '../support/model-server.ts';
+import { delta, DONE, modelServer, said, streamed, usage, type Answering } from '../support/model-server.ts';
 import { runCli } from './run-cli.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -99,4 +99,38 @@ test('a run in which a model is asked needs a budget, and says how to give one',
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a limit') });
   const unread = await simulate(root, '--agent-engine', 'double', '--budget', 'usd=2');
   expect(unread).toMatchObject({ code: 2, stderr: expect.stringContaining('calls=500') });
+});
+
+test('recorded anew, it says where the conversations part from those that stood there; what did not complete does not take their place', async () => {
+  let greeting = 'Hello, am I speaking with Maria?';
+  const server = await modelServer((asked, response, nth) => {
+    const messages = asked.body['messages'] as { role: string }[];
+    if (messages.some(({ role }) => role === 'assistant')) return speaks(asked, response, nth);
+    streamed(response, said(greeting));
+    return undefined;
+  });
+  closing.push(server.close);
+  const root = folder(server.url, '');
+  const file = path.join(root, 'all.cassette.jsonl');
+  const record = (calls: number) =>
+    simulate(root, '--agent-engine', 'double', '--budget', `calls=${calls}`, '--record', file);
+  await record(50);
+  const before = readFileSync(file, 'utf8');
+  expect((await record(50)).stderr).toContain('2 conversations: 2 the same, 0 changed');
+  greeting = 'Good day, is that Maria?';
+  expect((await record(50)).stderr).toContain('2 in other words, 0 changed');
+  const stopped = await record(1);
+  expect(stopped.stderr).toContain(`${file} stays as it was`);
+  expect(readFileSync(file, 'utf8')).toContain('Good day');
+  const old = path.join(root, 'old.cassette.jsonl');
+  writeFileSync(old, before);
+  expect(await runCli(['cassette', 'diff', old, file])).toMatchObject({
+    code: 0,
+    stdout: '2 conversations: 0 the same, 2 in other words, 0 changed\n',
+  });
+  writeFileSync(old, 'not a recording\n');
+  expect(await runCli(['cassette', 'diff', old, file])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('old.cassette.jsonl is no recording: line 1 is no JSON'),
+  });
 });

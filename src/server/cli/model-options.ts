@@ -1,12 +1,15 @@
 /** The options of runs in which models speak: whom is asked, how much, and what is recorded or given again. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Client } from '../../client/client.ts';
 import { BudgetSchema, type Budget } from '../../core/contract/local/engine.ts';
-import type { StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { SimulationStatus, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import { messageOf } from '../../core/message-of.ts';
+import { compareRecordings } from '../../core/recording/compare-recordings.ts';
+import { comparisonLines, exchangesIn } from './cassette-diff.ts';
 import { CommandError } from './exit-codes.ts';
 
 export interface ModelOptions {
@@ -50,7 +53,9 @@ export const withModelOptions = (command: Command): Command =>
 
 /** What of a run's request these options say. A recording is brought in first. Throws CommandError. */
 export async function modelRequest(client: Client, options: ModelOptions): Promise<Partial<StartSimulation>> {
-  const { agentEngine, leadEngine, judgeEngine, replay } = options;
+  const { agentEngine, leadEngine, judgeEngine, replay, record } = options;
+  // Not at the end, when what was paid for could not be written.
+  if (record !== undefined) recordedBefore(record);
   return {
     ...(agentEngine === undefined ? {} : { agent_engine: agentEngine }),
     ...(leadEngine === undefined ? {} : { lead_engine: leadEngine }),
@@ -72,13 +77,32 @@ async function bringIn(client: Client, file: string): Promise<string> {
   return id;
 }
 
-/** Writes what the models of a run said. Throws CommandError where it cannot be written. */
-export async function writeRecording(client: Client, simulationId: string, { record }: ModelOptions): Promise<void> {
+/** What stands in the file already; null: there is no such file. Throws CommandError where it is no recording: it would be lost. */
+function recordedBefore(file: string): RecordedExchange[] | null {
+  return existsSync(file) ? exchangesIn(file, readFileSync(file, 'utf8')) : null;
+}
+
+/**
+ * Writes what the models of a run said, and tells where it parts from what stood in the file before. What was recorded of a run that did not complete
+ * does not take the place of what is there: it is written beside it. Throws CommandError where it cannot be written.
+ */
+export async function writeRecording(
+  client: Client,
+  { id, status }: { id: string; status: SimulationStatus },
+  { record }: ModelOptions,
+): Promise<void> {
   if (record === undefined) return;
-  const { body } = await client.receive('/local/simulations/{id}/cassette', { params: { id: simulationId } });
+  const before = recordedBefore(record);
+  const file = before && status !== 'completed' ? `${record}.incomplete` : record;
+  const { body } = await client.receive('/local/simulations/{id}/cassette', { params: { id } });
   try {
-    await writeFile(record, body ?? '');
+    await writeFile(file, body ?? '');
   } catch (error) {
-    throw new CommandError(`${record} cannot be written: ${messageOf(error)}.`);
+    throw new CommandError(`${file} cannot be written: ${messageOf(error)}.`);
   }
+  if (file !== record) process.stderr.write(`${record} stays as it was; what was recorded is in ${file}.\n`);
+  else if (before)
+    process.stderr.write(
+      `Against what was recorded before: ${comparisonLines(compareRecordings(before, exchangesIn(file, readFileSync(file, 'utf8'))), false)}\n`,
+    );
 }

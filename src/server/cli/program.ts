@@ -29,6 +29,7 @@ const commands = {
   scenarioCheck: () => import('./scenario-check.ts'),
   exportFolder: () => import('./export-folder.ts'),
   importFolder: () => import('./import-folder.ts'),
+  cassetteDiff: () => import('./cassette-diff.ts'),
   schema: () => import('./schema.ts'),
   understand: () => import('./understand.ts'),
   seed: () => import('./seed.ts'),
@@ -186,6 +187,19 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--json', 'print the comparison as JSON', false)
     .option('--quiet', 'print nothing but errors', false)
     .action(async (a: string, b: string, options) => done(await (await commands.compare()).compare(a, b, options)));
+
+  program
+    .command('cassette')
+    .description('work with recordings of what models said')
+    .command('diff')
+    .description('where two recordings of the same scenarios part: by words alone, or by what is done')
+    .argument('<before>', 'a file, such as suite.cassette.jsonl')
+    .argument('<after>', 'another')
+    .option('--wording', 'show the conversations that differ by words alone, too', false)
+    .option('--json', 'print the comparison as JSON', false)
+    .action(async (before: string, after: string, options: { json: boolean; wording: boolean }) =>
+      done(await (await commands.cassetteDiff()).diffCassettes(before, after, options)),
+    );
 
   const scenario = program.command('scenario').description('work with scenario files');
   scenario

@@ -111,7 +111,7 @@ async function runBatch(
     await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
   }
   await writeReports(client, simulation.id, options.report);
-  await writeRecording(client, simulation.id, options);
+  await writeRecording(client, simulation, options);
   if (simulation.status !== 'completed') {
     process.stderr.write(
       `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,

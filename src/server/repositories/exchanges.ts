@@ -92,9 +92,14 @@ export function readExchanges({ sql, accountId }: ReadScope) {
         .all<ExchangeRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY turn, exchange.id`, values)
         .map(toExchange);
     },
+    /** The trials in which anything was exchanged. */
+    trials(owner: ExchangeOwner): { scenario: string; trial: number }[] {
+      const { where, values } = of(owner);
+      return sql.all(`SELECT DISTINCT scenario, trial FROM exchange WHERE ${where} ORDER BY scenario, trial`, values);
+    },
     /** Of one trial, as they were made. */
-    ofTrial(simulationId: string, scenario: string, trial: number): RecordedExchange[] {
-      const { where, values } = of({ simulation_id: simulationId });
+    ofTrial(owner: ExchangeOwner, scenario: string, trial: number): RecordedExchange[] {
+      const { where, values } = of(owner);
       return sql
         .all<ExchangeRow>(
           `SELECT ${COLUMNS} ${FROM} WHERE ${where} AND scenario = @scenario AND trial = @trial ORDER BY turn, exchange.id`,

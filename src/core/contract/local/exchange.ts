@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ChatReplySchema } from '../chat.ts';
 import { TEXT_LIMITS } from '../text-limits.ts';
-import { named, text } from '../wire.ts';
+import { id, named, text } from '../wire.ts';
 import { EngineWriteSchema, JSON_MODES, SpendSchema } from './engine.ts';
 
 const MODEL_ROLES = ['agent', 'lead', 'judge'] as const;
@@ -95,3 +95,49 @@ export const RunSpendSchema = named('RunSpend', {
     .describe('of the agent’s model; null where it has said nothing'),
 });
 export type RunSpend = z.infer<typeof RunSpendSchema>;
+
+/**
+ * What differs between two answers to what was asked at one place. `wording` is harmless by itself; `tools`: other tools were called, or with other
+ * arguments; `answer`: JSON of another form, or with another choice in it; `finish`: another end, such as a refusal or a limit; `fault`: an answer on
+ * one side alone.
+ */
+const ANSWER_DIFFERENCES = ['same', 'wording', 'answer', 'finish', 'tools', 'fault'] as const;
+export type AnswerDifference = (typeof ANSWER_DIFFERENCES)[number];
+
+const RecordingDifferenceSchema = z.object({
+  scenario: z.string(),
+  trial: z.int(),
+  role: z.enum(MODEL_ROLES),
+  turn: z.int().describe('how many turns the conversation had when it was asked'),
+  kind: z.enum([...ANSWER_DIFFERENCES, 'only_before', 'only_after']),
+  asked_otherwise: z.boolean().describe('another question was asked at this place'),
+  before: z.string().nullable().describe('what was answered, calls of tools included; null: nothing was asked'),
+  after: z.string().nullable(),
+});
+export type RecordingDifference = z.infer<typeof RecordingDifferenceSchema>;
+
+/** Two recordings, conversation by conversation: each counts by where it first parts from the other by more than words. */
+export const RecordingComparisonSchema = named('RecordingComparison', {
+  counts: z.object({
+    same: z.int(),
+    wording: z.int().describe('the same calls of tools, choices and ends, in other words'),
+    changed: z.int(),
+    only_before: z.int(),
+    only_after: z.int(),
+  }),
+  differences: z.array(RecordingDifferenceSchema).describe('one for each conversation that differs, changes first'),
+  told_of: z.int().describe('conversations that differ, those that are left out above included'),
+});
+export type RecordingComparison = z.infer<typeof RecordingComparisonSchema>;
+
+const recordingOf = z.union([z.strictObject({ simulation_id: id() }), z.strictObject({ cassette_id: id() })]);
+export const CompareRecordingsSchema = named(
+  'CompareRecordings',
+  { before: recordingOf, after: recordingOf },
+  {
+    example: {
+      before: { cassette_id: '665f1e77bcf86cd799439011' },
+      after: { simulation_id: '665f1e77bcf86cd799439012' },
+    },
+  },
+);

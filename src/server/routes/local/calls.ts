@@ -91,7 +91,7 @@ export const callRoutes = [
       const place = account.simulations.trialOfCall(params.id);
       return wholeListing(
         place
-          ? account.exchanges.ofTrial(place.simulation_id, place.scenario_name, place.trial)
+          ? account.exchanges.ofTrial({ simulation_id: place.simulation_id }, place.scenario_name, place.trial)
           : account.exchanges.ofCall(params.id),
       );
     },

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import {
   CASSETTE_LIMITS,
   CassetteSchema,
+  CompareRecordingsSchema,
   ExchangeSchema,
   ImportCassetteSchema,
+  RecordingComparisonSchema,
 } from '../../../core/contract/local/exchange.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { cassetteLines, readCassette } from '../../../core/recording/cassette-file.ts';
+import { compareTapes } from './compare-tapes.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
 import { found, invalid, notFound } from '../../http/http-error.ts';
 import { sendChunks } from '../../http/send-chunks.ts';
@@ -54,6 +57,24 @@ export const cassetteRoutes = [
   }),
   defineRoute({
     ...shared,
+    method: 'post',
+    path: '/local/recordings/compare',
+    operation: 'compareRecordings',
+    summary: 'Where two recordings of the same scenarios part: by words alone, or by what is done',
+    body: CompareRecordingsSchema,
+    response: RecordingComparisonSchema,
+    errors: { 404: 'Recording not found' },
+    async handle({ account, body: { before, after } }) {
+      for (const one of [before, after])
+        found(
+          'cassette_id' in one ? account.cassettes.get(one.cassette_id) : account.simulations.row(one.simulation_id),
+          'Recording',
+        );
+      return compareTapes(account, before, after);
+    },
+  }),
+  defineRoute({
+    ...shared,
     method: 'get',
     path: '/local/simulations/{id}/trials/{trial_id}/exchanges',
     operation: 'listTrialExchanges',
@@ -63,7 +84,7 @@ export const cassetteRoutes = [
     errors: { 404: 'Trial not found' },
     handle({ account, params }) {
       const { trial } = found(account.simulations.trialPlace(params.id, params.trial_id), 'Trial');
-      return wholeListing(account.exchanges.ofTrial(params.id, trial.scenario_name, trial.trial));
+      return wholeListing(account.exchanges.ofTrial({ simulation_id: params.id }, trial.scenario_name, trial.trial));
     },
   }),
   defineRoute({
