@@ -1,5 +1,5 @@
 /** What a run or a probe may use up, counted while it is. */
-import type { Budget, Spend } from '../../core/contract/local/engine.ts';
+import { NOTHING_SPENT, type Budget, type Spend } from '../../core/contract/local/engine.ts';
 import type { Stopwatch } from '../../core/time.ts';
 import { BudgetSpent, type CallSpend, type RunBudget } from './models.ts';
 
@@ -15,8 +15,6 @@ export interface BudgetOptions {
   /** What was used up before, by a run that is gone on with. */
   before?: { spend: Spend; elapsedMs: number } | undefined;
 }
-
-export const NOTHING_SPENT: Spend = { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
 
 /** Where a server does not count, a token for every four bytes: more than there are, so that a limit is kept rather than overrun. */
 const BYTES_A_TOKEN = 4;

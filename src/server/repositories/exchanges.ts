@@ -6,7 +6,7 @@ import {
   type RecordedExchange,
   type RunSpend,
 } from '../../core/contract/local/exchange.ts';
-import type { Spend } from '../../core/contract/local/engine.ts';
+import { NOTHING_SPENT, type Spend } from '../../core/contract/local/engine.ts';
 import type { SqlValue } from '../db/sql.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -43,6 +43,28 @@ export type StepPlace = Pick<RecordedExchange, 'role' | 'scenario' | 'trial' | '
 
 const SPEND = `count(*) AS calls, coalesce(sum(input_tokens), 0) AS input_tokens, coalesce(sum(output_tokens), 0) AS output_tokens,
   iif(count(*) = count(cost_usd), sum(cost_usd), NULL) AS usd, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(bytes_in), 0) AS bytes_in`;
+
+/** What was used up by one engine in one place, with one host. */
+interface SpentPart extends Spend {
+  role: ModelRole;
+  engine: string;
+  model: string;
+  host: string;
+}
+
+/** A price that is unknown of one part is unknown of all. */
+const summed = (parts: readonly Spend[]): Spend =>
+  parts.reduce(
+    (sum, part) => ({
+      calls: sum.calls + part.calls,
+      input_tokens: sum.input_tokens + part.input_tokens,
+      output_tokens: sum.output_tokens + part.output_tokens,
+      usd: sum.usd === null || part.usd === null ? null : sum.usd + part.usd,
+      bytes_out: sum.bytes_out + part.bytes_out,
+      bytes_in: sum.bytes_in + part.bytes_in,
+    }),
+    NOTHING_SPENT,
+  );
 
 export function readExchanges({ sql, accountId }: ReadScope) {
   const of = (owner: ExchangeOwner) => {
@@ -124,36 +146,41 @@ export function readExchanges({ sql, accountId }: ReadScope) {
     spent(simulationId: string): Spend {
       const { where, values } = of({ simulation_id: simulationId });
       const found = sql.get<Spend>(`SELECT ${SPEND} FROM exchange WHERE ${where}`, values);
-      return found && found.calls > 0
-        ? found
-        : { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
+      return found && found.calls > 0 ? found : NOTHING_SPENT;
     },
-    /** Null where no model was asked. */
+    /** Null where no model was asked. It is looked at while the run goes on: its exchanges are summed in one pass, and nothing of their words is read. */
     runSpend(simulationId: string): RunSpend | null {
       const { where, values } = of({ simulation_id: simulationId });
-      const total = this.spent(simulationId);
-      if (total.calls === 0) return null;
+      const parts = sql.all<SpentPart>(
+        `SELECT role, engine, model, host, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model, host ORDER BY role, engine, model, host`,
+        values,
+      );
+      if (parts.length === 0) return null;
       const times = sql.column<number>(
         `SELECT first_token_ms FROM exchange WHERE ${where} AND role = 'agent' AND first_token_ms IS NOT NULL ORDER BY first_token_ms`,
         values,
       );
       const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-      const isRecorded =
-        sql.value<number>(`SELECT 1 FROM exchange WHERE ${where} AND host = '${REPLAYED}' LIMIT 1`, values) === 1;
+      const grouped = (keyOf: (part: SpentPart) => string) =>
+        [...Map.groupBy(parts, keyOf).values()].map((own) => ({ ...own[0], ...summed(own) }) as SpentPart);
       return {
-        total,
-        roles: sql.all<Spend & { role: ModelRole; engine: string; model: string }>(
-          `SELECT role, engine, model, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model ORDER BY role, engine, model`,
-          values,
+        total: summed(parts),
+        roles: grouped(({ role, engine, model }) => JSON.stringify([role, engine, model])).map(
+          ({ host: _host, ...role }) => role,
         ),
-        hosts: sql.all<RunSpend['hosts'][number]>(
-          `SELECT host, count(*) AS calls, sum(bytes_out) AS bytes_out, sum(bytes_in) AS bytes_in FROM exchange WHERE ${where} AND host <> '${REPLAYED}' GROUP BY host ORDER BY host`,
-          values,
-        ),
+        hosts: grouped(({ host }) => host)
+          .filter(({ host }) => host !== REPLAYED)
+          .map(({ host, calls, bytes_out, bytes_in }) => ({ host, calls, bytes_out, bytes_in }))
+          .toSorted((a, b) => (a.host < b.host ? -1 : 1)),
         first_token:
           times.length === 0
             ? null
-            : { median_ms: at(0.5), p90_ms: at(0.9), n: times.length, source: isRecorded ? 'recorded' : 'measured' },
+            : {
+                median_ms: at(0.5),
+                p90_ms: at(0.9),
+                n: times.length,
+                source: parts.some(({ host }) => host === REPLAYED) ? 'recorded' : 'measured',
+              },
       };
     },
   };

@@ -187,6 +187,7 @@ export const SpendSchema = z.object({
   bytes_in: z.int(),
 });
 export type Spend = z.infer<typeof SpendSchema>;
+export const NOTHING_SPENT: Spend = { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
 
 /** What a model is told before anything is said. */
 export const ToldSchema = named('Told', {
