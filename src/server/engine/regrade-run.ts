@@ -15,7 +15,7 @@ import type { RegradeData } from './regrade-worker.ts';
 import { WORKER_LIMITS } from './trial-pool.ts';
 import { runWatched, type WatchedTask } from './watched-task.ts';
 
-/** The old plan with today's scenarios; one that is gone, or has lost the row, keeps the text that it ran with. Throws PlanError for one that cannot be read. */
+/** The old plan with today's scenarios, and without its judge; one that is gone, or has lost the row, keeps the text that it ran with. Throws PlanError for one that cannot be read. */
 export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunSources): RunPlan {
   // No conversation is held: a persona that is gone since is no fault.
   const personas = [...account.documents.names('personas'), ...Object.keys(plan.personas ?? {})];
@@ -29,7 +29,13 @@ export function regradePlan(account: AccountReader, plan: RunPlan, sources: RunS
         );
       }),
   );
-  return { ...plan, scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario) };
+  const { asked, ...rest } = plan;
+  const { judge: _judge, ...speakers } = asked ?? {};
+  return {
+    ...rest,
+    ...(Object.keys(speakers).length > 0 && { asked: speakers }),
+    scenarios: plan.scenarios.map((scenario) => current.get(scenario.id) ?? scenario),
+  };
 }
 
 const BATCH = 100;

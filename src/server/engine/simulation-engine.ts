@@ -33,8 +33,7 @@ import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
-import type { RunJudge } from '../../core/contract/local/label.ts';
-import { runJudge, runJudging, type RunJudging } from './run-judging.ts';
+import { runJudging, storedJudge, type RunJudging } from './run-judging.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -86,8 +85,6 @@ export interface SimulationEngine {
   warnings(accountId: string, id: string): RunWarning[];
   /** Who judges a run and what, by the frozen plan; null where nobody does, undefined where there is no such run. */
   judging(accountId: string, id: string): RunJudging | null | undefined;
-  /** The judge of a run with how it stands with its calibration; null where nobody judges. */
-  judge(accountId: string, id: string): RunJudge | null;
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   /** Figures and failures of the trials so far. Undefined where there is no such run. */
@@ -187,11 +184,9 @@ export function createSimulationEngine({
     const key = `${accountId} ${id}`;
     const known = judgingOf.get(key);
     if (known) return known.judging;
-    const { simulations } = store.read(accountId);
-    const plan = simulations.plan(id);
+    const plan = store.read(accountId).simulations.plan(id);
     if (!plan) return undefined;
-    // Conversations that are graded anew are not judged anew, though their plan says who once did.
-    const made = simulations.row(id)?.regraded_from == null ? runJudging(plan) : null;
+    const made = runJudging(plan);
     judgingOf.set(key, { judging: made });
     return made;
   };
@@ -205,8 +200,9 @@ export function createSimulationEngine({
     }
   };
 
-  const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
-    const id = store.write(accountId, (account) => account.simulations.create(start));
+  const begin = (accountId: string, start: Omit<SimulationStart, 'judge'>, workers?: number): string => {
+    const judge = storedJudge(runJudging(start.plan));
+    const id = store.write(accountId, (account) => account.simulations.create({ ...start, judge }));
     launch(accountId, id, start.plan, workers);
     return id;
   };
@@ -290,10 +286,6 @@ export function createSimulationEngine({
       return found;
     },
     judging,
-    judge(accountId, id) {
-      const by = judging(accountId, id);
-      return by ? runJudge(store.read(accountId), by) : null;
-    },
     async analyse(accountId, id) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);

@@ -107,6 +107,7 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   stale: z.boolean(),
   /** The run whose conversations this one graded anew. */
   regraded_from: z.string().nullable(),
+  judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
 });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
@@ -187,7 +188,6 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   error: z.string().nullable(),
   budget: BudgetSchema.nullable(),
   spend: RunSpendSchema.nullable().describe('what models were asked; null: none was'),
-  judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
   warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
