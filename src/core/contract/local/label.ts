@@ -32,6 +32,7 @@ export const LabelTaskListSchema = named('LabelTaskList', {
   labelled: z.int(),
   meta: MetaSchema,
 });
+export type LabelTaskList = z.infer<typeof LabelTaskListSchema>;
 
 /** What is read to label a trial: its conversation, and nothing that the judge or another grader said of it. */
 export const LabellingSchema = named('Labelling', { tasks: z.array(LabelTaskSchema), turns: z.array(TurnSchema) });
@@ -42,6 +43,7 @@ export const PutLabelSchema = named('PutLabel', {
   why: words().default(''),
   by: z.string().min(1).max(200).nullish().describe('who says so; absent: whoever calls'),
 });
+export type PutLabel = z.input<typeof PutLabelSchema>;
 
 const estimate = z.object({ value: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable();
 
