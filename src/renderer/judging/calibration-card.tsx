@@ -88,7 +88,7 @@ export function CalibrationCard<C extends CriterionCalibration>({
   const tooFew = tooFewLabels(calibration);
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-2 border-b border-line py-2 last:border-b-0">
-      <div className="flex min-w-64 flex-1 basis-80 flex-col gap-1">
+      <div className="flex w-80 min-w-64 shrink-0 flex-col gap-1">
         <p className="line-clamp-3 break-words" title={calibration.criterion}>
           {calibration.criterion}
         </p>

@@ -121,7 +121,7 @@ export function LabelPanel({ runId, tasks, task, labelling, calibration }: Label
             task.label === null
               ? 'Kept on this machine until there is a label. W comes here, Enter goes on, Esc leaves the field.'
               : labelling.isSaved
-                ? `Stored, by ${task.label.by}.`
+                ? `Stored with the label, by ${task.label.by}.`
                 : 'Stored when you go on.'
           }
         >

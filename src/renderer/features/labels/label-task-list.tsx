@@ -75,7 +75,9 @@ export function LabelTaskList({ runId, list, selected }: LabelTaskListProps) {
       </div>
       <div className="flex shrink-0 flex-col gap-1 px-3 py-2 text-sm">
         <output aria-label="Progress">{labelledText(labelled, meta.total)}</output>
-        <progress aria-hidden className="h-1.5 w-full accent-accent" value={labelled} max={meta.total} />
+        <div className="h-1.5 overflow-hidden rounded-full bg-hover" aria-hidden>
+          <div className="h-full bg-accent" style={{ width: `${(labelled / meta.total) * 100}%` }} />
+        </div>
         {items.length < meta.total && (
           <span className="text-muted">The first {count(items.length)} of them are listed.</span>
         )}
