@@ -199,7 +199,7 @@ test('a run that is graded anew asks no judge, and does not say that anybody jud
   const { run, server, local, simulations, accounts } = await bench(() => PASS);
   const { id } = await run();
   const asked = server.asked.length;
-  const { body } = await local<Run>('POST', `/local/simulations/${id}/regrade`);
+  const { body } = await local<Run>('POST', `/local/simulations/${id}/regrade`, {});
   await simulations.wait(accounts.child, body.id);
   const { body: regraded } = await local<Run>('GET', `/local/simulations/${body.id}`);
   expect(regraded).toMatchObject({ status: 'completed', ungraded: 1, judge: null });

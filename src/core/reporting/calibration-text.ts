@@ -5,10 +5,17 @@ import type { CriterionCalibration } from '../contract/local/label.ts';
 export const tooFewLabels = ({ labels, needed, calibrated }: CriterionCalibration): string | null =>
   calibrated ? null : `too few: ${String(labels)} of ${String(needed)} labels`;
 
+/** A negative figure that rounds to zero has no sign. */
+const figure = (value: number): string =>
+  value
+    .toFixed(2)
+    .replace(/^-0\.00$/, '0.00')
+    .replace('-', '−');
+
 type Estimate = CriterionCalibration['kappa'];
 
 /** "0.82 [0.70, 0.91]". `missing`: why there is none. */
 export const estimateText = (estimate: Estimate, missing: string): string =>
   estimate === null
     ? missing
-    : `${estimate.value.toFixed(2)} [${estimate.interval[0].toFixed(2)}, ${estimate.interval[1].toFixed(2)}]`;
+    : `${figure(estimate.value)} [${figure(estimate.interval[0])}, ${figure(estimate.interval[1])}]`;

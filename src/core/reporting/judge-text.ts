@@ -7,10 +7,11 @@ const whoOf = ({ engine, model }: RunJudge): string => `Judged by ${engine}${mod
 /** Null where nobody judged. */
 export function judgeText(judge: RunJudge | null): string | null {
   if (judge === null) return null;
-  const { labels, calibrated } = judge;
+  const { labels, calibrated, criteria } = judge;
+  const of = criteria > 1 ? ' of the criterion that has the fewest' : '';
   return calibrated
     ? `${whoOf(judge)}, calibrated by ${String(labels)} labels or more for each criterion.`
-    : `${whoOf(judge)}, which was never calibrated (${String(labels)} of ${String(FEWEST_LABELS)} labels): how often it errs is not known.`;
+    : `${whoOf(judge)}, which was never calibrated (${String(labels)} of ${String(FEWEST_LABELS)} labels${of}): how often it errs is not known.`;
 }
 
 /** The same in the few words that a row has room for. */

@@ -88,13 +88,14 @@ export function CalibrationCard<C extends CriterionCalibration>({
   const tooFew = tooFewLabels(calibration);
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-2 border-b border-line py-2 last:border-b-0">
-      <div className="flex w-80 min-w-64 shrink-0 flex-col gap-1">
+      <div className="flex w-72 shrink-0 flex-col gap-1">
         <p className="line-clamp-3 break-words" title={calibration.criterion}>
           {calibration.criterion}
         </p>
         {about && <p className="text-sm text-muted">{about}</p>}
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {calibration.labels > 0 && <Confusion confusion={calibration.confusion} />}
+      <dl className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-6 gap-y-1">
         {tooFew !== null && (
           <div className="flex flex-col">
             <dt className="text-sm text-muted">Kappa</dt>
@@ -117,7 +118,6 @@ export function CalibrationCard<C extends CriterionCalibration>({
             </div>
           ))}
       </dl>
-      {calibration.labels > 0 && <Confusion confusion={calibration.confusion} />}
     </li>
   );
 }

@@ -29,27 +29,37 @@ export interface AskedRunnerOptions {
   wall: Pick<Wall, 'wake' | 'monotonicMs'>;
 }
 
-/** Plays one trial to its verdict. Undefined where `signal` stopped it in the middle: it stays to be played. */
+/** Holds the conversation of a trial. Undefined where it was stopped in the middle. */
+async function held(
+  plan: RunPlan,
+  scenarioIndex: number,
+  trial: number,
+  options: DriveOptions,
+): Promise<Recording | undefined> {
+  const seated = seatTrial(plan, scenarioIndex, trial);
+  if (!('table' in seated)) return seated;
+  const { session, turns } = await driveConversation(seated.table, options);
+  return isOver(session) ? seated.record(session, turns) : undefined;
+}
+
+/** Plays one trial to its verdict, or from where it has `begun` to be graded. Undefined where `signal` stopped it in the middle: it stays to be played. */
 async function playAsked(
   plan: RunPlan,
   { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
   {
     engines,
     asking,
+    begun,
     ...options
-  }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & { asking: Asking },
+  }: AskedRunnerOptions &
+    Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & { asking: Asking; begun: Recording | undefined },
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
     ...options,
     connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
-  const seated = seatTrial(plan, scenarioIndex, trial);
-  let recording: Recording;
-  if ('table' in seated) {
-    const { session, turns } = await driveConversation(seated.table, drivingBy(SPEAKERS));
-    if (!isOver(session)) return undefined;
-    recording = seated.record(session, turns);
-  } else recording = seated;
+  const recording = begun ?? (await held(plan, scenarioIndex, trial, drivingBy(SPEAKERS)));
+  if (!recording) return undefined;
   const { asks, record } = await driveGrading(recording, drivingBy(JUDGES));
   return asks.length === 0 ? record : undefined;
 }
@@ -58,7 +68,14 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
   run: async (
     { plan },
     positions,
-    { onPlayed, recorderOf = unrecorded, askingOf = () => askingUnrecorded(wall), signal, workers = atOnce(plan) },
+    {
+      onPlayed,
+      recorderOf = unrecorded,
+      askingOf = () => askingUnrecorded(wall),
+      begunAt,
+      signal,
+      workers = atOnce(plan),
+    },
   ) => {
     const left = [...positions];
     const turn = fairTurns();
@@ -68,7 +85,8 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       const planned = plannedTrial(plan, position);
       try {
         const [recorder, asking] = [recorderOf(position), askingOf(position)];
-        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, turn });
+        const begun = begunAt?.(position);
+        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, begun, turn });
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;

@@ -120,10 +120,10 @@ export function refuseUnready(reason: string | null): void {
 }
 
 /** Throws PlanError where a model would be asked without an end to it, or cannot be asked at all. */
-function refuseUnbounded(
+export function refuseUnbounded(
   { whyNot, budgetFault }: FreezingEngines,
   planned: ReturnType<typeof plannedEngines>,
-  { budget }: StartSimulation,
+  { budget }: Pick<StartSimulation, 'budget'>,
 ): void {
   for (const { role, engine } of modelsOf(planned)) {
     const why = whyNot?.(engine) ?? null;

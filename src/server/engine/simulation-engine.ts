@@ -1,5 +1,11 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
-import type { RunAnalysis, RunComparison, RunSoFar, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type {
+  Regrade,
+  RunAnalysis,
+  RunComparison,
+  RunSoFar,
+  StartSimulation,
+} from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
@@ -69,8 +75,8 @@ export interface SimulationEngine {
   rehearse(accountId: string, request: RehearsalRequest, signal?: AbortSignal): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
-  /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
-  regrade(accountId: string, id: string): string | undefined;
+  /** A new run with the old one's conversations, graded by today's expectations and, where one is named, a judge. Undefined where there is no such run. Throws PlanError. */
+  regrade(accountId: string, id: string, wanted: Regrade): string | undefined;
   /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
@@ -256,13 +262,15 @@ export function createSimulationEngine({
       const budget = account.runBudgets.get(id)?.budget ?? null;
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
     },
-    regrade(accountId, id) {
+    regrade(accountId, id, wanted) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
       const start = startOf(row);
-      return begin(accountId, { ...start, plan: regradePlan(account, plan, start.sources), regraded_from: id });
+      const made = regradePlan(account, engines, plan, start.sources, wanted);
+      const budget = made.asked?.judge ? (wanted.budget ?? null) : null;
+      return begin(accountId, { ...start, plan: made, regraded_from: id, budget });
     },
     retry(accountId, id) {
       const plan = store.read(accountId).simulations.plan(id);

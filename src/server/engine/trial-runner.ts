@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Asking } from './model-performer.ts';
 import type { InputRecorder } from './drive-conversation.ts';
+import type { Recording } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
 /** A plan under the SHA-256 of its JSON. */
@@ -32,6 +33,8 @@ export interface PlayOptions {
   recorderOf?: (position: number) => InputRecorder;
   /** What the models of the conversation at a position are asked with; what a rehearsal may where absent. */
   askingOf?: (position: number) => Asking;
+  /** Of a trial whose conversation is over already: how far it is graded; absent: it is held. */
+  begunAt?: (position: number) => Recording;
   signal?: AbortSignal | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;

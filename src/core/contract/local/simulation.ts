@@ -63,6 +63,13 @@ export const StartSimulationSchema = named(
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 export type WantedEngines = Pick<StartSimulation, keyof typeof wantedEngines>;
 
+/** How a run is graded anew. */
+export const RegradeSchema = named('Regrade', {
+  judge_engine: engineName().describe('who judges; absent: nobody, and what needs a judge is ungraded'),
+  budget: BudgetSchema.nullish().describe('needed where a model judges'),
+});
+export type Regrade = z.infer<typeof RegradeSchema>;
+
 const SIMULATION_STATUSES = [
   'queued',
   'running',

@@ -111,8 +111,8 @@ export function LabelPanel({ runId, tasks, task, labelling, calibration }: Label
         <p className="text-lg break-words whitespace-pre-wrap">{task.criterion}</p>
         <Siblings runId={runId} task={task} all={tasks} />
         <div className="flex gap-2">
-          {choice('pass', Check, 'border-pass bg-pass-soft text-pass')}
-          {choice('fail', X, 'border-fail bg-fail-soft text-fail')}
+          {choice('pass', Check, 'border-pass! bg-pass-soft! text-pass!')}
+          {choice('fail', X, 'border-fail! bg-fail-soft! text-fail!')}
         </div>
         {task.label && <Revealed label={task.label} judged={task.judged} />}
         <Field

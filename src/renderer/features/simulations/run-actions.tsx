@@ -113,7 +113,7 @@ function AgainMenu({ run }: { run: Simulation }) {
           label: 'Grade anew',
           hint: 'same conversations, today’s expectations',
           disabled: isUnderWay(run.status),
-          onSelect: () => regrade.mutate(run.id, open),
+          onSelect: () => regrade.mutate({ id: run.id }, open),
         },
       ]}
     />
