@@ -204,6 +204,11 @@ test('a run that is graded anew asks no judge, and does not say that anybody jud
   const { body: regraded } = await local<Run>('GET', `/local/simulations/${body.id}`);
   expect(regraded).toMatchObject({ status: 'completed', ungraded: 1, judge: null });
   expect(server.asked).toHaveLength(asked);
+  // A model spoke in it, so that it is not held again without a limit.
+  expect(await local('POST', `/local/simulations/${regraded.id}/rerun`, { seed: 7 })).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'budget'] }] },
+  });
 });
 
 describe('labels', () => {

@@ -54,7 +54,8 @@ async function bench({
   const scenario_id = store.write(accounts.child, ({ documents }) =>
     documents.create('scenarios', { name: 'Answers', source }),
   ).id;
-  await local('POST', '/local/engines', { name: 'arbiter', base_url: server.url, model: 'judge-1' });
+  const engine = { name: 'arbiter', base_url: server.url, model: 'judge-1', max_retries: 0 };
+  await local('POST', '/local/engines', engine);
   const over = async (id: string): Promise<Run> => {
     await simulations.wait(accounts.child, id);
     return (await local('GET', `/local/simulations/${id}`)).body as unknown as Run;
@@ -113,7 +114,7 @@ test('what its judge was asked is recorded, and can be given again', async () =>
 
 test('a budget that is met stops it with all that is judged, and it goes on with a higher one', async () => {
   const { server, regraded, over, local } = await bench({ trials: 6 });
-  const stopped = await regraded({ judge_engine: 'arbiter', budget: { calls: 4 } });
+  const stopped = await regraded({ judge_engine: 'arbiter', budget: { calls: 4 }, workers: 1 });
   expect(stopped).toMatchObject({ status: 'stopped_by_budget', completed_runs: 4, spend: { total: { calls: 4 } } });
   expect(stopped.error).toContain('all 4 requests');
   await local('PUT', `/local/simulations/${stopped.id}/budget`, { calls: 100 });
@@ -151,5 +152,8 @@ test('a judge that cannot be reached leaves its criteria ungraded, and says so',
   closing.length = 0;
   const run = await regraded({ judge_engine: 'arbiter', budget: { calls: 20 } });
   expect(run).toMatchObject({ status: 'completed', final_score: null });
-  expect((await trials(run.id))[0]?.verdict_reason).toMatch(/arbiter|reached|ECONNREFUSED|127\.0\.0\.1/);
+  expect((await trials(run.id))[0]).toMatchObject({
+    verdict: 'ungraded',
+    verdict_reason: expect.stringContaining('Not judged'),
+  });
 });

@@ -203,6 +203,34 @@ test('a trial that a judge judged says so beside its verdict, and leads to where
   await expect(progress(page)).toHaveText('0 of 1 labelled');
 });
 
+test('a run is graded anew with a judge, within a ceiling, and its conversations stay', async ({ workbench: page }) => {
+  const agent = await firstOf(page, 'agents');
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Unjudged', source: SCENARIO });
+  const { id } = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: agent.id,
+    scenario_ids: [scenario.id],
+    num_trials: 3,
+  });
+  await openScreen(page, `/simulate/runs/${id}`);
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('3 of 3');
+  await expect(judge(page)).toHaveCount(0);
+  const asked = server.asked.length;
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('menuitem', { name: /Grade anew/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grade the run anew' });
+  await dialog.getByLabel('Judged by').selectOption('arbiter');
+  await expect(dialog.getByText(/At most 45 requests; nothing more is asked after that/)).toBeVisible();
+  await dialog.getByLabel('Requests, at most').fill('');
+  await expect(dialog.getByRole('button', { name: 'Grade 3 conversations' })).toBeDisabled();
+  await dialog.getByLabel('Requests, at most').fill('20');
+  await dialog.getByRole('button', { name: 'Grade 3 conversations' }).click();
+
+  await expect(judge(page)).toContainText('Judged by arbiter (judge-1)');
+  await expect(page.getByText('graded anew').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Models' })).toContainText(/of 20 requests/);
+  expect(server.asked.length - asked).toBeGreaterThanOrEqual(3);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`labelling and what it says of the judge pass WCAG A and AA checks, ${theme}`, async ({ workbench: page }) => {
     await chooseTheme(page, theme);

@@ -23,9 +23,9 @@ import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
-import { freezePlan, refuseUnfit } from './freeze-plan.ts';
+import { freezePlan, NEEDS_LIMIT, refuseUnfit } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
-import type { Engines } from './outside-engine.ts';
+import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -260,6 +260,8 @@ export function createSimulationEngine({
       if (!row || !plan) return undefined;
       refuseUnfit(plan);
       const budget = account.runBudgets.get(id)?.budget ?? null;
+      // One that was graded anew without asking anybody has none, though models spoke in it.
+      if (budget === null && !plan.replay && modelsOf(plan).length > 0) throw new PlanError('budget', NEEDS_LIMIT);
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
     },
     regrade(accountId, id, wanted) {
@@ -270,7 +272,7 @@ export function createSimulationEngine({
       const start = startOf(row);
       const made = regradePlan(account, engines, plan, start.sources, wanted);
       const budget = made.asked?.judge ? (wanted.budget ?? null) : null;
-      return begin(accountId, { ...start, plan: made, regraded_from: id, budget });
+      return begin(accountId, { ...start, plan: made, regraded_from: id, budget }, wanted.workers ?? undefined);
     },
     retry(accountId, id) {
       const plan = store.read(accountId).simulations.plan(id);

@@ -67,6 +67,7 @@ export type WantedEngines = Pick<StartSimulation, keyof typeof wantedEngines>;
 export const RegradeSchema = named('Regrade', {
   judge_engine: engineName().describe('who judges; absent: nobody, and what needs a judge is ungraded'),
   budget: BudgetSchema.nullish().describe('needed where a model judges'),
+  workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish().describe('conversations that are judged at once'),
 });
 export type Regrade = z.infer<typeof RegradeSchema>;
 
