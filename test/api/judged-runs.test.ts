@@ -211,6 +211,37 @@ test('a run that is graded anew asks no judge, and does not say that anybody jud
   });
 });
 
+test('an engine that has judged another model, or another criterion, is told apart by it', async () => {
+  const { run, local } = await bench(() => PASS, `${SCENARIO}  - { grader: judge, criterion: "Was it brief?" }\n`);
+  await run();
+  const { body: engines } = await local<{ items: (Record<string, unknown> & { id: string })[] }>(
+    'GET',
+    '/local/engines',
+  );
+  const [engine] = engines.items;
+  const calibration = async () =>
+    (
+      await local<{ criteria: { criterion: string; model: string; runs: number; calibrated: boolean }[] }>(
+        'GET',
+        `/local/engines/${engine?.id ?? ''}/calibration`,
+      )
+    ).body.criteria.map(({ criterion, model, runs }) => `${model} ${criterion} ${String(runs)}`);
+  const both = ['double-1 Was it brief? 1', 'double-1 Was the agent kind? 1'];
+  expect((await calibration()).toSorted()).toEqual(both);
+  await local('PUT', `/local/engines/${engine?.id ?? ''}`, {
+    name: 'double',
+    base_url: engine?.['base_url'],
+    model: 'double-2',
+  });
+  await run();
+  expect((await calibration()).toSorted()).toEqual([
+    ...both,
+    'double-2 Was it brief? 1',
+    'double-2 Was the agent kind? 1',
+  ]);
+  expect(await local('GET', `/local/engines/${'f'.repeat(24)}/calibration`)).toMatchObject({ status: 404 });
+});
+
 describe('labels', () => {
   test('are given blind: what the judge said is told once there is one', async () => {
     const { run, tasks, put, local } = await bench((nth) => (nth % 2 === 0 ? PASS : FAIL));
@@ -279,6 +310,23 @@ describe('labels', () => {
     expect(found?.run.corrected?.value).toBeCloseTo(38 / 60, 12);
     const later = await run();
     expect(later.judge).toMatchObject({ labels: 60, calibrated: true });
-    expect(await calibration(later.id)).toMatchObject({ labels: 60, run: { judged: 1 } });
+    expect(await calibration(later.id)).toMatchObject({ labels: 60, run: { judged: 1, labelled: 0 } });
+
+    const { body: list } = await local<{ items: Run[] }>('GET', '/local/simulations');
+    expect(list.items.map(({ judge }) => judge?.calibrated)).toEqual([true, true]);
+    const { body: engines } = await local<{ items: { id: string }[] }>('GET', '/local/engines');
+    const { body: ofEngine } = await local('GET', `/local/engines/${engines.items[0]?.id ?? ''}/calibration`);
+    expect(ofEngine).toMatchObject({
+      criteria: [
+        {
+          criterion: 'Was the agent kind?',
+          model: 'double-1',
+          labels: 60,
+          runs: 2,
+          latest_run: { id: later.id },
+          kappa: { value: found?.kappa?.value },
+        },
+      ],
+    });
   }, 60_000);
 });

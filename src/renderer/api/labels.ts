@@ -7,7 +7,7 @@ import { simulationKeys } from './simulations.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Tasks that are walked through; far more than any figure needs. */
-export const LABEL_TASKS_LIMIT = 5000;
+const LABEL_TASKS_LIMIT = 5000;
 
 const keys = {
   tasks: (runId: string) => [...simulationKeys.all, 'labels', runId] as const,

@@ -35,7 +35,7 @@ export function readRunJudges(scope: ReadScope) {
       sql.all<JudgedCriterionOfEngine>(
         // Where max() stands alone, SQLite takes the other columns from the row that has it.
         `SELECT json_extract(engines, '$.judge.model') AS model, json_extract(c.value, '$.criterion') AS criterion,
-           json_extract(c.value, '$.hash') AS criterion_hash, count(*) AS runs, simulation.id AS latest_id, max(created_at) AS latest_at
+           json_extract(c.value, '$.hash') AS criterion_hash, count(*) AS runs, simulation.id AS latest_id, created_at AS latest_at, max(created_at || simulation.id)
          FROM simulation, json_each(engines, '$.judge.criteria') c
          WHERE account_id = @accountId AND deleted_at IS NULL AND json_extract(engines, '$.judge.engine') = @name
          GROUP BY 1, 3 ORDER BY latest_at DESC, criterion`,
