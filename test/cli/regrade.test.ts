@@ -32,7 +32,6 @@ async function unjudged() {
     num_trials: 2,
     seed: 7,
   });
-  // Whoever compares a run that is over waits for it.
   while (
     ['queued', 'running'].includes(String((await host.call('GET', `/local/simulations/${String(id)}`))['status']))
   );
