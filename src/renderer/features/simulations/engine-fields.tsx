@@ -45,7 +45,8 @@ function Missing({ engine }: { engine: ListedEngine }) {
 }
 
 export interface EngineFieldProps {
-  role: SpeakerRole;
+  /** Whose place it takes. */
+  speaker: SpeakerRole;
   engines: readonly ListedEngine[];
   /** Its name; null: what works offline. */
   chosen: string | null;
@@ -55,8 +56,8 @@ export interface EngineFieldProps {
 }
 
 /** Which model takes a place. */
-export function EngineField({ role, engines, chosen, fault, onChoose }: EngineFieldProps) {
-  const { label, offline, hint, modelHint } = PLACES[role];
+export function EngineField({ speaker, engines, chosen, fault, onChoose }: EngineFieldProps) {
+  const { label, offline, hint, modelHint } = PLACES[speaker];
   const engine = engines.find(({ name }) => name === chosen);
   const isReady = engine === undefined || (engine.key_is_set && engine.may_reach);
   return (
@@ -88,7 +89,7 @@ export function EngineFields({ engines, chosen, faults, onChoose }: EngineFields
       {SPEAKER_ROLES.map((role) => (
         <EngineField
           key={role}
-          role={role}
+          speaker={role}
           engines={engines}
           chosen={chosen[role]}
           fault={faults[`${role}_engine`] ?? null}

@@ -58,7 +58,7 @@ export function RegradeDialog({ run, onClose }: { run: Simulation; onClose: () =
         The same conversations, by today’s expectations, as a run of its own. None is held again, and this run stays.
       </p>
       <EngineField
-        role="judge"
+        speaker="judge"
         engines={engines}
         chosen={judge}
         fault={said['judge_engine'] ?? null}
