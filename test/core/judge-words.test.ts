@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunJudge } from '../../src/core/contract/local/label.ts';
 import { estimateText } from '../../src/core/reporting/calibration-text.ts';
-import { judgeMark, judgesText, judgeText } from '../../src/core/reporting/judge-text.ts';
+import { isJudgedAlike, judgeMark, judgesText, judgeText } from '../../src/core/reporting/judge-text.ts';
 
 const judge = (given: Partial<RunJudge> = {}): RunJudge => ({
   engine: 'arbiter',
@@ -27,6 +27,11 @@ describe('a judge', () => {
   test('of two runs is named once, by the worse of what is known of it; two judges are told apart', () => {
     const checked = judge({ labels: 60, calibrated: true });
     expect(judgesText(null, null)).toBeNull();
+    expect([isJudgedAlike(null, null), isJudgedAlike(checked, judge()), isJudgedAlike(null, checked)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(judgesText(checked, judge())).toBe(judgeText(judge()));
     expect(judgesText(judge(), checked)).toBe(judgeText(judge()));
     const differ = judgesText(checked, judge({ model: 'judge-2' }));

@@ -18,11 +18,13 @@ export function judgeText(judge: RunJudge | null): string | null {
 export const judgeMark = ({ calibrated }: RunJudge): string =>
   calibrated ? 'judge calibrated' : 'judge never calibrated';
 
+/** Whether two runs had the same judge, or none. */
+export const isJudgedAlike = (before: RunJudge | null, after: RunJudge | null): boolean =>
+  (before && whoOf(before)) === (after && whoOf(after));
+
 /** The same of two runs that are compared. Where they were judged otherwise, part of what differs may be the judges'. Null where nobody judged either. */
 export function judgesText(before: RunJudge | null, after: RunJudge | null): string | null {
-  if (before && after && whoOf(before) === whoOf(after))
-    return judgeText(before.labels < after.labels ? before : after);
-  if (before === null && after === null) return null;
+  if (isJudgedAlike(before, after)) return judgeText(before && after && before.labels < after.labels ? before : after);
   const [one, other] = [before, after].map((judge) => judgeText(judge) ?? 'Judged by nobody.');
   return `Before: ${one ?? ''} After: ${other ?? ''} Part of the difference may be that of the judges.`;
 }

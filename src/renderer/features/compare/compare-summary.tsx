@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
-import { judgesText } from '../../../core/reporting/judge-text.ts';
+import { isJudgedAlike, judgesText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { basisOf } from '../../../core/reporting/rule-based.ts';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
@@ -127,7 +127,7 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       )}
       <p className="text-sm text-subtle">
         {comparison.same_seed
-          ? 'Same seed: both met the same simulated leads, so each pair differs by the agent alone.'
+          ? `Same seed: both met the same simulated leads, so each pair differs by the agent ${isJudgedAlike(baseline.judge, candidate.judge) ? 'alone' : 'and by who judged it'}.`
           : 'Different seeds: the leads differ as well, so the difference is noisier. Run one of them again with the other’s seed for a fair pair.'}
       </p>
       {judged && <p className="text-sm text-subtle">{judged}</p>}
