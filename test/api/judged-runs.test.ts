@@ -138,10 +138,12 @@ describe('a run that a model judges', () => {
     expect(judgeCalls(done)).toBe(1);
     const asked = server.asked.at(-1)?.body as unknown as Body;
     expect(asked.messages[1]?.content).toContain('[3] agent: Which day suits you?');
-    const { body: report } = await local<string>('GET', `/local/simulations/${done.id}/export?format=csv`);
-    expect(JSON.stringify(report)).toContain(
-      'Judged by double (double-1), which was never calibrated (0 of 50 labels)',
-    );
+    for (const format of ['csv', 'html', 'json', 'junit']) {
+      const { body: report } = await local<string>('GET', `/local/simulations/${done.id}/export?format=${format}`);
+      expect(JSON.stringify(report), format).toContain(
+        'Judged by double (double-1), which was never calibrated (0 of 50 labels)',
+      );
+    }
   });
 
   test('fails where two of its opinions do, and passes where two of three do', async () => {
