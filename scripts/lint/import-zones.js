@@ -60,12 +60,13 @@ const RENDERER = {
   },
   'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
   'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
+  'renderer/judging': { may: [...CORE, ...renderer('ui')] },
   'renderer/egress': { may: ['core', 'core/contract'] },
   'renderer/features': {
     may: [
       ...CORE,
       'client',
-      ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal', 'egress'),
+      ...renderer('ui', 'yaml', 'editor', 'api', 'documents', 'inspector', 'rehearsal', 'egress', 'judging'),
     ],
   },
   'renderer/app': { may: [...CORE, 'client', ...renderer('ui', 'api', 'documents', 'features')] },

@@ -40,7 +40,7 @@ const REQUESTS: [string, string, unknown?][] = [
   ['POST', '/resume'],
   ['POST', '/retry'],
   ['POST', '/rerun', { seed: 1 }],
-  ['POST', '/regrade'],
+  ['POST', '/regrade', {}],
   ['DELETE', ''],
   ['POST', '/restore'],
 ];

@@ -138,10 +138,12 @@ describe('a run that a model judges', () => {
     expect(judgeCalls(done)).toBe(1);
     const asked = server.asked.at(-1)?.body as unknown as Body;
     expect(asked.messages[1]?.content).toContain('[3] agent: Which day suits you?');
-    const { body: report } = await local<string>('GET', `/local/simulations/${done.id}/export?format=csv`);
-    expect(JSON.stringify(report)).toContain(
-      'Judged by double (double-1), which was never calibrated (0 of 50 labels)',
-    );
+    for (const format of ['csv', 'html', 'json', 'junit']) {
+      const { body: report } = await local<string>('GET', `/local/simulations/${done.id}/export?format=${format}`);
+      expect(JSON.stringify(report), format).toContain(
+        'Judged by double (double-1), which was never calibrated (0 of 50 labels)',
+      );
+    }
   });
 
   test('fails where two of its opinions do, and passes where two of three do', async () => {
@@ -199,11 +201,47 @@ test('a run that is graded anew asks no judge, and does not say that anybody jud
   const { run, server, local, simulations, accounts } = await bench(() => PASS);
   const { id } = await run();
   const asked = server.asked.length;
-  const { body } = await local<Run>('POST', `/local/simulations/${id}/regrade`);
+  const { body } = await local<Run>('POST', `/local/simulations/${id}/regrade`, {});
   await simulations.wait(accounts.child, body.id);
   const { body: regraded } = await local<Run>('GET', `/local/simulations/${body.id}`);
   expect(regraded).toMatchObject({ status: 'completed', ungraded: 1, judge: null });
   expect(server.asked).toHaveLength(asked);
+  // A model spoke in it, so that it is not held again without a limit.
+  expect(await local('POST', `/local/simulations/${regraded.id}/rerun`, { seed: 7 })).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'budget'] }] },
+  });
+});
+
+test('an engine that has judged another model, or another criterion, is told apart by it', async () => {
+  const { run, local } = await bench(() => PASS, `${SCENARIO}  - { grader: judge, criterion: "Was it brief?" }\n`);
+  await run();
+  const { body: engines } = await local<{ items: (Record<string, unknown> & { id: string })[] }>(
+    'GET',
+    '/local/engines',
+  );
+  const [engine] = engines.items;
+  const calibration = async () =>
+    (
+      await local<{ criteria: { criterion: string; model: string; runs: number; calibrated: boolean }[] }>(
+        'GET',
+        `/local/engines/${engine?.id ?? ''}/calibration`,
+      )
+    ).body.criteria.map(({ criterion, model, runs }) => `${model} ${criterion} ${String(runs)}`);
+  const both = ['double-1 Was it brief? 1', 'double-1 Was the agent kind? 1'];
+  expect((await calibration()).toSorted()).toEqual(both);
+  await local('PUT', `/local/engines/${engine?.id ?? ''}`, {
+    name: 'double',
+    base_url: engine?.['base_url'],
+    model: 'double-2',
+  });
+  await run();
+  expect((await calibration()).toSorted()).toEqual([
+    ...both,
+    'double-2 Was it brief? 1',
+    'double-2 Was the agent kind? 1',
+  ]);
+  expect(await local('GET', `/local/engines/${'f'.repeat(24)}/calibration`)).toMatchObject({ status: 404 });
 });
 
 describe('labels', () => {
@@ -274,6 +312,23 @@ describe('labels', () => {
     expect(found?.run.corrected?.value).toBeCloseTo(38 / 60, 12);
     const later = await run();
     expect(later.judge).toMatchObject({ labels: 60, calibrated: true });
-    expect(await calibration(later.id)).toMatchObject({ labels: 60, run: { judged: 1 } });
+    expect(await calibration(later.id)).toMatchObject({ labels: 60, run: { judged: 1, labelled: 0 } });
+
+    const { body: list } = await local<{ items: Run[] }>('GET', '/local/simulations');
+    expect(list.items.map(({ judge }) => judge?.calibrated)).toEqual([true, true]);
+    const { body: engines } = await local<{ items: { id: string }[] }>('GET', '/local/engines');
+    const { body: ofEngine } = await local('GET', `/local/engines/${engines.items[0]?.id ?? ''}/calibration`);
+    expect(ofEngine).toMatchObject({
+      criteria: [
+        {
+          criterion: 'Was the agent kind?',
+          model: 'double-1',
+          labels: 60,
+          runs: 2,
+          latest_run: { id: later.id },
+          kappa: { value: found?.kappa?.value },
+        },
+      ],
+    });
   }, 60_000);
 });

@@ -84,7 +84,9 @@ test('a persona that is gone is a fault of the scenario that names it, for a new
   expect(await finished((await post(`/local/simulations/${first}/rerun`, {})).id)).toMatchObject({
     status: 'completed',
   });
-  expect(await finished((await post(`/local/simulations/${first}/regrade`)).id)).toMatchObject({ status: 'completed' });
+  expect(await finished((await post(`/local/simulations/${first}/regrade`, {})).id)).toMatchObject({
+    status: 'completed',
+  });
   await post(`/local/personas/${kept.id}/restore`);
   await run();
 });

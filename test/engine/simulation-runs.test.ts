@@ -178,7 +178,7 @@ describe('a simulation run', () => {
       name: 'Confirms',
       source: SCENARIO.replace('max: 40', 'max: 1'),
     });
-    const regraded = (await made.local('POST', `/local/simulations/${id}/regrade`)).body as { id: string };
+    const regraded = (await made.local('POST', `/local/simulations/${id}/regrade`, {})).body as { id: string };
     expect(await finished(made, regraded.id)).toMatchObject({
       status: 'completed',
       completed_runs: 4,

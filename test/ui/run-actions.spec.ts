@@ -48,6 +48,9 @@ test('grading anew makes a run that names the one it came from', async ({ workbe
   const run = await openDemoRun(page);
   await page.getByRole('button', { name: 'Run again' }).click();
   await page.getByRole('menuitem', { name: /Grade anew/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grade the run anew' });
+  await expect(dialog).toContainText('Nothing is asked and nothing costs');
+  await dialog.getByRole('button', { name: /^Grade \d+ conversations$/ }).click();
   await expect(page.getByText('graded anew').first()).toBeVisible();
   await expect.poll(() => page.url()).not.toContain(run.id);
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(run.final_score.toFixed(2));

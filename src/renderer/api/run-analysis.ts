@@ -1,5 +1,6 @@
 /** What the host works out from a run's trials: clusters and coverage of one, and two of them compared. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Regrade } from '../../core/contract/local/simulation.ts';
 import { call, receive } from './call.ts';
 import { useChange } from './use-change.ts';
 import { simulationKeys } from './simulations.ts';
@@ -33,9 +34,13 @@ export const useRerun = () =>
     simulationKeys.list,
   );
 
-/** Today's expectations over the old conversations, as a run of its own. */
+/** Today's expectations over the old conversations, as a run of its own; with a judge, where one is named. */
 export const useRegrade = () =>
-  useChange((id: string) => call('post', '/local/simulations/{id}/regrade', { params: { id } }), simulationKeys.list);
+  useChange(
+    ({ id, ...body }: Regrade & { id: string }) =>
+      call('post', '/local/simulations/{id}/regrade', { params: { id }, body }),
+    simulationKeys.list,
+  );
 
 /** Runs again what could not be run. Those trials are taken back, so what is known of the run is forgotten. */
 export function useRetry() {

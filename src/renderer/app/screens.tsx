@@ -106,6 +106,7 @@ export const PLACES: readonly Place[] = [
         },
       }),
       screen('/simulate/runs/:runId/trials/:trialId', () => import('../features/trial/trial-screen.tsx')),
+      screen('/simulate/runs/:runId/labels', () => import('../features/labels/labels-screen.tsx')),
       screen('/simulate/runs/:id/compare/:baselineId', () => import('../features/compare/compare-screen.tsx'), {
         startsAnew: true,
       }),

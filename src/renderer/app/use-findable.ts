@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { judgeMark } from '../../core/reporting/judge-text.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { documentList } from '../api/documents.ts';
 import { useSimulations } from '../api/simulations.ts';
@@ -30,7 +31,7 @@ export function useFindable(): FindableGroup[] {
       heading: 'Runs',
       items: (runs.data?.items ?? []).slice(0, 50).map((run) => ({
         label: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}, seed ${run.seed}`,
-        hint: [score(run.final_score), partialNote(run)].filter(Boolean).join(', '),
+        hint: [score(run.final_score), partialNote(run), run.judge && judgeMark(run.judge)].filter(Boolean).join(', '),
         href: `/simulate/runs/${run.id}`,
       })),
     },

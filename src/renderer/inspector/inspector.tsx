@@ -12,6 +12,7 @@ import { exchangeKey, exchangeOfTurn } from './exchange-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FaultNote } from './fault-note.tsx';
 import { FactsTab } from './facts-tab.tsx';
+import { JudgeMark } from './judge-mark.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MetricsTab } from './metrics-tab.tsx';
@@ -20,7 +21,7 @@ import { unreadyNote } from './unready-note.ts';
 import { Timeline } from './timeline.tsx';
 import { Transcript } from './transcript.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
-import { gradeMark } from './verdicts.ts';
+import { gradeMark, isJudged } from './verdicts.ts';
 
 const TABS = ['transcript', 'metrics', 'evaluations', 'disposition', 'model', 'json'] as const;
 type Tab = (typeof TABS)[number];
@@ -58,7 +59,7 @@ interface HeaderProps {
 }
 
 function Header({ conversation, onTurn, children }: HeaderProps) {
-  const { call, trial, simulation, engines, findings } = conversation;
+  const { call, trial, simulation, engines, evaluations, findings } = conversation;
   const unready = unreadyNote(conversation);
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
   usePageTitle(
@@ -71,6 +72,7 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
           {lead} <span className="font-normal text-muted">· {call.agent_name ?? 'no agent'}</span>
         </h1>
         {trial && <VerdictBadge verdict={trial.verdict} />}
+        {isJudged(evaluations) && <JudgeMark judge={simulation?.judge ?? null} />}
         <div className="ml-auto flex items-center gap-1">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -191,7 +193,9 @@ export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: I
         {tab === 'metrics' && (
           <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />
         )}
-        {tab === 'evaluations' && <EvaluationsTab evaluations={conversation.evaluations} onTurn={readTurn} />}
+        {tab === 'evaluations' && (
+          <EvaluationsTab evaluations={conversation.evaluations} run={conversation.simulation} onTurn={readTurn} />
+        )}
         {tab === 'disposition' && <FactsTab conversation={conversation} />}
         {tab === 'model' && (
           <ModelTab exchanges={exchanges} turns={conversation.turns} selected={exchange} query={{ tab: 'model' }} />

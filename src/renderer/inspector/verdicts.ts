@@ -36,6 +36,13 @@ export function gradeMark(evaluation: Pick<Evaluation, 'status' | 'passed'>): Ma
   return evaluation.passed ? PASSED : FAILED;
 }
 
+/** A judge has passed or failed it. */
+export const isJudgement = ({ grader_name, passed }: Pick<Evaluation, 'grader_name' | 'passed'>): boolean =>
+  grader_name === 'judge' && passed !== null;
+
+export const isJudged = (evaluations: readonly Pick<Evaluation, 'grader_name' | 'passed'>[]): boolean =>
+  evaluations.some(isJudgement);
+
 /** The service's own evaluation definitions go by ids; an expectation of a scenario is named by a person, at whatever length. */
 const RECORD_ID = /^[0-9a-f]{24}$/;
 

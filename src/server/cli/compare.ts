@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { regressionGate } from '../../core/runs/gates.ts';
+import { judgesText } from '../../core/reporting/judge-text.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
@@ -29,7 +30,8 @@ export async function compare(baselineId: string, candidateId: string, options: 
     });
     if (options.json) {
       const basis = basisOf(comparison.baseline, comparison.candidate);
-      await print(`${JSON.stringify({ basis, ...comparison }, null, 2)}\n`);
+      const judged = judgesText(comparison.baseline.judge, comparison.candidate.judge);
+      await print(`${JSON.stringify({ basis, judged, ...comparison }, null, 2)}\n`);
     } else if (!options.quiet) await print(comparisonText(comparison));
     const gate = regressionGate(comparison, {
       max_regression: options.maxRegression ?? 0,

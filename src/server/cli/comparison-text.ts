@@ -1,5 +1,6 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
+import { judgesText } from '../../core/reporting/judge-text.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 
@@ -15,6 +16,7 @@ export function comparisonText(comparison: RunComparison): string {
     return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
   };
   const basis = basisOf(baseline, candidate);
+  const judged = judgesText(baseline.judge, candidate.judge);
   const width = Math.max(8, ...figures.scenarios.map((scenario) => scenario.scenario_name.length));
   const lines = [
     `Baseline   ${name(baseline)}`,
@@ -37,7 +39,7 @@ export function comparisonText(comparison: RunComparison): string {
       (scenario) =>
         `${scenario.scenario_name.padEnd(width)}  ${scenario.before.toFixed(2)} → ${scenario.after.toFixed(2)}  ${signed(scenario.delta)}${range(scenario.interval)}${scenario.worse ? '  worse' : scenario.better ? '  better' : ''}`,
     ),
-    ...(basis === null ? [] : ['', basis]),
+    ...[judged, basis].filter((sentence) => sentence !== null).flatMap((sentence) => ['', sentence]),
   ];
   return `${lines.join('\n')}\n`;
 }

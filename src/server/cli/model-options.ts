@@ -41,15 +41,20 @@ function budget(text: string): Budget {
   return read.data;
 }
 
-export const withModelOptions = (command: Command): Command =>
+/** Those of whatever a judge may be asked in. */
+export const withJudgeOptions = (command: Command): Command =>
   command
-    .option('--agent-engine <name>', 'engine whose model speaks for the agent (default: the scripted agent)')
-    .option('--lead-engine <name>', 'engine whose model speaks for the lead (default: the agenda)')
-    .option('--lead-style <style>', 'hybrid: the agenda decides and the model words it; or model', leadStyle)
     .option('--judge-engine <name>', 'engine whose model judges (default: nobody)')
     .option('--budget <limits>', 'what models may use up, such as calls=500,tokens=2000000,usd=2,minutes=30', budget)
-    .option('--record <file>', 'write what the models said into a recording, such as suite.cassette.jsonl')
-    .option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent');
+    .option('--record <file>', 'write what the models said into a recording, such as suite.cassette.jsonl');
+
+export const withModelOptions = (command: Command): Command =>
+  withJudgeOptions(
+    command
+      .option('--agent-engine <name>', 'engine whose model speaks for the agent (default: the scripted agent)')
+      .option('--lead-engine <name>', 'engine whose model speaks for the lead (default: the agenda)')
+      .option('--lead-style <style>', 'hybrid: the agenda decides and the model words it; or model', leadStyle),
+  ).option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent');
 
 /** What of a run's request these options say. A recording is brought in first. Throws CommandError. */
 export async function modelRequest(client: Client, options: ModelOptions): Promise<Partial<StartSimulation>> {

@@ -9,19 +9,20 @@ import {
   collectFile,
   collectHost,
   collectKind,
-  collectReport,
   integer,
   rate,
   withTrials,
   WORKSPACE_HELP,
 } from './read-options.ts';
-import { withModelOptions } from './model-options.ts';
+import { withJudgeOptions, withModelOptions } from './model-options.ts';
 import { withSuiteOptions } from './suite-options.ts';
+import { LEFT_OUT_HELP, withVerdictOptions } from './verdict-options.ts';
 
 // Commands are loaded when they run: scoring a file should not wait for a web server to be read.
 const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
+  regrade: () => import('./regrade.ts'),
   propose: () => import('./propose.ts'),
   mutate: () => import('./mutate.ts'),
   score: () => import('./score.ts'),
@@ -66,8 +67,6 @@ function explain(error: unknown): string {
 const ACCOUNT_HELP = 'account, by name or id (default: the one that the workbench shows)';
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
 
-const LEFT_OUT_HELP = 'a gate exits with 2 when a larger share of the conversations than this is in no figure';
-
 function describeProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('understudy')
     .description('Simulation and testing workbench for AI voice and text agents.')
@@ -101,46 +100,45 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
     .action(async (options) => done(await (await commands.serve()).serve(options)));
 
-  withModelOptions(program.command('simulate').description('run a scenario set on an agent and score it'))
-    .option('--workspace <file>', WORKSPACE_HELP)
-    .option('--from <folder>', 'run a folder of plain files, with no workspace; nothing is written into it')
-    .option('--demo', 'make a demo workspace where the file is absent', false)
-    .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
-    .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
-    .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
-    .option('--trials <n>', 'trials of each scenario', integer(1, 1000))
-    .option('--until-decided', 'add trials until it is decided whether pass^1 is at least --min-pass', false)
-    .option('--max-trials <n>', 'with --until-decided: trials of each scenario at most', integer(1, 1000))
-    .option('--each', 'with --until-decided: decide scenario by scenario', false)
-    .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
-    .option(
-      '--workers <n>',
-      'conversations at once (default: one a core, or with models as many as they take)',
-      integer(1, 512),
+  withVerdictOptions(
+    withModelOptions(program.command('simulate').description('run a scenario set on an agent and score it'))
+      .option('--workspace <file>', WORKSPACE_HELP)
+      .option('--from <folder>', 'run a folder of plain files, with no workspace; nothing is written into it')
+      .option('--demo', 'make a demo workspace where the file is absent', false)
+      .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+      .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
+      .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
+      .option('--trials <n>', 'trials of each scenario', integer(1, 1000))
+      .option('--until-decided', 'add trials until it is decided whether pass^1 is at least --min-pass', false)
+      .option('--max-trials <n>', 'with --until-decided: trials of each scenario at most', integer(1, 1000))
+      .option('--each', 'with --until-decided: decide scenario by scenario', false)
+      .requiredOption('--seed <n>', 'seed of everything that is random', integer(0, 0xffff_ffff))
+      .option(
+        '--workers <n>',
+        'conversations at once (default: one a core, or with models as many as they take)',
+        integer(1, 512),
+      )
+      .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
+      .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100)),
+  ).action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
+
+  withVerdictOptions(
+    withJudgeOptions(
+      program
+        .command('regrade')
+        .description(
+          'grade the conversations of a run by today’s expectations, as a run of its own; none is held again',
+        )
+        .argument('<run>', 'id of the run'),
     )
-    .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
-    .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
-    .option(
-      '--min-pass <rate>',
-      'exit with 1 unless pass^1 is proven to be at least this: by the lower bound of its interval for this suite',
-      rate,
-    )
-    .option('--point', 'with --min-pass: go by the estimate, whatever its interval is', false)
-    .option(
-      '--max-regression-vs <run>',
-      'exit with 1 when this run is worse than that one, beyond chance, as a whole or in one scenario',
-    )
-    .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
-    .option('--max-left-out <share>', LEFT_OUT_HELP, rate, MAX_LEFT_OUT)
-    .option(
-      '--report <format=file>',
-      'also write a report: junit=…, html=…, json=… or csv=…; may be repeated',
-      collectReport,
-      [],
-    )
-    .option('--json', 'print the simulation result and its trials as JSON', false)
-    .option('--quiet', 'print nothing but errors', false)
-    .action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
+      .option('--workspace <file>', WORKSPACE_HELP)
+      .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+      .option(
+        '--workers <n>',
+        'conversations that are judged at once (default: as many as the judge takes)',
+        integer(1, 512),
+      ),
+  ).action(async (run: string, options) => done(await (await commands.regrade()).regrade(run, options)));
 
   withSuiteOptions(
     program

@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
-import type { Client } from '../../client/client.ts';
-import type { StartSimulation, TrialList } from '../../core/contract/local/simulation.ts';
+import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
 import { chooseSubject } from './choose-subject.ts';
-import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
-import { followRun } from './follow-run.ts';
-import { findBaseline, gateRun, type GateOptions } from './gate-run.ts';
+import { concludeRun, type ConcludeOptions } from './conclude-run.ts';
+import { CommandError, type ExitCode } from './exit-codes.ts';
+import { findBaseline } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
-import { modelRequest, writeRecording, type ModelOptions } from './model-options.ts';
+import { modelRequest, type ModelOptions } from './model-options.ts';
 import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
-import { print } from './print.ts';
-import { printRecord } from './print-record.ts';
-import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
 import { tellWarnings } from './tell-warnings.ts';
-import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
+import { tryReportFiles } from './write-reports.ts';
 
-export interface SimulateOptions extends GateOptions, ModelOptions {
+export interface SimulateOptions extends ConcludeOptions, ModelOptions {
   workspace?: string;
   /** A folder of plain files that is run in place of a workspace. */
   from?: string;
@@ -33,9 +29,6 @@ export interface SimulateOptions extends GateOptions, ModelOptions {
   maxSteps?: number;
   maxErrors?: number;
   allowEgress: readonly string[];
-  report: readonly WantedReport[];
-  json: boolean;
-  quiet: boolean;
 }
 
 /**
@@ -104,25 +97,5 @@ async function runBatch(
   };
   const started = await client.call('post', '/local/simulations', { body: request });
   if (!options.quiet) tellWarnings(started);
-  const simulation = await followRun(client, started, options);
-  if (options.json) await printRecord(client, simulation);
-  else if (!options.quiet) {
-    const { variety } = await client.call('get', '/local/simulations/{id}/analysis', { params: { id: simulation.id } });
-    await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
-  }
-  await writeReports(client, simulation.id, options.report);
-  await writeRecording(client, simulation, options);
-  if (simulation.status !== 'completed') {
-    process.stderr.write(
-      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
-    );
-    return EXIT.verdictNo;
-  }
-  return gateRun(client, simulation, options);
+  return concludeRun(client, started, options);
 }
-
-const notPassed = (client: Client, id: string): Promise<TrialList> =>
-  client.call('get', '/local/simulations/{id}/trials', {
-    params: { id },
-    query: { not_passed: true, limit: FAILURES_SHOWN },
-  });

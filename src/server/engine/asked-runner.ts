@@ -29,27 +29,38 @@ export interface AskedRunnerOptions {
   wall: Pick<Wall, 'wake' | 'monotonicMs'>;
 }
 
-/** Plays one trial to its verdict. Undefined where `signal` stopped it in the middle: it stays to be played. */
+/** Holds the conversation of a trial. Undefined where it was stopped in the middle. */
+async function held(
+  plan: RunPlan,
+  scenarioIndex: number,
+  trial: number,
+  options: DriveOptions,
+): Promise<Recording | undefined> {
+  const seated = seatTrial(plan, scenarioIndex, trial);
+  if (!('table' in seated)) return seated;
+  const { session, turns } = await driveConversation(seated.table, options);
+  return isOver(session) ? seated.record(session, turns) : undefined;
+}
+
+/** Plays one trial to its verdict, or from where it has `begun` to be graded. Undefined where `signal` stopped it in the middle: it stays to be played. */
 async function playAsked(
   plan: RunPlan,
   { scenarioIndex, trial }: { scenarioIndex: number; trial: number },
   {
     engines,
     asking,
+    begun,
     ...options
-  }: AskedRunnerOptions & Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> & Watch & { asking: Asking },
+  }: AskedRunnerOptions &
+    Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> &
+    Watch & { asking: Asking; begun: Recording | undefined },
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
     ...options,
     connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
-  const seated = seatTrial(plan, scenarioIndex, trial);
-  let recording: Recording;
-  if ('table' in seated) {
-    const { session, turns } = await driveConversation(seated.table, drivingBy(SPEAKERS));
-    if (!isOver(session)) return undefined;
-    recording = seated.record(session, turns);
-  } else recording = seated;
+  const recording = begun ?? (await held(plan, scenarioIndex, trial, drivingBy(SPEAKERS)));
+  if (!recording) return undefined;
   const { asks, record } = await driveGrading(recording, drivingBy(JUDGES));
   return asks.length === 0 ? record : undefined;
 }
@@ -62,6 +73,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       onPlayed,
       recorderOf = unrecorded,
       askingOf = () => askingOnce({ stopwatch: wall }),
+      begunAt,
       watch,
       signal,
       workers = atOnce(plan),
@@ -75,7 +87,9 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       const planned = plannedTrial(plan, position);
       try {
         const [recorder, asking] = [recorderOf(position), askingOf(position)];
-        return await playAsked(plan, planned, { engines, wall, signal: stopped, recorder, asking, turn, ...watch });
+        const begun = begunAt?.(position);
+        const driving = { engines, wall, signal: stopped, recorder, asking, begun, turn, ...watch };
+        return await playAsked(plan, planned, driving);
       } catch (error) {
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;

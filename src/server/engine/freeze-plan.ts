@@ -119,6 +119,8 @@ export function refuseUnready(reason: string | null): void {
   if (reason !== null) throw new PlanError('agent_id', reason);
 }
 
+export const NEEDS_LIMIT = 'a run in which models are asked needs a limit: say how many requests it may make';
+
 /** Throws PlanError where a model would be asked without an end to it, or cannot be asked at all. */
 export function refuseUnbounded(
   { whyNot, budgetFault }: FreezingEngines,
@@ -129,8 +131,7 @@ export function refuseUnbounded(
     const why = whyNot?.(engine) ?? null;
     if (why !== null) throw new PlanError(`${role}_engine`, why);
   }
-  if (!budget)
-    throw new PlanError('budget', 'a run in which models are asked needs a limit: say how many requests it may make');
+  if (!budget) throw new PlanError('budget', NEEDS_LIMIT);
   const fault =
     budgetFault?.(
       budget,

@@ -1,13 +1,11 @@
 /** Who judges a run, and what: as its plan says, and as labels are counted by. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical-json.ts';
-import type { RunJudge } from '../../core/contract/local/label.ts';
+import type { StoredJudge } from '../../core/contract/local/label.ts';
 import { expectationIds } from '../../core/evaluation/expectation.ts';
 import { judgeRequest } from '../../core/evaluation/judging/judge-request.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
-import { FEWEST_LABELS } from '../../core/statistics/judge-calibration.ts';
 import type { JudgeKey } from '../repositories/labels.ts';
-import type { AccountReader } from '../repositories/store.ts';
 
 export interface JudgedBy {
   criterion: string;
@@ -62,12 +60,10 @@ export function runJudging({ asked, scenarios }: Pick<RunPlan, 'asked' | 'scenar
       };
 }
 
-/** What is said of the judge wherever its verdicts count. */
-export function runJudge({ labels }: Pick<AccountReader, 'labels'>, { engine, model, criteria }: RunJudging): RunJudge {
-  const counts = criteria.map(({ key }) => {
-    const { both_passed, judge_failed, judge_passed, both_failed } = labels.confusion(key);
-    return both_passed + judge_failed + judge_passed + both_failed;
-  });
-  const fewest = Math.min(...counts);
-  return { engine, model, criteria: criteria.length, labels: fewest, calibrated: fewest >= FEWEST_LABELS };
-}
+/** As it is stored with the run. */
+export const storedJudge = (judging: RunJudging | null): StoredJudge | null =>
+  judging && {
+    engine: judging.engine,
+    model: judging.model,
+    criteria: judging.criteria.map(({ criterion, key }) => ({ criterion, hash: key.criterion_hash })),
+  };

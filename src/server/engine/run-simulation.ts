@@ -131,27 +131,28 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       if (plan.until) scored.push(...trials.map(({ record }) => scoreOf(record)));
       report('running');
     };
-    const spending = spendingOf(store, { accountId, id, plan }, clock, abort);
+    const spending = spendingOf(store, { accountId, id, plan, isRegraded: from != null }, clock, abort);
     let failure: string | null = null;
     if (!signal.aborted) {
       store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
       // One that waits goes on once something of it could be stored, and not each time that this is tried.
       if (wait.current() === null) report('running');
       try {
+        const recorderOf = (position: number) =>
+          storedInputs(store, { accountId, simulationId: id, position }, (writer) => spending.flush(position, writer));
+        const options = { workers, signal, onPlayed, recorderOf, askingOf: spending.askingOf };
+        const hashed = hashedPlan(plan);
         if (from == null) {
-          const recorderOf = (position: number) =>
-            storedInputs(store, { accountId, simulationId: id, position }, (writer) =>
-              spending.flush(position, writer),
-            );
-          const options = { workers, signal, onPlayed, recorderOf, askingOf: spending.askingOf };
-          const hashed = hashedPlan(plan);
           for (const rounds of looksOf(plan)) {
             const places = placesToPlay(plan, done, rounds);
             await runner.run(hashed, places, options);
             if (signal.aborted || isDecided(plan, scored)) break;
             for (const place of places) done.add(place);
           }
-        } else await regradeTrials(account, { from, plan, done, signal, onPlayed });
+        } else {
+          const { positions, begunAt } = await regradeTrials(account, { from, plan, done, signal, onPlayed });
+          if (positions.length > 0) await runner.run(hashed, positions, { ...options, begunAt });
+        }
       } catch (error) {
         if (isClosing() || storageFaultOf(error)) throw error;
         failure = messageOf(error);

@@ -25,6 +25,8 @@ interface SpentBy {
   accountId: string;
   id: string;
   plan: RunPlan;
+  /** Its judge is asked anew, also where its conversations were given again by a recording. */
+  isRegraded: boolean;
 }
 
 const ownerOf = ({ replay }: RunPlan): { owner: ExchangeOwner; name: string } | null =>
@@ -38,7 +40,7 @@ const ownerOf = ({ replay }: RunPlan): { owner: ExchangeOwner; name: string } | 
 /** `abort`: of the run, which is stopped where it stands once a limit is met. */
 export function spendingOf(
   store: Store,
-  { accountId, id, plan }: SpentBy,
+  { accountId, id, plan, isRegraded }: SpentBy,
   stopwatch: Stopwatch,
   abort: AbortController,
 ): RunSpending {
@@ -52,7 +54,7 @@ export function spendingOf(
   // The limit that it met before is not the one that it has now.
   if (stored && stored.met !== null)
     store.write(accountId, ({ runBudgets }) => runBudgets.store(id, { elapsedMs: stored.elapsedMs, met: null }));
-  const replay = ownerOf(plan);
+  const replay = isRegraded ? null : ownerOf(plan);
   /** Of the conversations that are under way. */
   const tapes = new Map<number, StoredTape>();
   const flush = (position: number, account: AccountWriter) => {

@@ -1,5 +1,11 @@
 /** Runs simulations: freezes the plan, hands it to the workers, commits what comes back in batches, and can stop and go on at any trial. */
-import type { RunAnalysis, RunComparison, RunSoFar, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type {
+  Regrade,
+  RunAnalysis,
+  RunComparison,
+  RunSoFar,
+  StartSimulation,
+} from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
@@ -17,9 +23,9 @@ import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
-import { freezePlan, refuseUnfit } from './freeze-plan.ts';
+import { freezePlan, NEEDS_LIMIT, refuseUnfit } from './freeze-plan.ts';
 import { PlanError } from './plan-error.ts';
-import type { Engines } from './outside-engine.ts';
+import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -35,8 +41,7 @@ import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
-import type { RunJudge } from '../../core/contract/local/label.ts';
-import { runJudge, runJudging, type RunJudging } from './run-judging.ts';
+import { runJudging, storedJudge, type RunJudging } from './run-judging.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
 
@@ -79,8 +84,8 @@ export interface SimulationEngine {
   rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
-  /** A new run with the old one's conversations, graded by today's expectations. Undefined where there is no such run. Throws PlanError. */
-  regrade(accountId: string, id: string): string | undefined;
+  /** A new run with the old one's conversations, graded by today's expectations and, where one is named, a judge. Undefined where there is no such run. Throws PlanError. */
+  regrade(accountId: string, id: string, wanted: Regrade): string | undefined;
   /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
@@ -95,8 +100,6 @@ export interface SimulationEngine {
   warnings(accountId: string, id: string): RunWarning[];
   /** Who judges a run and what, by the frozen plan; null where nobody does, undefined where there is no such run. */
   judging(accountId: string, id: string): RunJudging | null | undefined;
-  /** The judge of a run with how it stands with its calibration; null where nobody judges. */
-  judge(accountId: string, id: string): RunJudge | null;
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
   analyse(accountId: string, id: string): Promise<RunAnalysis | undefined>;
   /** Figures and failures of the trials so far. Undefined where there is no such run. */
@@ -196,11 +199,9 @@ export function createSimulationEngine({
     const key = `${accountId} ${id}`;
     const known = judgingOf.get(key);
     if (known) return known.judging;
-    const { simulations } = store.read(accountId);
-    const plan = simulations.plan(id);
+    const plan = store.read(accountId).simulations.plan(id);
     if (!plan) return undefined;
-    // Conversations that are graded anew are not judged anew, though their plan says who once did.
-    const made = simulations.row(id)?.regraded_from == null ? runJudging(plan) : null;
+    const made = runJudging(plan);
     judgingOf.set(key, { judging: made });
     return made;
   };
@@ -214,8 +215,9 @@ export function createSimulationEngine({
     }
   };
 
-  const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
-    const id = store.write(accountId, (account) => account.simulations.create(start));
+  const begin = (accountId: string, start: Omit<SimulationStart, 'judge'>, workers?: number): string => {
+    const judge = storedJudge(runJudging(start.plan));
+    const id = store.write(accountId, (account) => account.simulations.create({ ...start, judge }));
     launch(accountId, id, start.plan, workers);
     return id;
   };
@@ -277,15 +279,19 @@ export function createSimulationEngine({
       if (!row || !plan) return undefined;
       refuseUnfit(plan);
       const budget = account.runBudgets.get(id)?.budget ?? null;
+      // One that was graded anew without asking anybody has none, though models spoke in it.
+      if (budget === null && !plan.replay && modelsOf(plan).length > 0) throw new PlanError('budget', NEEDS_LIMIT);
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
     },
-    regrade(accountId, id) {
+    regrade(accountId, id, wanted) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
       if (!row || !plan) return undefined;
       const start = startOf(row);
-      return begin(accountId, { ...start, plan: regradePlan(account, plan, start.sources), regraded_from: id });
+      const made = regradePlan(account, engines, plan, start.sources, wanted);
+      const budget = made.asked?.judge ? (wanted.budget ?? null) : null;
+      return begin(accountId, { ...start, plan: made, regraded_from: id, budget }, wanted.workers ?? undefined);
     },
     retry(accountId, id) {
       const plan = store.read(accountId).simulations.plan(id);
@@ -309,10 +315,6 @@ export function createSimulationEngine({
       return found;
     },
     judging,
-    judge(accountId, id) {
-      const by = judging(accountId, id);
-      return by ? runJudge(store.read(accountId), by) : null;
-    },
     async analyse(accountId, id) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Asking } from './model-performer.ts';
 import type { InputRecorder, Watch } from './drive-conversation.ts';
+import type { Recording } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
 /** A plan under the SHA-256 of its JSON. */
@@ -34,6 +35,8 @@ export interface PlayOptions {
   askingOf?: (position: number) => Asking;
   /** Looks on where somebody outside is asked, whichever conversation it is. */
   watch?: Watch | undefined;
+  /** Of a trial whose conversation is over already: how far it is graded; absent: it is held. */
+  begunAt?: (position: number) => Recording;
   signal?: AbortSignal | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;

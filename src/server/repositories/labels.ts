@@ -52,6 +52,13 @@ export function readLabels({ sql, accountId }: ReadScope) {
         )
         .map(toJudged),
 
+    /** How many there are, in all runs. */
+    count: ({ engine, model, criterion_hash }: JudgeKey): number =>
+      sql.value<number>(
+        'SELECT count(*) FROM trial_label WHERE account_id = @accountId AND engine = @engine AND model = @model AND criterion_hash = @criterion_hash',
+        { accountId, engine, model, criterion_hash },
+      ) ?? 0,
+
     confusion({ engine, model, criterion_hash }: JudgeKey): Confusion {
       const counts = sql.all<{ label: Label['label']; judge_passed: 0 | 1; trials: number }>(
         `SELECT label, judge_passed, count(*) AS trials FROM trial_label

@@ -12,15 +12,17 @@ import { nowIso } from '../../core/time.ts';
 import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
+import type { StoredJudge } from '../../core/contract/local/label.ts';
+import { readRunJudges } from './run-judges.ts';
 import { writeRunBudgets } from './run-budgets.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | keyof RunSummary> {
+export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | 'judge' | keyof RunSummary> {
   account_id: string;
-  /** JSON: the names of who speaks. */
+  /** JSON: the names of who speaks, and who judges. */
   engines: string;
   max_steps: number;
   max_errors: number;
@@ -42,7 +44,9 @@ const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_
 const listed = (set: string | undefined): string =>
   `account_id = @accountId AND deleted_at IS NULL${set === undefined ? '' : ' AND scenario_set_id = @set'}`;
 
-export function readSimulations({ sql, accountId }: ReadScope) {
+export function readSimulations(scope: ReadScope) {
+  const { sql, accountId } = scope;
+  const judges = readRunJudges(scope);
   /** A run is stale once a document that it froze has been saved since. */
   const isStale = (row: SimulationRow): boolean => {
     const frozen = JSON.parse(row.sources) as RunSources;
@@ -78,6 +82,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       infrastructure_errors: figures?.infrastructure_errors ?? 0,
       stale: isStale(row),
       regraded_from: row.regraded_from,
+      judge: judges.of(row.engines),
     };
   };
 
@@ -141,6 +146,8 @@ export function readSimulations({ sql, accountId }: ReadScope) {
 export interface SimulationStart {
   regraded_from?: string;
   plan: RunPlan;
+  /** Absent: nobody judges. */
+  judge?: StoredJudge | null;
   sources: RunSources;
   agent_revision: number;
   scenario_set: { id: string; name: string } | null;
@@ -156,7 +163,7 @@ export function writeSimulations(scope: WriteScope) {
     ...readSimulations(scope),
 
     create(
-      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from, budget }: SimulationStart,
+      { plan, judge, sources, agent_revision, scenario_set, total_runs, regraded_from, budget }: SimulationStart,
       id = ids.next(),
     ): string {
       sql.insert('simulation', {
@@ -174,7 +181,7 @@ export function writeSimulations(scope: WriteScope) {
         max_errors: plan.max_errors,
         total_runs,
         completed_runs: 0,
-        engines: JSON.stringify(engineNames(plan)),
+        engines: JSON.stringify({ ...engineNames(plan), judge: judge ?? null }),
         plan: JSON.stringify(plan),
         scenarios: JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
         sources: JSON.stringify(sources),

@@ -24,6 +24,7 @@ import { readCassettes, writeCassettes } from './cassettes.ts';
 import { readExchanges, writeExchanges } from './exchanges.ts';
 import { readLabels, writeLabels } from './labels.ts';
 import { readRunBudgets, writeRunBudgets } from './run-budgets.ts';
+import { readRunJudges } from './run-judges.ts';
 import { readDocumentUses } from './document-uses.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
 import { readLeadLists, writeLeadLists } from './lead-lists.ts';
@@ -63,6 +64,7 @@ const bindReader = (scope: ReadScope) => ({
   cassettes: readCassettes(scope),
   runBudgets: readRunBudgets(scope),
   labels: readLabels(scope),
+  runJudges: readRunJudges(scope),
   simulations: readSimulations(scope),
   mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
@@ -92,6 +94,7 @@ const bindWriter = (scope: WriteScope) => ({
   cassettes: writeCassettes(scope),
   runBudgets: writeRunBudgets(scope),
   labels: writeLabels(scope),
+  runJudges: readRunJudges(scope),
   simulations: writeSimulations(scope),
   mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),

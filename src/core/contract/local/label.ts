@@ -32,6 +32,7 @@ export const LabelTaskListSchema = named('LabelTaskList', {
   labelled: z.int(),
   meta: MetaSchema,
 });
+export type LabelTaskList = z.infer<typeof LabelTaskListSchema>;
 
 /** What is read to label a trial: its conversation, and nothing that the judge or another grader said of it. */
 export const LabellingSchema = named('Labelling', { tasks: z.array(LabelTaskSchema), turns: z.array(TurnSchema) });
@@ -42,11 +43,12 @@ export const PutLabelSchema = named('PutLabel', {
   why: words().default(''),
   by: z.string().min(1).max(200).nullish().describe('who says so; absent: whoever calls'),
 });
+export type PutLabel = z.input<typeof PutLabelSchema>;
 
 const estimate = z.object({ value: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable();
 
 /** How far a judge can be trusted on one criterion, by the labels of all runs; see core/statistics/judge-calibration.ts. */
-const JudgeCalibrationSchema = named('JudgeCalibration', {
+const CriterionCalibrationSchema = z.object({
   engine: z.string(),
   model: z.string().describe('empty where the judge is no model of ours'),
   criterion: z.string(),
@@ -62,8 +64,14 @@ const JudgeCalibrationSchema = named('JudgeCalibration', {
   sensitivity: estimate.describe('share of what people pass that the judge passes; null where not calibrated'),
   specificity: estimate.describe('share of what people fail that the judge fails; null where not calibrated'),
   kappa: estimate.describe('agreement beyond chance (Cohen 1960); null where not calibrated'),
+});
+export type CriterionCalibration = z.infer<typeof CriterionCalibrationSchema>;
+
+const JudgeCalibrationSchema = named('JudgeCalibration', {
+  ...CriterionCalibrationSchema.shape,
   run: z.object({
     judged: z.int().describe('trials of the run that the judge passed or failed'),
+    labelled: z.int().describe('how many of them people have labelled'),
     passed: z.int(),
     corrected: estimate.describe(
       'the pass rate corrected by how often the judge errs (Rogan & Gladen 1978); null where not calibrated, or where the judge may be no better than chance',
@@ -73,6 +81,26 @@ const JudgeCalibrationSchema = named('JudgeCalibration', {
 export type JudgeCalibration = z.infer<typeof JudgeCalibrationSchema>;
 
 export const RunCalibrationSchema = named('RunCalibration', { criteria: z.array(JudgeCalibrationSchema) });
+
+const EngineCriterionSchema = named('EngineCriterion', {
+  ...CriterionCalibrationSchema.shape,
+  runs: z.int().describe('in which it judged this criterion'),
+  latest_run: z.object({ id: z.string(), created_at: z.string() }),
+});
+export type EngineCriterion = z.infer<typeof EngineCriterionSchema>;
+
+/** What an engine has judged, in all runs that are there: a line for each model and criterion. */
+export const EngineCalibrationSchema = named('EngineCalibration', {
+  criteria: z.array(EngineCriterionSchema).describe('the one that judged last comes first'),
+});
+
+/** The judge of a run as it is stored with it, so that lists need not read the plan. */
+export const StoredJudgeSchema = z.object({
+  engine: z.string(),
+  model: z.string(),
+  criteria: z.array(z.object({ criterion: z.string(), hash: z.string() })),
+});
+export type StoredJudge = z.infer<typeof StoredJudgeSchema>;
 
 /** Who judged a run, and whether anybody knows how well. */
 export const RunJudgeSchema = named('RunJudge', {

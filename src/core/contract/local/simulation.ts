@@ -63,6 +63,14 @@ export const StartSimulationSchema = named(
 export type StartSimulation = z.infer<typeof StartSimulationSchema>;
 export type WantedEngines = Pick<StartSimulation, keyof typeof wantedEngines>;
 
+/** How a run is graded anew. */
+export const RegradeSchema = named('Regrade', {
+  judge_engine: engineName().describe('who judges; absent: nobody, and what needs a judge is ungraded'),
+  budget: BudgetSchema.nullish().describe('needed where a model judges'),
+  workers: int({ ge: 1, le: RUN_LIMITS.workers }).nullish().describe('conversations that are judged at once'),
+});
+export type Regrade = z.infer<typeof RegradeSchema>;
+
 const SIMULATION_STATUSES = [
   'queued',
   'running',
@@ -107,6 +115,7 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   stale: z.boolean(),
   /** The run whose conversations this one graded anew. */
   regraded_from: z.string().nullable(),
+  judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
 });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
@@ -187,7 +196,6 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   error: z.string().nullable(),
   budget: BudgetSchema.nullable(),
   spend: RunSpendSchema.nullable().describe('what models were asked; null: none was'),
-  judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
   warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;

@@ -1,4 +1,5 @@
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
+import { judgeText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { basisOf } from '../../../core/reporting/rule-based.ts';
 import { csv } from '../../ui/csv.ts';
@@ -74,5 +75,6 @@ export function summaryCsv({
     ['seed', baseline.seed, candidate.seed],
     ['created_at', baseline.created_at, candidate.created_at],
     ['basis', basisOf(baseline), basisOf(candidate)],
+    ['judge', judgeText(baseline.judge), judgeText(candidate.judge)],
   ]);
 }

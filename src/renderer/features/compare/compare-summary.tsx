@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
+import { isJudgedAlike, judgesText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { basisOf } from '../../../core/reporting/rule-based.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
@@ -33,6 +35,7 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
         <span>{run.scenario_set_name ?? 'Chosen scenarios'}</span>
         <span>seed {run.seed}</span>
         {run.regraded_from && <span>graded anew</span>}
+        <JudgeMark judge={run.judge} />
         {partial && <span className="text-warn">▲ {partial}</span>}
         <TimeAgo iso={run.created_at} />
       </span>
@@ -56,6 +59,7 @@ function Fact({ label, title, children }: { label: string; title: string; childr
 export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate, interval, decision } = comparison;
   const basis = basisOf(baseline, candidate);
+  const judged = judgesText(baseline.judge, candidate.judge);
   const [, navigate] = useLocation();
   const { tone, sign } = TONES[decision.verdict];
   return (
@@ -123,9 +127,10 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       )}
       <p className="text-sm text-subtle">
         {comparison.same_seed
-          ? 'Same seed: both met the same simulated leads, so each pair differs by the agent alone.'
+          ? `Same seed: both met the same simulated leads, so each pair differs by the agent ${isJudgedAlike(baseline.judge, candidate.judge) ? 'alone' : 'and by who judged it'}.`
           : 'Different seeds: the leads differ as well, so the difference is noisier. Run one of them again with the other’s seed for a fair pair.'}
       </p>
+      {judged && <p className="text-sm text-subtle">{judged}</p>}
       {basis && <p className="text-sm text-subtle">{basis}</p>}
     </section>
   );

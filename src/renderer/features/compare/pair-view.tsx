@@ -5,19 +5,28 @@ import type { Conversation } from '../../../core/contract/local/conversation.ts'
 import { useConversation } from '../../api/calls.ts';
 import { alignTurns } from '../../inspector/align-turns.ts';
 import { conversationView } from '../../inspector/conversation-view.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { SideBySide } from '../../inspector/side-by-side.tsx';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';
+import { isJudged } from '../../inspector/verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import type { PairPlace } from './trial-pairs.ts';
 
-function Heading({ label, conversation: { trial, simulation } }: { label: string; conversation: Conversation }) {
+function Heading({
+  label,
+  conversation: { trial, simulation, evaluations },
+}: {
+  label: string;
+  conversation: Conversation;
+}) {
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{label}</span>
         {trial && <VerdictBadge verdict={trial.verdict} />}
+        {isJudged(evaluations) && <JudgeMark judge={simulation?.judge ?? null} />}
         {simulation && trial && (
           <Link href={`/simulate/runs/${simulation.id}/trials/${trial.id}`} className="text-accent hover:underline">
             Open trial

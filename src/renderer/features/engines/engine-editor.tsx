@@ -9,6 +9,7 @@ import { PaneHeader } from '../../ui/pane-header.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { AllowHostDialog } from './allow-host-dialog.tsx';
+import { EngineAsJudge } from './engine-as-judge.tsx';
 import { EngineDraftBar } from './engine-draft-bar.tsx';
 import { EngineFields } from './engine-fields.tsx';
 import { EngineKey } from './engine-key.tsx';
@@ -101,6 +102,7 @@ export function EngineEditor({ engine }: { engine: ListedEngine }) {
       <FailureNote error={probing.error} className="border-b border-line px-4 py-2" />
       <div className="min-h-0 flex-1 overflow-auto">
         {engine.probe && !probing.isUnderWay && <ProbeFound probe={engine.probe} />}
+        <EngineAsJudge engineId={engine.id} />
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { count, score, words } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -70,7 +71,7 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                       {run.status !== 'completed' && <Badge tone="accent">{words(run.status)}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">
-                      <ScoreBadge value={run.final_score} n={run.evaluated} />{' '}
+                      <ScoreBadge value={run.final_score} n={run.evaluated} /> <JudgeMark judge={run.judge} />{' '}
                       <span className="text-sm text-muted">{partialNote(run)}</span>
                     </td>
                     <td className="py-1.5 pr-4 whitespace-nowrap text-muted">

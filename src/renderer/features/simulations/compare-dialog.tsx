@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Simulation, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { useSimulations } from '../../api/simulations.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -38,6 +39,7 @@ function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSu
                 seed {other.seed}
                 {other.seed === run.seed && ' (the same leads)'}
               </span>
+              <JudgeMark judge={other.judge} />
               {other.scenario_set_id !== run.scenario_set_id && (
                 <span className="text-warn">▲ another scenario set</span>
               )}

@@ -1,39 +1,35 @@
 import { Link } from 'wouter';
 import type { ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
-import type { Chosen, SpeakerRole } from './run-speakers.ts';
+import { SPEAKER_ROLES, type Chosen, type SpeakerRole } from './run-speakers.ts';
 
-export interface EngineFieldsProps {
-  engines: readonly ListedEngine[];
-  chosen: Chosen;
-  /** What the host has against a choice. */
-  faults: Readonly<Record<string, string>>;
-  onChoose: (role: SpeakerRole, name: string | null) => void;
+interface Place {
+  label: string;
+  offline: string;
+  hint: string;
+  modelHint: string;
 }
 
-const ROLES: readonly { role: SpeakerRole; label: string; offline: string; hint: string; modelHint: string }[] = [
-  {
-    role: 'agent',
+const PLACES: Readonly<Record<SpeakerRole, Place>> = {
+  agent: {
     label: 'Agent speaks by',
     offline: 'scripted double',
     hint: 'Speaks by the script’s rules',
     modelHint: 'Told the script, role and actions',
   },
-  {
-    role: 'lead',
+  lead: {
     label: 'Lead speaks by',
     offline: 'agenda',
     hint: 'Decides and words by rules',
     modelHint: 'Best another model than the agent’s',
   },
-  {
-    role: 'judge',
+  judge: {
     label: 'Judged by',
     offline: 'none',
     hint: 'What needs one stays ungraded',
     modelHint: 'Grades what no rule can',
   },
-];
+};
 
 /** What is missing before it can be asked, with the way there. */
 function Missing({ engine }: { engine: ListedEngine }) {
@@ -48,31 +44,58 @@ function Missing({ engine }: { engine: ListedEngine }) {
   );
 }
 
+export interface EngineFieldProps {
+  /** Whose place it takes. */
+  speaker: SpeakerRole;
+  engines: readonly ListedEngine[];
+  /** Its name; null: what works offline. */
+  chosen: string | null;
+  /** What the host has against the choice. */
+  fault: string | null;
+  onChoose: (name: string | null) => void;
+}
+
+/** Which model takes a place. */
+export function EngineField({ speaker, engines, chosen, fault, onChoose }: EngineFieldProps) {
+  const { label, offline, hint, modelHint } = PLACES[speaker];
+  const engine = engines.find(({ name }) => name === chosen);
+  const isReady = engine === undefined || (engine.key_is_set && engine.may_reach);
+  return (
+    <Field label={label} error={fault} hint={isReady ? engine ? modelHint : hint : <Missing engine={engine} />}>
+      <SelectInput value={chosen ?? ''} onText={(name) => onChoose(name === '' ? null : name)}>
+        <option value="">{offline}</option>
+        {engines.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
+
+export interface EngineFieldsProps {
+  engines: readonly ListedEngine[];
+  chosen: Chosen;
+  /** What the host has against a choice. */
+  faults: Readonly<Record<string, string>>;
+  onChoose: (role: SpeakerRole, name: string | null) => void;
+}
+
 /** Which model speaks for whom. */
 export function EngineFields({ engines, chosen, faults, onChoose }: EngineFieldsProps) {
   return (
     <div className="grid grid-cols-3 gap-3">
-      {ROLES.map(({ role, label, offline, hint, modelHint }) => {
-        const engine = engines.find(({ name }) => name === chosen[role]);
-        const isReady = engine === undefined || (engine.key_is_set && engine.may_reach);
-        return (
-          <Field
-            key={role}
-            label={label}
-            error={faults[`${role}_engine`] ?? null}
-            hint={isReady ? engine ? modelHint : hint : <Missing engine={engine} />}
-          >
-            <SelectInput value={chosen[role] ?? ''} onText={(name) => onChoose(role, name === '' ? null : name)}>
-              <option value="">{offline}</option>
-              {engines.map(({ id, name }) => (
-                <option key={id} value={name}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
-        );
-      })}
+      {SPEAKER_ROLES.map((role) => (
+        <EngineField
+          key={role}
+          speaker={role}
+          engines={engines}
+          chosen={chosen[role]}
+          fault={faults[`${role}_engine`] ?? null}
+          onChoose={(name) => onChoose(role, name)}
+        />
+      ))}
     </div>
   );
 }

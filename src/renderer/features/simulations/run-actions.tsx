@@ -1,8 +1,9 @@
 import { Bug, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
-import { readExport, useRegrade, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
+import { readExport, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
 import { readCassette } from '../../api/recordings.ts';
 import { isUnderWay, useDeleteSimulation, useSimulationCommand, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
+import { RegradeDialog } from './regrade-dialog.tsx';
 import { figuresCsv } from './run-csv.ts';
 import { runTitle } from './run-labels.ts';
 
@@ -62,11 +64,10 @@ function RunExport({ run, summary }: { run: Simulation; summary: RunSummary | nu
   );
 }
 
-function AgainMenu({ run }: { run: Simulation }) {
+function AgainMenu({ run, onRegrade }: { run: Simulation; onRegrade: () => void }) {
   const [, navigate] = useLocation();
   const rerun = useRerun();
   const start = useStartSimulation();
-  const regrade = useRegrade();
   const open = reporting('run again', (next: Simulation) => navigate(`/simulate/runs/${next.id}`));
   const startAnew = () =>
     start.mutate(
@@ -88,7 +89,7 @@ function AgainMenu({ run }: { run: Simulation }) {
       label="Run again"
       align="end"
       trigger={
-        <Button icon={RotateCcw} disabled={rerun.isPending || start.isPending || regrade.isPending}>
+        <Button icon={RotateCcw} disabled={rerun.isPending || start.isPending}>
           Run again
         </Button>
       }
@@ -110,10 +111,10 @@ function AgainMenu({ run }: { run: Simulation }) {
             navigate(`/simulate/runs/${run.id}?new=1&agent=${run.agent_id}&set=${run.scenario_set_id ?? ''}`),
         },
         {
-          label: 'Grade anew',
+          label: 'Grade anew…',
           hint: 'same conversations, today’s expectations',
           disabled: isUnderWay(run.status),
-          onSelect: () => regrade.mutate(run.id, open),
+          onSelect: onRegrade,
         },
       ]}
     />
@@ -157,15 +158,17 @@ function MutationButton({ agentId, setId }: { agentId: string; setId: string }) 
 export function RunActions({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   // In the address, so that the palette can ask for it.
   const [comparing, setComparing] = useQueryParam('compare');
+  const [isRegrading, setRegrading] = useState(false);
   return (
     <>
-      <AgainMenu run={run} />
+      <AgainMenu run={run} onRegrade={() => setRegrading(true)} />
       <Button icon={GitCompareArrows} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
       </Button>
       {run.scenario_set_id && <MutationButton agentId={run.agent_id} setId={run.scenario_set_id} />}
       <RunExport run={run} summary={summary} />
       <DeleteButton run={run} />
+      {isRegrading && <RegradeDialog run={run} onClose={() => setRegrading(false)} />}
       {comparing != null && <CompareDialog run={run} onClose={() => setComparing(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { judgeText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { csv } from '../../ui/csv.ts';
 
@@ -43,6 +44,7 @@ export function figuresCsv(run: Simulation, summary: RunSummary): string {
     ['ungraded', 'run', summary.ungraded, null, null, run.total_runs],
     ['with_holes', 'run', summary.holes, null, null, run.total_runs],
     ['infrastructure_errors', 'run', summary.infrastructure_errors, null, null, run.total_runs],
+    ...(run.judge ? [['judge', judgeText(run.judge), null, null, null, run.judge.labels]] : []),
     ...(partial ? [['trials', partial, run.completed_runs, null, null, run.total_runs]] : []),
   ]);
 }

@@ -5,6 +5,7 @@ import { isUnderWay, useRunSoFar } from '../../api/simulations.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
+import { JudgePanel } from './judge-panel.tsx';
 import { OneSidedPanel } from './one-sided-panel.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { RunHeader } from './run-header.tsx';
@@ -54,6 +55,7 @@ export function RunPage({ run }: { run: Simulation }) {
         ) : (
           <p className="border-b border-line px-4 py-2 text-sm text-subtle">{reportBasis({ simulation: run })}</p>
         )}
+        {run.judge && <JudgePanel run={run} judge={run.judge} />}
         {run.spend && <SpendPanel spend={run.spend} run={run} />}
         <div
           className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(300px,1fr)_minmax(520px,2fr)]'}`}

@@ -4,7 +4,7 @@ import type { StartSimulation } from '../../../core/contract/local/simulation.ts
 
 export const SPEAKING = ['offline', 'models', 'recording'] as const;
 
-const SPEAKER_ROLES = ['agent', 'lead', 'judge'] as const;
+export const SPEAKER_ROLES = ['agent', 'lead', 'judge'] as const;
 export type SpeakerRole = (typeof SPEAKER_ROLES)[number];
 
 /** Names of engines; null: what works offline. */

@@ -2,6 +2,7 @@ import type { SimulationSummary } from '../../../core/contract/local/simulation.
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { isUnderWay } from '../../api/simulations.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { percent, words } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -17,6 +18,7 @@ export function RunStanding({ run }: { run: SimulationSummary }) {
       ) : (
         <Badge tone={STATUS_TONES[run.status]}>{words(run.status)}</Badge>
       )}
+      <JudgeMark judge={run.judge} />
       <span className="text-sm text-muted">
         {underWay ? percent(run.total_runs > 0 ? run.completed_runs / run.total_runs : 0) : partialNote(run)}
       </span>

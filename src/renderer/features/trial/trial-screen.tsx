@@ -7,6 +7,7 @@ import { useTrialExchanges } from '../../api/recordings.ts';
 import { TRIAL_LIST_PAGE, useSimulation, useTrial, useTrialPage } from '../../api/simulations.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -16,9 +17,6 @@ export interface TrialScreenProps {
   runId: string;
   trialId: string;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** One trial of a run, opened at the turn where it failed; `[` and `]` go to the previous and next failing one. */
 export function TrialScreen({ runId, trialId }: TrialScreenProps) {

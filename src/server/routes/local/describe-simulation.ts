@@ -36,7 +36,6 @@ export function describeSimulation(
       null,
     budget: account.runBudgets.get(simulationId)?.budget ?? null,
     spend: account.exchanges.runSpend(simulationId),
-    judge: deps.simulations.judge(account.accountId, simulationId),
     warnings: deps.simulations.warnings(account.accountId, simulationId),
   };
 }

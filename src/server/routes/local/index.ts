@@ -12,6 +12,7 @@ import { egressRoutes } from './egress.ts';
 import { getWorkbenchDocument } from './openapi.ts';
 import { engineRoutes } from './engines.ts';
 import { folderRoutes } from './folder.ts';
+import { calibrationRoutes } from './calibrations.ts';
 import { labelRoutes } from './labels.ts';
 import { healthRoutes } from './health.ts';
 import { mutationRoutes } from './mutation-runs.ts';
@@ -49,6 +50,7 @@ export const localRoutes = [
   ...simulationRoutes,
   ...cassetteRoutes,
   ...labelRoutes,
+  ...calibrationRoutes,
   ...mutationRoutes,
   propose,
   ...callRoutes,

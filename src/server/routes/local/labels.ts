@@ -1,24 +1,19 @@
-/** People label what a judge has decided, blind to what it said; and what their labels say of the judge. */
+/** People label what a judge has decided, blind to what it said. */
 import { z } from 'zod';
 import {
   LabellingSchema,
   LabelTaskListSchema,
   LabelTaskSchema,
   PutLabelSchema,
-  RunCalibrationSchema,
-  type JudgeCalibration,
   type LabelTask,
 } from '../../../core/contract/local/label.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { stream } from '../../../core/random.ts';
-import { calibration, correctedRate, FEWEST_LABELS } from '../../../core/statistics/judge-calibration.ts';
-import type { RunJudging, JudgedBy } from '../../engine/run-judging.ts';
 import { defineRoute } from '../../http/define-route.ts';
-import type { Deps } from '../../http/deps.ts';
 import { notFound } from '../../http/http-error.ts';
-import type { JudgedCriterion } from '../../repositories/labels.ts';
 import type { AccountReader } from '../../repositories/store.ts';
+import { judgingOf, labelled, type Labelled } from './labelled.ts';
 import { PagingQuery } from './run-routes.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
@@ -27,30 +22,6 @@ const ofTrial = {
   params: z.object({ id: id(), trial_id: id() }),
   errors: { 404: 'Simulation or trial not found' },
 } as const;
-
-interface Labelled {
-  found: JudgedCriterion;
-  by: JudgedBy;
-}
-
-/** What there is to label of a run, or of one of its trials. Throws HttpError 404 where there is no such run. */
-function labelled(
-  account: AccountReader,
-  judging: RunJudging | null | undefined,
-  runId: string,
-  trialId?: string,
-): Labelled[] {
-  if (judging === undefined) throw notFound('Simulation');
-  if (judging === null) return [];
-  return account.labels.judged(runId, trialId).flatMap((found) => {
-    const by = judging.of(found.scenario_id, found.definition_id);
-    return by ? [{ found, by }] : [];
-  });
-}
-
-/** Undefined where there is no such run, or it was deleted. */
-const judgingOf = (account: AccountReader, { simulations }: Pick<Deps, 'simulations'>, runId: string) =>
-  account.simulations.row(runId) && simulations.judging(account.accountId, runId);
 
 const taskOf =
   (names: ReadonlyMap<string, string>) =>
@@ -76,28 +47,6 @@ function shuffled(tasks: readonly Labelled[], seed: number): Labelled[] {
     }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ task }) => task);
-}
-
-function calibrated(
-  account: AccountReader,
-  { criterion, key }: JudgedBy,
-  own: readonly JudgedCriterion[],
-): JudgeCalibration {
-  const confusion = account.labels.confusion(key);
-  const { n, ...figures } = calibration(confusion);
-  const isEnough = n >= FEWEST_LABELS;
-  const [judged, passed] = [own.length, own.filter((trial) => trial.judged === 'pass').length];
-  return {
-    engine: key.engine,
-    model: key.model,
-    criterion,
-    labels: n,
-    needed: FEWEST_LABELS,
-    calibrated: isEnough,
-    confusion,
-    ...(isEnough ? figures : { sensitivity: null, specificity: null, kappa: null }),
-    run: { judged, passed, corrected: isEnough ? correctedRate(passed, judged, confusion) : null },
-  };
 }
 
 export const labelRoutes = [
@@ -161,29 +110,6 @@ export const labelRoutes = [
           : labels.put(params.id, task.found, task.by.key, { label, why, by: by ?? caller.actor }),
       );
       return taskOf(namesOf(account, params.id))(read() ?? task);
-    },
-  }),
-  defineRoute({
-    ...shared,
-    ...one,
-    method: 'get',
-    path: '/local/simulations/{id}/calibration',
-    operation: 'getRunCalibration',
-    summary:
-      'How far the judge of a run can be trusted, by the labels of all runs that it judged, and the pass rate corrected by it',
-    response: RunCalibrationSchema,
-    handle({ account, deps, params }) {
-      const judging = judgingOf(account, deps, params.id);
-      const all = labelled(account, judging, params.id);
-      return {
-        criteria: (judging?.criteria ?? []).map((by) =>
-          calibrated(
-            account,
-            by,
-            all.flatMap((task) => (task.by === by ? [task.found] : [])),
-          ),
-        ),
-      };
     },
   }),
 ] as const;

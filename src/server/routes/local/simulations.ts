@@ -1,6 +1,7 @@
 /** Starting, following, stopping and reading simulation runs. */
 import { z } from 'zod';
 import {
+  RegradeSchema,
   RUN_LIMITS,
   RunAnalysisSchema,
   RunComparisonSchema,
@@ -207,11 +208,14 @@ export const simulationRoutes = [
     method: 'post',
     path: '/local/simulations/{id}/regrade',
     operation: 'regradeSimulation',
-    summary: 'Grade the conversations of a run by today’s expectations, into a run of its own',
+    summary:
+      'Grade the conversations of a run by today’s expectations, into a run of its own; a judge is asked if one is named',
+    body: RegradeSchema,
     response: SimulationSchema,
-    handle({ account, caller, deps, params }) {
+    async handle({ account, caller, deps, params, body }) {
+      if (body.budget?.usd != null) await deps.engines.ready();
       const made = found(
-        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id)),
+        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id, body)),
         'Simulation',
       );
       return describeSimulation(account, deps, made);

@@ -1,0 +1,42 @@
+/** What becomes of a run that a command has started: it is followed to its end, printed, written into files, and put to the gates. */
+import type { Client } from '../../client/client.ts';
+import type { Simulation, TrialList } from '../../core/contract/local/simulation.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { followRun } from './follow-run.ts';
+import { gateRun, type GateOptions } from './gate-run.ts';
+import { writeRecording, type ModelOptions } from './model-options.ts';
+import { print } from './print.ts';
+import { printRecord } from './print-record.ts';
+import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
+import { writeReports, type WantedReport } from './write-reports.ts';
+
+export interface ConcludeOptions extends GateOptions, Pick<ModelOptions, 'record'> {
+  report: readonly WantedReport[];
+  json: boolean;
+  quiet: boolean;
+}
+
+/** Answers the exit code. */
+export async function concludeRun(client: Client, started: Simulation, options: ConcludeOptions): Promise<ExitCode> {
+  const simulation = await followRun(client, started, options);
+  if (options.json) await printRecord(client, simulation);
+  else if (!options.quiet) {
+    const { variety } = await client.call('get', '/local/simulations/{id}/analysis', { params: { id: simulation.id } });
+    await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
+  }
+  await writeReports(client, simulation.id, options.report);
+  await writeRecording(client, simulation, options);
+  if (simulation.status !== 'completed') {
+    process.stderr.write(
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
+    );
+    return EXIT.verdictNo;
+  }
+  return gateRun(client, simulation, options);
+}
+
+const notPassed = (client: Client, id: string): Promise<TrialList> =>
+  client.call('get', '/local/simulations/{id}/trials', {
+    params: { id },
+    query: { not_passed: true, limit: FAILURES_SHOWN },
+  });
