@@ -147,7 +147,7 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM trial_label').pluck().get()).toBe(0);
     },
   },
-  23: {
+  24: {
     before(db) {
       addRun(db, 's');
       db.exec(`

@@ -40,7 +40,7 @@ const TABLE = `
 `;
 
 export const exchangesOfCalls: Migration = {
-  version: 23,
+  version: 24,
   name: 'what models were asked in live calls',
   // The words of an exchange refer to it.
   rebuildsParents: true,
