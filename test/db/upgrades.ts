@@ -147,4 +147,22 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM trial_label').pluck().get()).toBe(0);
     },
   },
+  23: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(
+        `INSERT INTO exchange (account_id, simulation_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms)
+           VALUES ('a', 's', 'agent', 'S', 0, 'agent/1/turn 1', 0, '', 0, 'e', 'm', '', 0, 0, 0)`,
+      );
+    },
+    after(db) {
+      expect(db.prepare('SELECT pair_id, pair_side FROM simulation').get()).toEqual({ pair_id: null, pair_side: null });
+      expect(db.prepare('SELECT answered_by, fingerprint FROM exchange').get()).toEqual({
+        answered_by: null,
+        fingerprint: null,
+      });
+      db.exec(`UPDATE simulation SET pair_id = 'p', pair_side = 'a'`);
+      expect(() => db.exec(`UPDATE simulation SET pair_side = 'c'`)).toThrow(/CHECK/);
+    },
+  },
 };

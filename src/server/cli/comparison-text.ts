@@ -1,5 +1,6 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
+import { promptSentences, timingSentence } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 
@@ -15,6 +16,7 @@ export function comparisonText(comparison: RunComparison): string {
     return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
   };
   const basis = basisOf(baseline, candidate);
+  const timing = timingSentence(comparison);
   const width = Math.max(8, ...figures.scenarios.map((scenario) => scenario.scenario_name.length));
   const lines = [
     `Baseline   ${name(baseline)}`,
@@ -22,6 +24,8 @@ export function comparisonText(comparison: RunComparison): string {
     figures.same_seed
       ? 'Same seed: both met the same simulated leads.'
       : 'Different seeds: pairs share a name but not their leads, so differences are noisier.',
+    ...(timing === null ? [] : [timing]),
+    ...promptSentences(comparison),
     '',
     figures.delta === null
       ? 'No pair of evaluable trials: nothing can be compared.'

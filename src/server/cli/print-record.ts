@@ -14,6 +14,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
   const beside = {
     basis: reportBasis({ simulation }),
     engines,
+    models: simulation.models,
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,

@@ -16,8 +16,10 @@ import { analyseRun } from './analyse-run.ts';
 import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
+import { plannedModels } from './planned-models.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan, refuseUnfit } from './freeze-plan.ts';
+import { withPrompts } from './freeze-prompts.ts';
 import { PlanError } from './plan-error.ts';
 import type { Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
@@ -33,6 +35,7 @@ import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
+import type { PlannedModel } from '../../core/contract/local/run-models.ts';
 import type { RunJudge } from '../../core/contract/local/label.ts';
 import { runJudge, runJudging, type RunJudging } from './run-judging.ts';
 import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
@@ -84,6 +87,8 @@ export interface SimulationEngine {
   warningsBefore(accountId: string, wanted: { agent_id: string; scenario_set_id: string }): RunWarning[];
   /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
   warnings(accountId: string, id: string): RunWarning[];
+  /** The models of a run, by the frozen plan; empty where there is no such run. */
+  models(accountId: string, id: string): PlannedModel[];
   /** Who judges a run and what, by the frozen plan; null where nobody does, undefined where there is no such run. */
   judging(accountId: string, id: string): RunJudging | null | undefined;
   /** The judge of a run with how it stands with its calibration; null where nobody judges. */
@@ -145,6 +150,7 @@ export function createSimulationEngine({
   };
   /** A plan never changes, and a run is asked for many times while it goes on. */
   const warningsOf = createBoundedMap<RunWarning[]>(PLANS_READ);
+  const modelsOfRun = createBoundedMap<PlannedModel[]>(PLANS_READ);
   const judgingOf = createBoundedMap<{ judging: RunJudging | null }>(PLANS_READ);
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
@@ -220,7 +226,12 @@ export function createSimulationEngine({
           'scenario_ids',
           `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
         );
-      return begin(accountId, { ...frozen, total_runs, budget: request.budget ?? null }, request.workers ?? undefined);
+      const plan = withPrompts(frozen.plan);
+      return begin(
+        accountId,
+        { ...frozen, plan, total_runs, budget: request.budget ?? null },
+        request.workers ?? undefined,
+      );
     },
     rehearse(accountId, request, signal) {
       const task = rehearsalTask(store.read(accountId), request, engines);
@@ -258,7 +269,8 @@ export function createSimulationEngine({
       if (!row || !plan) return undefined;
       refuseUnfit(plan);
       const budget = account.runBudgets.get(id)?.budget ?? null;
-      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
+      const again = withPrompts({ ...plan, seed });
+      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: again, budget });
     },
     regrade(accountId, id) {
       const account = store.read(accountId);
@@ -287,6 +299,14 @@ export function createSimulationEngine({
       const plan = store.read(accountId).simulations.plan(id);
       const found = plan ? planWarnings(plan) : [];
       if (plan) warningsOf.set(`${accountId} ${id}`, found);
+      return found;
+    },
+    models(accountId, id) {
+      const known = modelsOfRun.get(`${accountId} ${id}`);
+      if (known) return known;
+      const plan = store.read(accountId).simulations.plan(id);
+      const found = plan ? plannedModels(plan) : [];
+      if (plan) modelsOfRun.set(`${accountId} ${id}`, found);
       return found;
     },
     judging,

@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
   ExchangeSchema,
+  type ModelBuild,
   type ModelRole,
   type RecordedExchange,
   type RunSpend,
@@ -114,6 +115,19 @@ export function readExchanges({ sql, accountId }: ReadScope) {
         ? found
         : { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
     },
+    /** Who answered in a run, as the servers say, first come first; nothing of exchanges in which nobody did. */
+    builds(
+      simulationId: string,
+      { role, engine, model }: { role: ModelRole; engine: string; model: string },
+    ): ModelBuild[] {
+      const { where, values } = of({ simulation_id: simulationId });
+      return sql.all<ModelBuild>(
+        `SELECT answered_by AS model, fingerprint, count(*) AS answers FROM exchange
+         WHERE ${where} AND role = @role AND engine = @engine AND model = @model AND fault IS NULL
+         GROUP BY answered_by, fingerprint ORDER BY min(id)`,
+        { ...values, role, engine, model },
+      );
+    },
     /** Null where no model was asked. */
     runSpend(simulationId: string): RunSpend | null {
       const { where, values } = of({ simulation_id: simulationId });
@@ -128,10 +142,12 @@ export function readExchanges({ sql, accountId }: ReadScope) {
         sql.value<number>(`SELECT 1 FROM exchange WHERE ${where} AND host = '${REPLAYED}' LIMIT 1`, values) === 1;
       return {
         total,
-        roles: sql.all<Spend & { role: ModelRole; engine: string; model: string }>(
-          `SELECT role, engine, model, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model ORDER BY role, engine, model`,
-          values,
-        ),
+        roles: sql
+          .all<Spend & { role: ModelRole; engine: string; model: string }>(
+            `SELECT role, engine, model, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model ORDER BY role, engine, model`,
+            values,
+          )
+          .map((row) => ({ ...row, builds: this.builds(simulationId, row) })),
         hosts: sql.all<RunSpend['hosts'][number]>(
           `SELECT host, count(*) AS calls, sum(bytes_out) AS bytes_out, sum(bytes_in) AS bytes_in FROM exchange WHERE ${where} AND host <> '${REPLAYED}' GROUP BY host ORDER BY host`,
           values,
@@ -158,8 +174,16 @@ export function writeExchanges(scope: WriteScope) {
       for (const exchange of exchanges) {
         const long = Object.fromEntries(LONG.map((name) => [name, exchange[name]]));
         const { request: _request, status: _status, headers: _headers, chunks: _chunks, ...rest } = exchange;
-        const { reply: _reply, fault, ...columns } = rest;
-        const row = { ...columns, [column]: ownerId, account_id: accountId, host, fault: fault?.kind ?? null };
+        const { reply, fault, ...columns } = rest;
+        const row = {
+          ...columns,
+          [column]: ownerId,
+          account_id: accountId,
+          host,
+          fault: fault?.kind ?? null,
+          answered_by: reply?.model ?? null,
+          fingerprint: reply?.fingerprint ?? null,
+        };
         const names = Object.keys(row);
         const { changes, rowid } = sql.run(
           `INSERT INTO exchange (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')}) ON CONFLICT DO NOTHING`,

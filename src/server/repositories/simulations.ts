@@ -8,6 +8,7 @@ import {
   type SimulationSummary,
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
+import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { nowIso } from '../../core/time.ts';
 import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
@@ -18,10 +19,12 @@ import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | keyof RunSummary> {
+export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | 'pair' | keyof RunSummary> {
   account_id: string;
   /** JSON: the names of who speaks. */
   engines: string;
+  pair_id: string | null;
+  pair_side: RunPair['side'] | null;
   max_steps: number;
   max_errors: number;
   sources: string;
@@ -36,7 +39,7 @@ const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_i
 const STATUS = `iif(status = 'cancelled' AND EXISTS (SELECT 1 FROM run_budget WHERE simulation_id = simulation.id AND met IS NOT NULL), 'stopped_by_budget', status) AS status`;
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, ${STATUS}, seed, num_trials, max_steps, max_errors,
-  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, error, created_at, completed_at`;
+  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, pair_id, pair_side, error, created_at, completed_at`;
 
 /** Those that lists have, all or of one set. */
 const listed = (set: string | undefined): string =>
@@ -52,6 +55,20 @@ export function readSimulations({ sql, accountId }: ReadScope) {
     );
     return now.some((document) => frozen[document.id] !== document.revision);
   };
+
+  /** The other run of a pair is not there any more once it is deleted. */
+  const pairOf = ({ id, pair_id, pair_side }: SimulationRow): RunPair | null =>
+    pair_id === null || pair_side === null
+      ? null
+      : {
+          id: pair_id,
+          side: pair_side,
+          other:
+            sql.value<string>(
+              'SELECT id FROM simulation WHERE pair_id = @pair_id AND id <> @id AND account_id = @accountId AND deleted_at IS NULL',
+              { pair_id, id, accountId },
+            ) ?? null,
+        };
 
   const toSummary = (row: SimulationRow): SimulationSummary => {
     const figures = row.summary === null ? null : (JSON.parse(row.summary) as RunSummary);
@@ -78,6 +95,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       infrastructure_errors: figures?.infrastructure_errors ?? 0,
       stale: isStale(row),
       regraded_from: row.regraded_from,
+      pair: pairOf(row),
     };
   };
 
@@ -147,6 +165,7 @@ export interface SimulationStart {
   total_runs: number;
   /** What the models of the run may use up; null: none is asked. */
   budget?: Budget | null;
+  pair?: Pick<RunPair, 'id' | 'side'>;
 }
 
 export function writeSimulations(scope: WriteScope) {
@@ -156,7 +175,7 @@ export function writeSimulations(scope: WriteScope) {
     ...readSimulations(scope),
 
     create(
-      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from, budget }: SimulationStart,
+      { plan, sources, agent_revision, scenario_set, total_runs, regraded_from, budget, pair }: SimulationStart,
       id = ids.next(),
     ): string {
       sql.insert('simulation', {
@@ -179,6 +198,8 @@ export function writeSimulations(scope: WriteScope) {
         scenarios: JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
         sources: JSON.stringify(sources),
         regraded_from: regraded_from ?? null,
+        pair_id: pair?.id ?? null,
+        pair_side: pair?.side ?? null,
         created_at: nowIso(clock),
       });
       if (budget) budgets.set(id, budget);

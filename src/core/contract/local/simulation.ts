@@ -7,6 +7,8 @@ import { BudgetSchema } from './engine.ts';
 import { RunJudgeSchema } from './label.ts';
 import { RunSpendSchema } from './exchange.ts';
 import { FindingSchema } from './finding.ts';
+import { COMPARED_TIMINGS, ComparedModelSchema, PlannedModelSchema } from './run-models.ts';
+import { RunPairSchema } from './run-pair.ts';
 import { MetaSchema } from '../paging.ts';
 import { float, id, int, named } from '../wire.ts';
 
@@ -107,6 +109,7 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   stale: z.boolean(),
   /** The run whose conversations this one graded anew. */
   regraded_from: z.string().nullable(),
+  pair: RunPairSchema.nullable().describe('null: it was started by itself'),
 });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
@@ -188,6 +191,7 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   budget: BudgetSchema.nullable(),
   spend: RunSpendSchema.nullable().describe('what models were asked; null: none was'),
   judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
+  models: z.array(PlannedModelSchema).describe('which speak or judge, as the plan froze them'),
   warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
@@ -281,6 +285,12 @@ export const RunComparisonSchema = named('RunComparison', {
   candidate: SimulationSummarySchema,
   /** Whether both runs drew the same leads: same seed. Without it pairs are only pairs by name. */
   same_seed: z.boolean(),
+  timing: z
+    .enum(COMPARED_TIMINGS)
+    .describe(
+      'interleaved: models spoke in both, and their trials took turns; together: started as a pair, and rules alone speak in one; apart: a model spoke in one at least, and they were started one by one; rules: no model spoke',
+    ),
+  models: z.array(ComparedModelSchema).describe('that speak or judge in one of them'),
   pairs: z.int(),
   unpaired: z.int(),
   before: z.number().nullable(),

@@ -9,6 +9,7 @@ import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
 import { mutationRuns } from './0020-mutation-runs.ts';
 import { engines } from './0021-engines.ts';
 import { labels } from './0022-labels.ts';
+import { pairsAndBuilds } from './0023-pairs-and-builds.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mutationRuns,
   engines,
   labels,
+  pairsAndBuilds,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

@@ -37,6 +37,7 @@ export function describeSimulation(
     budget: account.runBudgets.get(simulationId)?.budget ?? null,
     spend: account.exchanges.runSpend(simulationId),
     judge: deps.simulations.judge(account.accountId, simulationId),
+    models: deps.simulations.models(account.accountId, simulationId),
     warnings: deps.simulations.warnings(account.accountId, simulationId),
   };
 }
