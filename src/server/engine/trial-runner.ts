@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Asking } from './model-performer.ts';
+import type { LaneSide } from './pair-lane.ts';
 import type { InputRecorder } from './drive-conversation.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
@@ -33,6 +34,8 @@ export interface PlayOptions {
   /** What the models of the conversation at a position are asked with; what a rehearsal may where absent. */
   askingOf?: (position: number) => Asking;
   signal?: AbortSignal | undefined;
+  /** Where the trials take turns with those of another run; absent: they do not. Only of trials in which somebody outside is asked. */
+  lane?: LaneSide | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;
 }

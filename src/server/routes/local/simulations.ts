@@ -11,6 +11,7 @@ import {
   TrialListSchema,
   TrialPlaceSchema,
 } from '../../../core/contract/local/simulation.ts';
+import { StartedPairSchema, StartPairSchema } from '../../../core/contract/local/start-pair.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
@@ -68,6 +69,21 @@ const stopRoute = <const Name extends 'cancel' | 'pause'>(name: Name, as: 'cance
   );
 
 export const simulationRoutes = [
+  // Before those of one run, whose ids its path would be taken for.
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/simulations/pairs',
+    operation: 'startSimulationPair',
+    summary: 'Start two runs of the same scenarios whose trials take turns; what stops or resumes one does so to both',
+    body: StartPairSchema,
+    response: StartedPairSchema,
+    async handle({ account, caller, deps, body }) {
+      if (body.a.budget?.usd != null || body.b.budget?.usd != null) await deps.engines.ready();
+      const { id: pairId, a, b } = asInvalid(() => deps.simulations.startPair(caller.account_id, body));
+      return { id: pairId, a: describeSimulation(account, deps, a), b: describeSimulation(account, deps, b) };
+    },
+  }),
   ...runRoutes({
     base: '/local/simulations',
     name: 'Simulation',
