@@ -163,6 +163,11 @@ export const UPGRADES: Record<number, Upgrade> = {
       });
       db.exec(`UPDATE simulation SET pair_id = 'p', pair_side = 'a'`);
       expect(() => db.exec(`UPDATE simulation SET pair_side = 'c'`)).toThrow(/CHECK/);
+      db.exec(
+        `INSERT INTO run_agreement (double_id, model_id, account_id, agent_id, model_created_at, document) VALUES ('s', 's', 'a', 'g', '', '{}');
+         DELETE FROM simulation`,
+      );
+      expect(db.prepare('SELECT count(*) FROM run_agreement').pluck().get()).toBe(0);
     },
   },
 };

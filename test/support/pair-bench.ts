@@ -2,11 +2,24 @@
 import { delta, DONE, event, modelServer, streamed, usage, type Asked, type ModelServer } from './model-server.ts';
 import { world } from './world.ts';
 
-const scenario = (name: string, lead: string): string => `name: ${name}
+interface BenchScenario {
+  name: string;
+  /** By whom the model can tell it. */
+  lead: string;
+  /** What has to be said; the script says "See you on Monday". */
+  wants: string;
+}
+
+const TWO: readonly BenchScenario[] = [
+  { name: 'Confirms', lead: 'Maria', wants: 'See you on Monday' },
+  { name: 'Agrees', lead: 'Zoe', wants: 'See you on Monday' },
+];
+
+const sourceOf = ({ name, lead, wants }: BenchScenario): string => `name: ${name}
 lead: { first_name: ${lead} }
 says: ["Yes, that is me.", "Monday, please.", "Thank you, goodbye."]
 expect:
-  - { grader: said, any: ["See you on Monday"] }
+  - { grader: said, any: ["${wants}"] }
   - { grader: max_turns, max: 40 }
 `;
 
@@ -46,6 +59,7 @@ export interface PairBenchOptions {
   ending?: (asked: Asked) => string | undefined;
   /** Waits before each answer. */
   before?: (asked: Asked) => Promise<void> | undefined;
+  scenarios?: readonly BenchScenario[];
 }
 
 /** `close` of what it answers closes the server of models; its host closes with the test. */
@@ -53,6 +67,7 @@ export async function pairBench({
   fingerprint = () => null,
   ending = () => undefined,
   before = () => undefined,
+  scenarios: told = TWO,
 }: PairBenchOptions = {}) {
   const server = await modelServer(async (asked, response, nth) => {
     await before(asked);
@@ -89,10 +104,7 @@ export async function pairBench({
     const agent = (name: string) =>
       documents.create('agents', { name, role_ids: [role.id], script_id: script.id, greeting_type_outbound: 'ai' }).id;
     const [ana, ben] = [agent('Ana'), agent('Ben')];
-    const scenarios = [
-      documents.create('scenarios', { name: 'Confirms', source: scenario('Confirms', 'Maria') }).id,
-      documents.create('scenarios', { name: 'Agrees', source: scenario('Agrees', 'Zoe') }).id,
-    ];
+    const scenarios = told.map((one) => documents.create('scenarios', { name: one.name, source: sourceOf(one) }).id);
     const set = documents.create('scenario-sets', { name: 'All', scenario_ids: scenarios, agent_id: ana }).id;
     return { ana, ben, role: role.id, set, scenarios };
   });

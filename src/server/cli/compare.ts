@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { regressionGate } from '../../core/runs/gates.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
+import { agreementLines, agreementOf } from './agreement-lines.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
@@ -27,10 +28,12 @@ export async function compare(baselineId: string, candidateId: string, options: 
     const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
       params: { id: candidateId, baseline_id: baselineId },
     });
+    const agreement = await agreementOf(client, comparison);
     if (options.json) {
       const basis = basisOf(comparison.baseline, comparison.candidate);
-      await print(`${JSON.stringify({ basis, ...comparison }, null, 2)}\n`);
-    } else if (!options.quiet) await print(comparisonText(comparison));
+      await print(`${JSON.stringify({ basis, ...comparison, agreement }, null, 2)}\n`);
+    } else if (!options.quiet)
+      await print(`${comparisonText(comparison)}${agreement === null ? '' : `\n${agreementLines(agreement)}`}`);
     const gate = regressionGate(comparison, {
       max_regression: options.maxRegression ?? 0,
       max_left_out: options.maxLeftOut,

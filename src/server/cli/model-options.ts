@@ -45,6 +45,12 @@ export const withModelOptions = (command: Command): Command =>
     .option('--lead-style <style>', 'hybrid: the agenda decides and the model words it; or model', leadStyle)
     .option('--judge-engine <name>', 'engine whose model judges (default: nobody)')
     .option('--budget <limits>', 'what models may use up, such as calls=500,tokens=2000000,usd=2,minutes=30', budget)
+    .option(
+      '--against <name>',
+      'a second run whose trials take turns with the first: the engine of its agent, or scripted for rules',
+    )
+    .option('--against-agent <name>', 'agent of the second run, by name or id (default: the same)')
+    .option('--against-budget <limits>', 'what models of the second run may use up (default: as much)', budget)
     .option('--record <file>', 'write what the models said into a recording, such as suite.cassette.jsonl')
     .option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent');
 

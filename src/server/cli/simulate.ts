@@ -14,10 +14,11 @@ import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
 import { print } from './print.ts';
 import { printRecord } from './print-record.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
+import { isAgainst, refuseOfOne, simulatePair, type AgainstOptions } from './simulate-pair.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles, writeReports, type WantedReport } from './write-reports.ts';
 
-export interface SimulateOptions extends GateOptions, ModelOptions {
+export interface SimulateOptions extends GateOptions, ModelOptions, AgainstOptions {
   workspace?: string;
   /** A folder of plain files that is run in place of a workspace. */
   from?: string;
@@ -43,6 +44,7 @@ export interface SimulateOptions extends GateOptions, ModelOptions {
  * workspace is closed (a host is started for the batch alone) or open in the workbench (which then shows the run as it goes).
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
+  if (isAgainst(options)) refuseOfOne({ ...options });
   if (options.from !== undefined) return simulateFolder(options.from, options);
   const file = workspaceFileOf(options.workspace, process.env);
   if (!options.demo && file === MEMORY)
@@ -102,6 +104,7 @@ async function runBatch(
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     ...(await modelRequest(client, options)),
   };
+  if (isAgainst(options)) return simulatePair(client, subject, { ...options, request });
   const started = await client.call('post', '/local/simulations', { body: request });
   if (!options.quiet) tellWarnings(started);
   const simulation = await followRun(client, started, options);

@@ -98,12 +98,13 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       const rounds = stopping && status === 'completed' ? stopping.rounds : null;
       const summary = { ...summarizeRun({ num_trials: rounds ?? row.num_trials, trials }), stopping };
       account.simulations.setStatus(id, status, { summary, error, rounds });
-      if (status === 'completed')
-        account.outbox.append('simulation.completed', {
-          id,
-          final_score: summary.final_score,
-          pass_hat_ks: summary.pass_hat_ks,
-        });
+      if (status !== 'completed') return;
+      account.agreements.store(id);
+      account.outbox.append('simulation.completed', {
+        id,
+        final_score: summary.final_score,
+        pass_hat_ks: summary.pass_hat_ks,
+      });
     });
   };
 

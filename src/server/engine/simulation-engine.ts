@@ -23,7 +23,7 @@ import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan, refuseUnfit } from './freeze-plan.ts';
 import { withPrompts } from './freeze-prompts.ts';
 import { PlanError } from './plan-error.ts';
-import type { Engines } from './outside-engine.ts';
+import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -251,7 +251,8 @@ export function createSimulationEngine({
       const reader = store.read(accountId);
       const freeze = (side: RunPair['side'], own: StartPair['a']) => {
         try {
-          return { ...frozenStart(reader, { ...shared, ...own }), budget: own.budget ?? null };
+          const start = frozenStart(reader, { ...shared, ...own });
+          return { ...start, budget: modelsOf(start.plan).length > 0 ? (own.budget ?? null) : null };
         } catch (error) {
           throw error instanceof PlanError && SIDES_OWN.has(error.field)
             ? new PlanError(error.field, error.message, side)

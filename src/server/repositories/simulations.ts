@@ -8,18 +8,23 @@ import {
   type SimulationSummary,
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
+import type { AgreementFigure } from '../../core/contract/local/agreement-figure.ts';
 import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { nowIso } from '../../core/time.ts';
-import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
+import { engineNames, OFFLINE_ENGINES, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
+import { readAgreements } from './agreements.ts';
 import { writeRunBudgets } from './run-budgets.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | 'pair' | keyof RunSummary> {
+export interface SimulationRow extends Omit<
+  SimulationSummary,
+  'engines' | 'stale' | 'pair' | 'agreement' | keyof RunSummary
+> {
   account_id: string;
   /** JSON: the names of who speaks. */
   engines: string;
@@ -44,6 +49,9 @@ const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_
 /** Those that lists have, all or of one set. */
 const listed = (set: string | undefined): string =>
   `account_id = @accountId AND deleted_at IS NULL${set === undefined ? '' : ' AND scenario_set_id = @set'}`;
+
+const enginesOf = ({ engines }: Pick<SimulationRow, 'engines'>): SimulationSummary['engines'] =>
+  SimulationSummarySchema.shape.engines.parse(JSON.parse(engines));
 
 export function readSimulations({ sql, accountId }: ReadScope) {
   /** A run is stale once a document that it froze has been saved since. */
@@ -70,6 +78,25 @@ export function readSimulations({ sql, accountId }: ReadScope) {
             ) ?? null,
         };
 
+  const agreements = readAgreements({ sql, accountId });
+  const readRow = (id: string): SimulationRow | undefined =>
+    sql.get<SimulationRow>(
+      `SELECT ${COLUMNS} FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL`,
+      { id, accountId },
+    );
+  /** What an agent's runs by rules are worth is said beside each of them, also those that were paired with none. */
+  const agreementOf = ({ id, agent_id, engines }: SimulationRow): AgreementFigure | null => {
+    const figure =
+      agreements.ofRun(id) ??
+      (enginesOf({ engines }).agent === OFFLINE_ENGINES.agent ? agreements.ofAgent(agent_id) : null);
+    if (!figure) return null;
+    const stale = [figure.double_id, figure.model_id].some((runId) => {
+      const row = readRow(runId);
+      return row !== undefined && isStale(row);
+    });
+    return { ...figure, stale };
+  };
+
   const toSummary = (row: SimulationRow): SimulationSummary => {
     const figures = row.summary === null ? null : (JSON.parse(row.summary) as RunSummary);
     return {
@@ -84,7 +111,7 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       num_trials: row.num_trials,
       total_runs: row.total_runs,
       completed_runs: row.completed_runs,
-      engines: SimulationSummarySchema.shape.engines.parse(JSON.parse(row.engines)),
+      engines: enginesOf(row),
       created_at: row.created_at,
       completed_at: row.completed_at,
       final_score: figures?.final_score ?? null,
@@ -96,15 +123,12 @@ export function readSimulations({ sql, accountId }: ReadScope) {
       stale: isStale(row),
       regraded_from: row.regraded_from,
       pair: pairOf(row),
+      agreement: agreementOf(row),
     };
   };
 
   return {
-    row: (id: string): SimulationRow | undefined =>
-      sql.get<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL`,
-        { id, accountId },
-      ),
+    row: readRow,
 
     summary(id: string): SimulationSummary | undefined {
       const row = this.row(id);

@@ -10,6 +10,7 @@ import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { createTransact, type Commit } from '../db/transact.ts';
 import { readAccountProfile, writeAccountProfile } from './account-profile.ts';
+import { readAgreements, writeAgreements } from './agreements.ts';
 import { readActions, writeActions } from './actions.ts';
 import { readChatWidgets, writeChatWidgets } from './chat-widgets.ts';
 import { readCalls } from './calls.ts';
@@ -64,6 +65,7 @@ const bindReader = (scope: ReadScope) => ({
   runBudgets: readRunBudgets(scope),
   labels: readLabels(scope),
   simulations: readSimulations(scope),
+  agreements: readAgreements(scope),
   mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
   outbox: readOutbox(scope),
@@ -93,6 +95,7 @@ const bindWriter = (scope: WriteScope) => ({
   runBudgets: writeRunBudgets(scope),
   labels: writeLabels(scope),
   simulations: writeSimulations(scope),
+  agreements: writeAgreements(scope),
   mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),
   outbox: writeOutbox(scope),

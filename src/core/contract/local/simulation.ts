@@ -1,5 +1,6 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
+import { AgreementFigureSchema } from './agreement-figure.ts';
 import { EvaluationSchema } from '../evaluation.ts';
 import { RunWarningSchema } from './agent-gap.ts';
 import { FaultSchema } from './fault.ts';
@@ -110,6 +111,9 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   /** The run whose conversations this one graded anew. */
   regraded_from: z.string().nullable(),
   pair: RunPairSchema.nullable().describe('null: it was started by itself'),
+  agreement: AgreementFigureSchema.nullable().describe(
+    'how far rules forecast a model: of this run where it was paired with one, else, of a run by rules, the newest of its agent; null: there is none',
+  ),
 });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 

@@ -9,7 +9,7 @@ import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
 import { mutationRuns } from './0020-mutation-runs.ts';
 import { engines } from './0021-engines.ts';
 import { labels } from './0022-labels.ts';
-import { pairsAndBuilds } from './0023-pairs-and-builds.ts';
+import { pairsOfRuns } from './0023-pairs-of-runs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -20,7 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mutationRuns,
   engines,
   labels,
-  pairsAndBuilds,
+  pairsOfRuns,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

@@ -15,9 +15,11 @@ import { StartedPairSchema, StartPairSchema } from '../../../core/contract/local
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
+import { AgreementSchema } from '../../../core/contract/local/agreement.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
 import { storageFaultOf } from '../../../core/storage-fault.ts';
+import { agree } from '../../engine/agree.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, found, notFound } from '../../http/http-error.ts';
 import { storageAnswer } from '../../http/storage-answer.ts';
@@ -264,6 +266,21 @@ export const simulationRoutes = [
     errors: missing,
     handle: ({ caller, deps, params }) =>
       found(deps.simulations.compare(caller.account_id, params.baseline_id, params.id), 'Simulation'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/simulations/{id}/agreement/{other_id}',
+    operation: 'getRunAgreement',
+    summary: 'Whether a run by rules forecasts one by a model, scenario by scenario; the two in any order',
+    params: z.object({ id: id(), other_id: id() }),
+    response: AgreementSchema,
+    errors: { ...missing, 409: 'The trials of these runs cannot be paired' },
+    handle({ account, params }) {
+      const agreement = found(agree(account, params.id, params.other_id), 'Simulation');
+      if ('refused' in agreement) throw conflict(agreement.refused);
+      return agreement;
+    },
   }),
   exportSimulation,
   defineRoute({
