@@ -73,16 +73,16 @@ describe('a run by rules and a run by a model', () => {
     ]);
   });
 
-  test('that say the same in every trial show in a scenario what one trial shows', async () => {
+  test('tell of each scenario whether the double forecasts the model', async () => {
     const { pair, agreement } = await bench();
     const { a, b } = await pair(8);
     const found = await agreement(a, b);
-    expect(found.scenarios.map(({ one_conversation, forecast }) => [one_conversation, forecast])).toEqual(
-      Array.from({ length: 3 }, () => [true, 'cannot_tell']),
-    );
-    expect(forecastSentence(found)).toBe(
-      'The double forecasts small (small-1) on 0 of 3 scenarios; of 3 it cannot be told.',
-    );
+    expect(found.scenarios.map(({ scenario_name, forecast }) => [scenario_name, forecast])).toEqual([
+      ['Both', 'forecasts'],
+      ['Neither', 'forecasts'],
+      ['Rules alone', 'misleads'],
+    ]);
+    expect(forecastSentence(found)).toBe('The double forecasts small (small-1) on 2 of 3 scenarios; it misleads on 1.');
   });
 
   test('cannot be paired where agent, scenarios, seed or kinds differ, and it is said why', async () => {

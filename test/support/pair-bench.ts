@@ -24,11 +24,10 @@ expect:
 `;
 
 const SCRIPT = [
-  { speaker: 'AGENT', message: 'Hello, am I speaking with {{lead.first_name}}?' },
+  { speaker: 'AGENT', message: 'See you on Monday.' },
   { speaker: 'USER', message: '[wait]' },
-  { speaker: 'AGENT', message: 'Which day suits you?' },
+  { speaker: 'AGENT', message: 'Bring your card, please.' },
   { speaker: 'USER', message: '[wait]' },
-  { speaker: 'AGENT', message: 'See you on Monday. Goodbye.' },
 ] as const;
 
 const LINES = ['Hello, am I speaking with you?', 'Which day suits you?', 'See you on Monday. Goodbye.'];
