@@ -11,6 +11,8 @@ export const PairSideSchema = z.object({
   budget: BudgetSchema.nullish().describe('its own; needed where a model is asked'),
 });
 
+export type PairSide = z.infer<typeof PairSideSchema>;
+
 export const StartPairSchema = named(
   'StartPair',
   {

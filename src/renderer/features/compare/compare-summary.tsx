@@ -4,7 +4,9 @@ import { Link, useLocation } from 'wouter';
 import type { RunComparison, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
-import { basisOf } from '../../../core/reporting/rule-based.ts';
+import { promptSentences, timingSentence } from '../../../core/reporting/model-words.ts';
+import { basisOf, isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
@@ -19,6 +21,8 @@ const TONES: Readonly<Record<RunComparison['decision']['verdict'], { tone: Tone;
   not_decidable: { tone: 'warn', sign: '?' },
 };
 
+const isByRules = ({ engines }: SimulationSummary): boolean => engines.agent === OFFLINE_ENGINES.agent;
+
 const probability = (p: number): string => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);
 
 function RunCard({ label, run, value }: { label: string; run: SimulationSummary; value: number | null }) {
@@ -32,6 +36,11 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
       <span className="flex flex-wrap gap-x-2 text-sm text-muted">
         <span>{run.scenario_set_name ?? 'Chosen scenarios'}</span>
         <span>seed {run.seed}</span>
+        {!isRuleBased(run.engines) && (
+          <span>
+            {run.engines.agent} × {run.engines.lead}
+          </span>
+        )}
         {run.regraded_from && <span>graded anew</span>}
         {partial && <span className="text-warn">▲ {partial}</span>}
         <TimeAgo iso={run.created_at} />
@@ -56,6 +65,8 @@ function Fact({ label, title, children }: { label: string; title: string; childr
 export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate, interval, decision } = comparison;
   const basis = basisOf(baseline, candidate);
+  const timing = timingSentence(comparison);
+  const isApart = comparison.timing === 'apart' && comparison.models.some(({ before, after }) => before && after);
   const [, navigate] = useLocation();
   const { tone, sign } = TONES[decision.verdict];
   return (
@@ -123,9 +134,27 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       )}
       <p className="text-sm text-subtle">
         {comparison.same_seed
-          ? 'Same seed: both met the same simulated leads, so each pair differs by the agent alone.'
+          ? `Same seed: both met the same simulated leads${comparison.timing === 'rules' ? ', so each pair differs by the agent alone' : ''}.`
           : 'Different seeds: the leads differ as well, so the difference is noisier. Run one of them again with the other’s seed for a fair pair.'}
       </p>
+      {timing !== null && (
+        <p className={`text-sm ${isApart ? 'text-warn' : 'text-subtle'}`}>
+          {isApart && <span aria-hidden>▲ </span>}
+          {timing}
+        </p>
+      )}
+      {promptSentences(comparison).map((sentence) => (
+        <p key={sentence} className="text-sm text-subtle">
+          {sentence}
+        </p>
+      ))}
+      {isByRules(baseline) !== isByRules(candidate) && (
+        <p className="text-sm">
+          <Link href={`/simulate/runs/${candidate.id}/agreement/${baseline.id}`} className="text-accent underline">
+            On which scenarios the double forecasts the model
+          </Link>
+        </p>
+      )}
       {basis && <p className="text-sm text-subtle">{basis}</p>}
     </section>
   );

@@ -6,6 +6,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
 import { OneSidedPanel } from './one-sided-panel.tsx';
+import { PairBar } from './pair-bar.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -42,6 +43,7 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
+        <PairBar run={run} />
         <WarningsPanel warnings={run.warnings} />
         {summary ? (
           <ScoreStrip
