@@ -47,6 +47,9 @@ async function bench() {
   return { ...made, pair, offline, agreement, read };
 }
 
+/** What stands beside a run's score; null: nothing. */
+const besideScore = ({ agreement, id }: Simulation): string | null => agreement && agreementText(agreement, id);
+
 describe('a run by rules and a run by a model', () => {
   test('are paired trial by trial, in any order, with kappa and where the double misleads', async () => {
     const { pair, agreement } = await bench();
@@ -117,11 +120,9 @@ describe('beside an offline score', () => {
     const said = 'The double agreed with small (small-1) on 67 % of 24 paired trials (kappa .40 [';
     expect(a.agreement).toMatchObject({ double_id: a.id, model_id: b.id });
     const read = await local<Simulation>('GET', `/local/simulations/${a.id}`);
-    expect(agreementText(read.agreement ?? expect.fail('has none'), a.id)).toContain(said);
+    expect(besideScore(read)).toContain(said);
     const later = await offline({ seed: 99 });
-    expect(agreementText(later.agreement ?? expect.fail('has none'), later.id)).toMatch(
-      /^In another run of this agent, the double agreed with small/,
-    );
+    expect(besideScore(later)).toMatch(/^In another run of this agent, the double agreed with small/);
     const { items } = await local<{ items: Simulation[] }>('GET', '/local/simulations');
     expect(items.map(({ agreement }) => agreement?.model_id ?? null)).toEqual([b.id, b.id, b.id, b.id]);
     for (const format of ['html', 'json', 'csv', 'junit']) {
@@ -135,12 +136,11 @@ describe('beside an offline score', () => {
   test('is said to be of few pairs, to be old once the agent was changed, and nothing once its run is deleted', async () => {
     const { pair, read, local, changeRole } = await bench();
     const { a, b } = await pair(1);
-    const textOf = ({ agreement, id }: Simulation) => agreement && agreementText(agreement, id);
-    expect(textOf(a)).toBe(
+    expect(besideScore(a)).toBe(
       'The double was paired with small (small-1) on 3 trials (2 agreed): too few to say whether it forecasts it.',
     );
     changeRole('You sell visits.');
-    expect(textOf(await read(a.id))).toContain('was changed since');
+    expect(besideScore(await read(a.id))).toContain('was changed since');
     await local('DELETE', `/local/simulations/${b.id}`);
     expect((await read(a.id)).agreement).toBeNull();
   });

@@ -41,7 +41,15 @@ test('two models by turns, as JSON', async () => {
   const { root, server } = await bench();
   const { code, stdout } = await simulate(
     root,
-    ...['--agent-engine', 'small', '--budget', 'calls=100', '--against', 'large', '--workers', '1', '--json'],
+    '--agent-engine',
+    'small',
+    '--budget',
+    'calls=100',
+    '--against',
+    'large',
+    '--workers',
+    '1',
+    '--json',
   );
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({

@@ -5,7 +5,7 @@ import { FEWEST_PAIRS } from '../runs/agreement.ts';
 import { engineText } from './model-words.ts';
 
 /** ".61", "−.05", "1.00": a figure that is at most 1 needs no zero before its point. */
-const decimal = (value: number): string => {
+export const decimal = (value: number): string => {
   const text = Math.abs(value).toFixed(2);
   return `${value < 0 && text !== '0.00' ? '−' : ''}${text.replace(/^0/, '')}`;
 };

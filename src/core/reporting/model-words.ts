@@ -58,6 +58,7 @@ export function timingSentence({ timing, models, baseline, candidate }: RunCompa
       const builds = both.flatMap(({ role, before, after }) => {
         const [first, second] = [buildsOf(before), buildsOf(after)];
         if (first === null && second === null) return [`The servers say of no build of the ${role}’s models.`];
+        if (first === second) return [`${capital(role)}: ${String(first)} in both.`];
         return [`${capital(role)}: ${first ?? 'build unknown'} before, ${second ?? 'build unknown'} after.`];
       });
       return `Not interleaved: one ran on ${day(baseline.created_at)}, the other on ${day(candidate.created_at)} (UTC), and what differs may be the server’s as well as the agent’s. ${builds.join(' ')}`;

@@ -4,6 +4,7 @@ import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contra
 import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { PairSideSchema, type StartPair } from '../../core/contract/local/start-pair.ts';
 import { createBoundedMap } from '../../core/bounded-map.ts';
+import type { Agreement } from '../../core/contract/local/agreement.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
@@ -14,6 +15,7 @@ import type { Ids } from '../repositories/scope.ts';
 import type { AccountReader, Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
 import { createActiveRuns, type RunToPlay } from './active-runs.ts';
+import { agree } from './agree.ts';
 import { analyseRun } from './analyse-run.ts';
 import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
@@ -97,6 +99,8 @@ export interface SimulationEngine {
   /** Figures and failures of the trials so far. Undefined where there is no such run. */
   soFar(accountId: string, id: string): Promise<RunSoFar | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
+  /** Whether rules forecast a model, of two runs in any order; or why their trials cannot be paired. Undefined where one is not there. */
+  agree(accountId: string, id: string, otherId: string): Agreement | { refused: string } | undefined;
   /** Goes on with a run that was stopped, and with the other of its pair, or tries at once one that waits. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Gives a run that is not under way another budget. False where it is, or asks no model. */
@@ -367,6 +371,7 @@ export function createSimulationEngine({
       return row && plan && cassetteHeader(plan, { tool: version, created: row.created_at });
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
+    agree: (accountId, id, otherId) => agree(store.read(accountId), id, otherId),
     stop: active.stop,
     cancelPaused(accountId, id) {
       const { simulations } = store.read(accountId);

@@ -5,6 +5,7 @@ import type { SimulationSummary } from '../../../core/contract/local/simulation.
 import {
   AGREEMENT_BASIS,
   agreementText,
+  decimal,
   differenceSentence,
   forecastSentence,
   leftOutSentence,
@@ -84,9 +85,9 @@ export function AgreementSummary({ agreement }: { agreement: Agreement }) {
         <Figure
           label="Kappa"
           title="Cohen’s kappa: agreement beyond what two would have by chance that pass as often; 0 is none, 1 is all"
-          note={figure.kappa ? `95 % ${range(figure.kappa.interval)}` : 'none'}
+          note={figure.kappa ? `95 % [${figure.kappa.interval.map(decimal).join(', ')}]` : 'none'}
         >
-          {figure.kappa ? score(figure.kappa.value) : '–'}
+          {figure.kappa ? decimal(figure.kappa.value) : '–'}
         </Figure>
       </dl>
       <p className="text-sm text-muted">

@@ -33,12 +33,13 @@ export function AgainstFields({ against, agents, isDeciding, faults }: AgainstFi
           value={isOn ? 'two' : 'one'}
           onChange={(id) => against.setOn(id === 'two')}
         />
-        {isOn && (
-          <span className="min-w-0 text-sm text-muted">
-            A, B, A, B…: the same scenarios, seed, leads and judge, at the same time
-          </span>
-        )}
       </div>
+      {isOn && (
+        <p className="text-sm text-muted">
+          A, B, A, B…: the same scenarios, seed, leads and judge, at the same time. Once both are over, they are
+          compared.
+        </p>
+      )}
       {isOn && isDeciding && (
         <p role="alert" className="text-sm text-fail">
           Two runs need a fixed number of trials.

@@ -10,6 +10,11 @@ import { useQueryParam } from '../../ui/hash-location.ts';
 
 const isByRules = ({ engines }: Simulation): boolean => engines.agent === OFFLINE_ENGINES.agent;
 
+const STANDING = {
+  open: ' What stops or resumes one does so to both.',
+  budget: ' It met its budget: raise that limit there, and both go on.',
+} as const;
+
 /** With whom a run takes turns, and how that one stands. Where the address asks for it, the comparison opens once both are over. */
 export function PairBar({ run }: { run: Simulation }) {
   const other = useSimulation(run.pair?.other ?? null).data;
@@ -30,14 +35,14 @@ export function PairBar({ run }: { run: Simulation }) {
     ) : null;
   const hasModels = run.models.length > 0 && other.models.length > 0;
   return (
-    <div role="group" aria-label="Pair" className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2">
+    <section aria-label="Pair" className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2">
       <output className="min-w-0 flex-1">
         {hasModels ? 'Played by turns with ' : 'Started as a pair with '}
         <Link href={`/simulate/runs/${other.id}`} className="text-accent underline">
           {other.agent_name} r{other.agent_revision}, {other.engines.agent} × {other.engines.lead}
         </Link>
         : {words(other.status)}, {count(other.completed_runs)} of {count(other.total_runs)} conversations.
-        {isWhole ? '' : ' What stops or resumes one does so to both.'}
+        {isWhole ? '' : STANDING[other.status === 'stopped_by_budget' ? 'budget' : 'open']}
       </output>
       <Button
         icon={GitCompareArrows}
@@ -55,6 +60,6 @@ export function PairBar({ run }: { run: Simulation }) {
           Agreement
         </Button>
       )}
-    </div>
+    </section>
   );
 }

@@ -19,7 +19,6 @@ import { AgreementSchema } from '../../../core/contract/local/agreement.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
 import { storageFaultOf } from '../../../core/storage-fault.ts';
-import { agree } from '../../engine/agree.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, found, notFound } from '../../http/http-error.ts';
 import { storageAnswer } from '../../http/storage-answer.ts';
@@ -276,8 +275,8 @@ export const simulationRoutes = [
     params: z.object({ id: id(), other_id: id() }),
     response: AgreementSchema,
     errors: { ...missing, 409: 'The trials of these runs cannot be paired' },
-    handle({ account, params }) {
-      const agreement = found(agree(account, params.id, params.other_id), 'Simulation');
+    handle({ caller, deps, params }) {
+      const agreement = found(deps.simulations.agree(caller.account_id, params.id, params.other_id), 'Simulation');
       if ('refused' in agreement) throw conflict(agreement.refused);
       return agreement;
     },
