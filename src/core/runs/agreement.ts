@@ -5,7 +5,7 @@
  * In one scenario, the double *misleads* where the model is found better or worse by the rule that compares two runs (`decide-change`), or where fewer than
  * half of the pairs agree beyond chance (Wilson's interval lies below 1/2); it *forecasts* where more than half do and nothing else was found; else it
  * cannot be told. Over all, Cohen's kappa is of these very scenarios run again: trials of unlike scenarios, heaped up, vary no more than trials that are
- * all alike, so that its interval is rather too wide. Of other scenarios it says nothing.
+ * all alike, as which they are taken. Of other scenarios it says nothing.
  */
 import type { Agreement, Forecast } from '../contract/local/agreement.ts';
 import type { AgreementFigure } from '../contract/local/agreement-figure.ts';

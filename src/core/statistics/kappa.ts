@@ -1,7 +1,7 @@
 /**
  * Cohen's kappa (Cohen 1960) of two that passed or failed the same trials, with a 95 % interval (`likely-shares`). It is worked out of how often the first
  * passes, and how often the second agrees where the first passes and where it fails. What the interval covers is checked in
- * test/core/judge-calibration.test.ts and test/core/agreement.test.ts.
+ * test/core/judge-calibration.test.ts and test/core/coverage.test.ts.
  */
 import { likelyShares, middleOf, type Estimate } from './likely-shares.ts';
 
