@@ -70,6 +70,16 @@ describe('what a model is told', () => {
   });
 });
 
+test('an agent whose language nobody knows is refused, also where a model speaks for it', async () => {
+  const { request, sessions, store, accounts, set } = await bench();
+  const { id } = store.write(accounts.child, ({ documents }) =>
+    documents.create('agents', { name: 'Iva', language: 'xx' }),
+  );
+  const body = { agent_id: id, scenario_set_id: set, agent_engine: 'small', budget: { calls: 10 } };
+  const refused = await request('POST', '/local/simulations', { token: sessions.token, body });
+  expect(refused).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'agent_id'] }] } });
+});
+
 describe('who answered', () => {
   test('is what the server says, once, or that it changed within the run', async () => {
     const { run } = await bench({ fingerprint: (nth) => (nth < 9 ? 'fp_1' : 'fp_2') });

@@ -14,7 +14,7 @@ const percent = (part: number, whole: number): string => `${String(Math.round((p
 const plural = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 
 /** "kappa .61 [.45, .74]", or why there is none. */
-export function kappaText({ kappa, pairs }: Pick<AgreementFigure, 'kappa' | 'pairs'>): string {
+function kappaText({ kappa, pairs }: Pick<AgreementFigure, 'kappa' | 'pairs'>): string {
   if (kappa !== null)
     return `kappa ${decimal(kappa.value)} [${decimal(kappa.interval[0])}, ${decimal(kappa.interval[1])}]`;
   return pairs < FEWEST_PAIRS

@@ -14,7 +14,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const engineText = ({ engine, model }: { engine: string; model: string }): string =>
   model === '' || model === engine ? engine : `${engine} (${model})`;
 
-export const shortHash = (hash: string): string => hash.slice(0, SHOWN);
+const shortHash = (hash: string): string => hash.slice(0, SHOWN);
 
 const listed = (names: readonly string[]): string =>
   names.length <= NAMED

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical-json.ts';
 import type { ModelRole } from '../../core/contract/local/exchange.ts';
+import { languageFor, notSpoken } from '../../core/language/language-for.ts';
 import type { PromptPrint, RunPlan } from '../../core/runs/run-plan.ts';
 import { toldBefore, type ToldPart } from '../../core/runs/told-before.ts';
 import { modelsOf } from './outside-engine.ts';
+import { PlanError } from './plan-error.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -35,10 +37,12 @@ function printing() {
   };
 }
 
-/** The plan with what its models are told, as it is told now; the plan itself where none is asked. */
+/** The plan with what its models are told, as it is told now; the plan itself where none is asked. Throws PlanError where the agent's language is not known. */
 export function withPrompts(plan: RunPlan): RunPlan {
   const models = modelsOf(plan);
   if (models.length === 0) return plan;
+  const { language } = plan.agent.agent;
+  if (languageFor(language, plan.phrase_book) === null) throw new PlanError('agent_id', notSpoken(language));
   const printers = new Map<ModelRole, ReturnType<typeof printing>>(models.map(({ role }) => [role, printing()]));
   for (const told of toldBefore(plan)) for (const [role, printer] of printers) printer.take(told[role] ?? []);
   const asked = { ...plan.asked };

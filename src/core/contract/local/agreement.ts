@@ -13,7 +13,7 @@ const table = {
 };
 
 /** What the double's outcome says of the model's, in one scenario. */
-export const FORECASTS = ['forecasts', 'misleads', 'cannot_tell'] as const;
+const FORECASTS = ['forecasts', 'misleads', 'cannot_tell'] as const;
 export type Forecast = (typeof FORECASTS)[number];
 
 const LEFT_OUT_VERDICTS = VERDICTS.filter((verdict) => verdict !== 'pass' && verdict !== 'fail');

@@ -1,7 +1,7 @@
 /** Two runs of the same scenarios, seed and trials that were started as one. */
 import { z } from 'zod';
 
-export const PAIR_SIDES = ['a', 'b'] as const;
+const PAIR_SIDES = ['a', 'b'] as const;
 
 /** What a run knows of its pair. */
 export const RunPairSchema = z.object({
