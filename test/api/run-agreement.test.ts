@@ -99,6 +99,9 @@ describe('a run by rules and a run by a model', () => {
     };
     expect(await refused(a, await offline())).toEqual([409, expect.stringContaining('rules speak for the agent')]);
     expect(await refused(b, await offline({ seed: 8 }))).toEqual([409, expect.stringContaining('different seeds')]);
+    const judged = await offline({ judge_engine: 'large', budget: { calls: 10 } });
+    expect(await refused(judged, b)).toEqual([409, expect.stringContaining('different judges')]);
+    expect(judged.agreement).not.toMatchObject({ double_id: judged.id });
     changeRole('You sell visits.');
     expect(await refused(await offline(), b)).toEqual([409, expect.stringContaining('was changed between')]);
   });

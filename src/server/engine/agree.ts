@@ -22,6 +22,8 @@ function whyNot(double: SimulationSummary, model: SimulationSummary): string | n
 const CHANGED =
   'The agent or a scenario was changed between these runs, or they have no scenario in common: what differs would not be the model’s doing.';
 
+const OTHER_JUDGE = 'These runs were judged by different judges, or one of them by none.';
+
 /** Two runs in any order. Undefined where one is not there. */
 export function agree(account: AccountReader, one: string, other: string): Agreement | { refused: string } | undefined {
   const runs = [account.simulations.summary(one), account.simulations.summary(other)] as const;
@@ -30,7 +32,10 @@ export function agree(account: AccountReader, one: string, other: string): Agree
   const plans = [account.simulations.plan(double.id), account.simulations.plan(model.id)] as const;
   if (!plans[0] || !plans[1]) return undefined;
   const ids = { double_id: double.id, model_id: model.id };
-  const refused = whyNot(double, model) ?? (account.agreements.isComparable(ids) ? null : CHANGED);
+  const refused =
+    whyNot(double, model) ??
+    (plans[0].asked?.judge?.name === plans[1].asked?.judge?.name ? null : OTHER_JUDGE) ??
+    (account.agreements.isComparable(ids) ? null : CHANGED);
   if (refused !== null) return { refused };
   const names = new Map(account.simulations.scenarioNames(double.id).map(({ id, name }) => [id, name]));
   const paired = account.agreements.pairs(ids);

@@ -27,13 +27,14 @@ const toFigure = ({ double_id, model_id, document }: FigureRow): Figure => ({
 /** Earlier runs that one is paired with as it is completed; the newest. */
 const PAIRED_WITH = 20;
 
-/** Both met the same leads, and were made of the same documents. */
+/** Both met the same leads, were made of the same documents, and judged by the same judge. */
 const COMPARABLE = `d.account_id = @accountId AND m.account_id = @accountId AND d.deleted_at IS NULL AND m.deleted_at IS NULL
   AND d.agent_id = m.agent_id AND d.seed = m.seed
   AND json_extract(d.engines, '$.agent') = '${OFFLINE_ENGINES.agent}' AND json_extract(m.engines, '$.agent') <> '${OFFLINE_ENGINES.agent}'
   AND json_extract(d.engines, '$.lead') = json_extract(m.engines, '$.lead')
   AND NOT EXISTS (SELECT 1 FROM json_each(d.sources) a JOIN json_each(m.sources) b ON a.key = b.key WHERE a.value <> b.value)
-  AND EXISTS (SELECT 1 FROM json_each(d.scenarios) a JOIN json_each(m.scenarios) b ON json_extract(a.value, '$.id') = json_extract(b.value, '$.id'))`;
+  AND EXISTS (SELECT 1 FROM json_each(d.scenarios) a JOIN json_each(m.scenarios) b ON json_extract(a.value, '$.id') = json_extract(b.value, '$.id'))
+  AND json_extract(d.plan, '$.asked.judge.name') IS json_extract(m.plan, '$.asked.judge.name')`;
 
 /** Materialized, so that it is found by scenario and trial, and not gone through for each of the double's. */
 const MODEL = `WITH m AS MATERIALIZED (SELECT scenario_id, trial, verdict, conversation FROM simulation_trial WHERE simulation_id = @model_id)`;
