@@ -1,8 +1,9 @@
 /**
  * What the printed statistics are worth, by simulation over the program's own functions; nothing is stored.
- * `npm run bench:statistics -- [coverage|false-alarms|looks] [--runs 400] [--seed 1] [--scenarios 1,2,…] [--trials 2,4,…]`.
+ * `npm run bench:statistics -- [coverage|false-alarms|looks|agreement] [--runs 400] [--seed 1] [--scenarios 1,2,…] [--trials 2,4,…]`.
  */
 import { parseArgs } from 'node:util';
+import { agreementCoverage } from './agreement.ts';
 import { coverage } from './coverage.ts';
 import { falseAlarms } from './false-alarms.ts';
 import { looks } from './looks.ts';
@@ -69,5 +70,14 @@ if (wants('looks')) {
   for (const row of looks(study))
     write(
       `${row.rate.toFixed(2).padStart(9)}  ${row.mixed ? 'unlike' : 'alike '}   ${percent(row.above)}  ${percent(row.below)}  ${percent(row.undecided)}   ${row.rate === row.threshold ? percent(row.above + row.below) : percent(row.rate > row.threshold ? row.below : row.above)} ± ${percent(row.error)}   ${row.rounds.toFixed(1)}`,
+    );
+}
+if (wants('agreement')) {
+  const each = runs(1000);
+  write(`\nCoverage of the 95 % interval of kappa, of the suite run again: ${each} comparisons of each kind of suite`);
+  write('suite                              trials pairs  kappa   has one   held ± MC error   width');
+  for (const row of agreementCoverage({ trials: list(values.trials, [4, 8, 20]), runs: each, seed }))
+    write(
+      `${row.suite.padEnd(34)} ${String(row.trials).padStart(6)} ${String(row.pairs).padStart(5)} ${row.truth.toFixed(2).padStart(6)}  ${percent(row.told)}   ${percent(row.held)} ± ${percent(row.error)}   ${row.width.toFixed(2)}`,
     );
 }

@@ -107,7 +107,7 @@ test('what its judge was asked is recorded, and can be given again', async () =>
   const { regraded, local } = await bench({ trials: 2 });
   const { id } = await regraded({ judge_engine: 'arbiter', budget: { calls: 10 } });
   const { body } = await local('GET', `/local/simulations/${id}/cassette`);
-  const lines = String(body).trim().split('\n');
+  const lines = (typeof body === 'string' ? body : '').trim().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Was the agent kind?');
 });

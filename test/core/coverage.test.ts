@@ -1,5 +1,6 @@
 /** The studies of `npm run bench:statistics` at reduced size: their bounds leave room for their own error. */
 import { describe, expect, test } from 'vitest';
+import { agreementCoverage } from '../../bench/statistics/agreement.ts';
 import { coverage } from '../../bench/statistics/coverage.ts';
 import { falseAlarms } from '../../bench/statistics/false-alarms.ts';
 import { looks } from '../../bench/statistics/looks.ts';
@@ -36,4 +37,12 @@ test('a decision that is looked for after each round is seldom wrong', () => {
     const wrong = rate === study.threshold ? above + below : rate > study.threshold ? below : above;
     expect(wrong).toBeLessThan(study.level + ERRORS * Math.sqrt(0.05 / study.runs));
   }
+});
+
+describe('the interval of kappa', () => {
+  const rows = [...agreementCoverage({ trials: [8], runs: 150, seed: 14 })];
+  test.each(rows)('holds that of the suite run again: $suite, $pairs pairs', ({ told, held, error }) => {
+    expect(told).toBeGreaterThan(0.6);
+    expect(held + ERRORS * error).toBeGreaterThan(0.94);
+  });
 });

@@ -147,18 +147,41 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM trial_label').pluck().get()).toBe(0);
     },
   },
+  23: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(
+        `INSERT INTO exchange (account_id, simulation_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms)
+           VALUES ('a', 's', 'agent', 'S', 0, 'agent/1/turn 1', 0, '', 0, 'e', 'm', '', 0, 0, 0)`,
+      );
+    },
+    after(db) {
+      expect(db.prepare('SELECT pair_id, pair_side FROM simulation').get()).toEqual({ pair_id: null, pair_side: null });
+      expect(db.prepare('SELECT answered_by, fingerprint FROM exchange').get()).toEqual({
+        answered_by: null,
+        fingerprint: null,
+      });
+      db.exec(`UPDATE simulation SET pair_id = 'p', pair_side = 'a'`);
+      expect(() => db.exec(`UPDATE simulation SET pair_side = 'c'`)).toThrow(/CHECK/);
+      db.exec(
+        `INSERT INTO run_agreement (double_id, model_id, account_id, agent_id, model_created_at, document) VALUES ('s', 's', 'a', 'g', '', '{}');
+         DELETE FROM simulation`,
+      );
+      expect(db.prepare('SELECT count(*) FROM run_agreement').pluck().get()).toBe(0);
+    },
+  },
   24: {
     before(db) {
       addRun(db, 's');
       db.exec(`
-        INSERT INTO exchange (id, account_id, simulation_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms)
-        VALUES (7, 'a', 's', 'agent', 'S', 0, 'agent/1/turn 1', 0, 'h', 0, 'e', 'm', '', 0, 0, 12);
+        INSERT INTO exchange (id, account_id, simulation_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, bytes_out, bytes_in, total_ms, answered_by, fingerprint)
+        VALUES (7, 'a', 's', 'agent', 'S', 0, 'agent/1/turn 1', 0, 'h', 0, 'e', 'm', '', 0, 0, 12, 'm-1', 'fp');
         INSERT INTO exchange_text (exchange_id, document) VALUES (7, x'00');
       `);
     },
     after(db) {
-      expect(db.prepare('SELECT id, hash, total_ms, call_id FROM exchange').all()).toEqual([
-        { id: 7, hash: 'h', total_ms: 12, call_id: null },
+      expect(db.prepare('SELECT id, hash, total_ms, answered_by, fingerprint, call_id FROM exchange').all()).toEqual([
+        { id: 7, hash: 'h', total_ms: 12, answered_by: 'm-1', fingerprint: 'fp', call_id: null },
       ]);
       expect(db.prepare('SELECT exchange_id FROM exchange_text').pluck().all()).toEqual([7]);
       expect(() => db.exec(`UPDATE exchange SET simulation_id = NULL`)).toThrow(/CHECK/);

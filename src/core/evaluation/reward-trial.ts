@@ -50,7 +50,7 @@ export interface Judging {
   /** As it stands: what is still asked is ungraded. */
   judged: Judged;
   /** Only called with answers to open asks. */
-  resume(answer: Answer): Judging;
+  resume(this: void, answer: Answer): Judging;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simula
 import type { Turn } from '../contract/turn.ts';
 import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
+import { agreementText } from './agreement-text.ts';
 import { judgeText } from './judge-text.ts';
 import { partialNote } from './partial-run.ts';
 import { isRuleBased, RULE_BASED } from './rule-based.ts';
@@ -35,14 +36,17 @@ export function reportTitle({ simulation }: Pick<RunReport, 'simulation'>): stri
   return `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}${partial ? ` (${partial})` : ''}`;
 }
 
-/** Which engines spoke and who judged, and what the figures can therefore say. */
-export function reportBasis({ simulation: { engines, seed, judge } }: Pick<RunReport, 'simulation'>): string {
+/** Which engines spoke and who judged, what the figures can therefore say, and how far rules were found to forecast a model. */
+export function reportBasis({
+  simulation: { id, engines, seed, judge, agreement },
+}: Pick<RunReport, 'simulation'>): string {
   const who = `${engines.agent} × ${engines.lead}, seed ${seed}`;
   const judged = judgeText(judge);
   const spoke = isRuleBased(engines)
     ? `${who}. ${RULE_BASED} Leads are simulated, timing is modelled.`
     : `${who}: engines from outside spoke${engines.replay_of === null ? '' : `, whose answers were given again (replay of ${engines.replay_of})`}; the leads are simulated.`;
-  return judged === null ? spoke : `${spoke} ${judged}`;
+  const agreed = agreement && agreementText(agreement, id);
+  return [spoke, judged, agreed].filter((part) => part !== null).join(' ');
 }
 
 /** The findings that a verdict rests on: what could not be run says nothing of what was expected of it. */

@@ -1,6 +1,7 @@
 /** What a run has asked of models, in words: requests, tokens, cost, and what left the machine. */
 import type { Spend } from '../contract/local/engine.ts';
 import type { RunSpend } from '../contract/local/exchange.ts';
+import { buildText, engineText } from './model-words.ts';
 
 const count = (value: number, noun: string): string =>
   `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
@@ -38,10 +39,10 @@ export function runSpendLines(spend: RunSpend): [label: string, text: string][] 
   const first = firstTokenText(spend);
   return [
     ['Models', spendText(spend.total)],
-    ...spend.roles.map((role): [string, string] => [
-      `  ${role.role}`,
-      `${role.engine} (${role.model}): ${spendText(role)}`,
-    ]),
+    ...spend.roles.map((role): [string, string] => {
+      const build = buildText(role.builds);
+      return [`  ${role.role}`, `${engineText(role)}: ${spendText(role)}${build === null ? '' : `; ${build}`}`];
+    }),
     ...(first === null ? [] : [['First token', first] as [string, string]]),
     ['Egress', egressText(spend)],
   ];

@@ -28,7 +28,7 @@ export interface Asking {
   dice: DiceOf;
 }
 
-function agentBriefOf({ briefing, script, scenario, agent, isVoice }: PreparedScenario): AgentBrief {
+export function agentBriefOf({ briefing, script, scenario, agent, isVoice }: PreparedScenario): AgentBrief {
   const { lead } = agent.scope;
   return {
     ...briefing.agent,

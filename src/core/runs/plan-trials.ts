@@ -24,6 +24,10 @@ export const plannedTrial = ({ num_trials }: Planned, position: number): Planned
 const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
   (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);
 
+/** As the how manieth the trial at a place is played, from 0. */
+export const playedAs = ({ scenarios, num_trials }: Planned, place: number): number =>
+  (place % num_trials) * scenarios.length + Math.floor(place / num_trials);
+
 /** Places of the trials of the first so many rounds that are still to be played, in the order of play. */
 export const placesToPlay = (plan: Planned, done: ReadonlySet<number>, rounds = plan.num_trials): number[] =>
   Array.from({ length: plan.scenarios.length * rounds }, (_, nth) => placePlayedAt(plan, nth)).filter(

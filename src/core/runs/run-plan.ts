@@ -10,6 +10,15 @@ import type { ActionMock } from '../scenarios/action-mock.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
 
+/** By what it is known whether a model is told the same: SHA-256 of canonical JSON (docs/engines.md). */
+export interface PromptPrint {
+  hash: string;
+  /** Of each scenario, in the plan's order. */
+  scenarios: readonly string[];
+  /** Of each section over all scenarios, in the order in which they are told. */
+  sections: readonly { key: string; title: string; hash: string }[];
+}
+
 /** Somebody outside who speaks for a participant: by its name, the one who performs its asks is found. */
 interface AskedEngine {
   name: string;
@@ -17,6 +26,8 @@ interface AskedEngine {
   deadline_s: number | null;
   /** The model that is asked, where one speaks; absent: whoever speaks makes its turns itself. */
   engine?: EngineSpec;
+  /** What the model is told at first; absent in plans of versions before. */
+  prompt?: PromptPrint;
 }
 
 /** How a model speaks for a lead: it words what the agenda decides, or decides for itself. */

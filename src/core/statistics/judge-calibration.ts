@@ -1,14 +1,10 @@
 /**
- * How far a judge can be trusted, by what people said of the same conversations: sensitivity, specificity, Cohen's kappa (Cohen 1960), and the pass rate
- * corrected by them (Rogan & Gladen 1978), each with a 95 % interval.
- *
- * Kappa and the corrected rate are functions of shares that were each counted on their own: how often people pass, how often the judge agrees where they
- * pass and where they fail, how often the judge passes. Each has a beta posterior with Jeffreys' prior; the function is worked out on a grid of their
- * quantiles, and its own quantiles are the interval. Nothing is drawn by chance, and both ends stay within what is possible, also where all agree: there
- * the usual asymptotic intervals (Fleiss, Cohen & Everitt 1969) have no width. What they cover is checked in test/core/judge-calibration.test.ts.
+ * How far a judge can be trusted, by what people said of the same conversations: sensitivity, specificity, Cohen's kappa, and the pass rate corrected by
+ * them (Rogan & Gladen 1978), each with a 95 % interval. What the intervals cover is checked in test/core/judge-calibration.test.ts.
  */
-import { wilson, type Interval } from './intervals.ts';
-import { betaQuantile } from './special-functions.ts';
+import { wilson } from './intervals.ts';
+import { kappa } from './kappa.ts';
+import { likelyShares, middleOf, STEPS, TAIL, type Estimate } from './likely-shares.ts';
 
 /** Labels below which a judge counts as not calibrated. */
 export const FEWEST_LABELS = 50;
@@ -23,11 +19,6 @@ export interface Confusion {
   both_failed: number;
 }
 
-interface Estimate {
-  value: number;
-  interval: Interval;
-}
-
 export interface Calibration {
   n: number;
   /** Share of what people pass that the judge passes; null: people passed nothing. */
@@ -38,34 +29,6 @@ export interface Calibration {
   kappa: Estimate | null;
 }
 
-/** Steps of the grid along each share. */
-const STEPS = 32;
-const TAIL = 0.025;
-
-/** Quantiles of a share's posterior at the middles of steps that are all as likely, after `successes` in `n`. */
-function likelyShares(successes: number, n: number): number[] {
-  const [a, b] = [successes + 0.5, n - successes + 0.5];
-  return Array.from({ length: STEPS }, (_, at) => betaQuantile((at + 0.5) / STEPS, a, b));
-}
-
-/** The middle 95 % of a function of three shares. */
-function middleOf(of: (x: number, y: number, z: number) => number, xs: number[], ys: number[], zs: number[]): Interval {
-  const values = new Float64Array(STEPS ** 3);
-  let at = 0;
-  for (const x of xs) for (const y of ys) for (const z of zs) values[at++] = of(x, y, z);
-  values.sort();
-  const last = values.length - 1;
-  return [values[Math.floor(last * TAIL)] ?? 0, values[Math.ceil(last * (1 - TAIL))] ?? 0];
-}
-
-/** Of people's share of passes, and the judge's sensitivity and specificity. */
-function kappaOf(passes: number, sensitivity: number, specificity: number): number {
-  const judged = passes * sensitivity + (1 - passes) * (1 - specificity);
-  const observed = passes * sensitivity + (1 - passes) * specificity;
-  const chance = passes * judged + (1 - passes) * (1 - judged);
-  return chance === 1 ? 0 : (observed - chance) / (1 - chance);
-}
-
 function share(successes: number, n: number): Estimate | null {
   const interval = wilson(successes, n);
   return interval && { value: successes / n, interval };
@@ -74,25 +37,11 @@ function share(successes: number, n: number): Estimate | null {
 export function calibration({ both_passed, judge_failed, judge_passed, both_failed }: Confusion): Calibration {
   const [passes, fails] = [both_passed + judge_failed, judge_passed + both_failed];
   const n = passes + fails;
-  const sensitivity = share(both_passed, passes);
-  const specificity = share(both_failed, fails);
-  // Where the judge, too, says the same of all, there is no agreement beyond chance to speak of.
-  const differs = sensitivity && specificity && both_passed + judge_passed > 0 && judge_failed + both_failed > 0;
   return {
     n,
-    sensitivity,
-    specificity,
-    kappa: differs
-      ? {
-          value: kappaOf(passes / n, sensitivity.value, specificity.value),
-          interval: middleOf(
-            kappaOf,
-            likelyShares(passes, n),
-            likelyShares(both_passed, passes),
-            likelyShares(both_failed, fails),
-          ),
-        }
-      : null,
+    sensitivity: share(both_passed, passes),
+    specificity: share(both_failed, fails),
+    kappa: kappa({ both_passed, first_only: judge_failed, second_only: judge_passed, both_failed }),
   };
 }
 

@@ -20,6 +20,12 @@ export const useRunComparison = (id: string, baselineId: string) =>
     params: { id, baseline_id: baselineId },
   });
 
+/** Whether rules forecast a model, of two runs in any order. */
+export const useRunAgreement = (id: string, otherId: string) =>
+  useAnswer([...simulationKeys.all, 'agreement', id, otherId], '/local/simulations/{id}/agreement/{other_id}', {
+    params: { id, other_id: otherId },
+  });
+
 export type ExportFormat = 'json' | 'csv' | 'junit' | 'html';
 
 /** A run as the host writes it for a file. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQueries, useQueryClient, type UseQuer
 import { useCallback, useMemo } from 'react';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { SimulationStatus, StartSimulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import type { StartPair } from '../../core/contract/local/start-pair.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
 import { useAnswer } from './use-answer.ts';
@@ -143,6 +144,19 @@ export function useStartSimulation() {
       // A short run may have ended, and been told of, before this answer came.
       void client.invalidateQueries({ queryKey: simulationKeys.one(run.id) });
       void client.invalidateQueries({ queryKey: simulationKeys.list });
+    },
+  });
+}
+
+/** Two runs of the same scenarios whose trials take turns. */
+export function useStartPair() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: StartPair) => call('post', '/local/simulations/pairs', { body: request }),
+    onSuccess: ({ a, b }) => {
+      for (const run of [a, b]) client.setQueryData(simulationKeys.one(run.id), run);
+      // Rules may have ended before this answer came.
+      void client.invalidateQueries({ queryKey: simulationKeys.all });
     },
   });
 }

@@ -110,6 +110,9 @@ export const PLACES: readonly Place[] = [
       screen('/simulate/runs/:id/compare/:baselineId', () => import('../features/compare/compare-screen.tsx'), {
         startsAnew: true,
       }),
+      screen('/simulate/runs/:id/agreement/:otherId', () => import('../features/agreement/agreement-screen.tsx'), {
+        startsAnew: true,
+      }),
       screen('/simulate/scenarios/:id?', () => import('../features/scenarios/scenarios-screen.tsx'), {
         section: 'Scenarios',
         command: { label: 'New scenario', words: fresh, query: 'new=1' },

@@ -19,7 +19,7 @@ export function Segmented<Id extends string>({ label, options, value, onChange }
       {options.map((option) => (
         <label
           key={option.id}
-          className="flex items-center rounded-sm px-2 text-sm text-muted hover:text-fg has-checked:bg-selected has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex items-center rounded-sm px-2 text-sm whitespace-nowrap text-muted hover:text-fg has-checked:bg-selected has-checked:text-fg has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

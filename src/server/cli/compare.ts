@@ -3,6 +3,7 @@ import { workspaceFileOf } from '../default-workspace.ts';
 import { regressionGate } from '../../core/runs/gates.ts';
 import { judgesText } from '../../core/reporting/judge-text.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
+import { agreementLines, agreementOf } from './agreement-lines.ts';
 import { comparisonText } from './comparison-text.ts';
 import { gateExit } from './gate-exit.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
@@ -28,11 +29,13 @@ export async function compare(baselineId: string, candidateId: string, options: 
     const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
       params: { id: candidateId, baseline_id: baselineId },
     });
+    const agreement = await agreementOf(client, comparison);
     if (options.json) {
       const basis = basisOf(comparison.baseline, comparison.candidate);
       const judged = judgesText(comparison.baseline.judge, comparison.candidate.judge);
-      await print(`${JSON.stringify({ basis, judged, ...comparison }, null, 2)}\n`);
-    } else if (!options.quiet) await print(comparisonText(comparison));
+      await print(`${JSON.stringify({ basis, judged, ...comparison, agreement }, null, 2)}\n`);
+    } else if (!options.quiet)
+      await print(`${comparisonText(comparison)}${agreement === null ? '' : `\n${agreementLines(agreement)}`}`);
     const gate = regressionGate(comparison, {
       max_regression: options.maxRegression ?? 0,
       max_left_out: options.maxLeftOut,

@@ -1,6 +1,7 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
 import { judgesText } from '../../core/reporting/judge-text.ts';
+import { promptSentences, timingSentence } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 
@@ -17,6 +18,7 @@ export function comparisonText(comparison: RunComparison): string {
   };
   const basis = basisOf(baseline, candidate);
   const judged = judgesText(baseline.judge, candidate.judge);
+  const timing = timingSentence(comparison);
   const width = Math.max(8, ...figures.scenarios.map((scenario) => scenario.scenario_name.length));
   const lines = [
     `Baseline   ${name(baseline)}`,
@@ -24,6 +26,8 @@ export function comparisonText(comparison: RunComparison): string {
     figures.same_seed
       ? 'Same seed: both met the same simulated leads.'
       : 'Different seeds: pairs share a name but not their leads, so differences are noisier.',
+    ...(timing === null ? [] : [timing]),
+    ...promptSentences(comparison),
     '',
     figures.delta === null
       ? 'No pair of evaluable trials: nothing can be compared.'

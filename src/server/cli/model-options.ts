@@ -54,7 +54,14 @@ export const withModelOptions = (command: Command): Command =>
       .option('--agent-engine <name>', 'engine whose model speaks for the agent (default: the scripted agent)')
       .option('--lead-engine <name>', 'engine whose model speaks for the lead (default: the agenda)')
       .option('--lead-style <style>', 'hybrid: the agenda decides and the model words it; or model', leadStyle),
-  ).option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent');
+  )
+    .option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent')
+    .option(
+      '--against <name>',
+      'a second run whose trials take turns with the first: the engine of its agent, or scripted for rules',
+    )
+    .option('--against-agent <name>', 'agent of the second run, by name or id (default: the same)')
+    .option('--against-budget <limits>', 'what models of the second run may use up (default: as much)', budget);
 
 /** What of a run's request these options say. A recording is brought in first. Throws CommandError. */
 export async function modelRequest(client: Client, options: ModelOptions): Promise<Partial<StartSimulation>> {

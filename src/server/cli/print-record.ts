@@ -15,6 +15,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
     basis: reportBasis({ simulation }),
     engines,
     judge: simulation.judge,
+    models: simulation.models,
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,

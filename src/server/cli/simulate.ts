@@ -10,10 +10,11 @@ import { findBaseline } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
 import { modelRequest, type ModelOptions } from './model-options.ts';
 import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
+import { isAgainst, refuseOfOne, simulatePair, type AgainstOptions } from './simulate-pair.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles } from './write-reports.ts';
 
-export interface SimulateOptions extends ConcludeOptions, ModelOptions {
+export interface SimulateOptions extends ConcludeOptions, ModelOptions, AgainstOptions {
   workspace?: string;
   /** A folder of plain files that is run in place of a workspace. */
   from?: string;
@@ -36,6 +37,7 @@ export interface SimulateOptions extends ConcludeOptions, ModelOptions {
  * workspace is closed (a host is started for the batch alone) or open in the workbench (which then shows the run as it goes).
  */
 export async function simulate(options: SimulateOptions): Promise<ExitCode> {
+  if (isAgainst(options)) refuseOfOne({ ...options });
   if (options.from !== undefined) return simulateFolder(options.from, options);
   const file = workspaceFileOf(options.workspace, process.env);
   if (!options.demo && file === MEMORY)
@@ -95,6 +97,7 @@ async function runBatch(
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     ...(await modelRequest(client, options)),
   };
+  if (isAgainst(options)) return simulatePair(client, subject, { ...options, request });
   const started = await client.call('post', '/local/simulations', { body: request });
   if (!options.quiet) tellWarnings(started);
   return concludeRun(client, started, options);

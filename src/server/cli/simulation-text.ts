@@ -5,6 +5,7 @@ import {
   SAME_CONVERSATION,
 } from '../../core/reporting/distinct-conversations.ts';
 import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
+import { engineText, promptText } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { decisiveFindings, reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { runSpendLines } from '../../core/reporting/spend-text.ts';
@@ -36,6 +37,7 @@ export function simulationText(simulation: Simulation, failed: TrialList, variet
       : []),
     ...(variety ? [`Variety      ${varietyText(variety)}`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
+    ...simulation.models.map((model) => `Told         ${model.role}: ${engineText(model)}, ${promptText(model)}`),
     ...(simulation.spend ? runSpendLines(simulation.spend).map(([label, text]) => `${label.padEnd(12)} ${text}`) : []),
     '',
     ...scenarioRows(simulation),

@@ -19,7 +19,8 @@ import type { Wall } from './virtual-clock.ts';
 /** Conversations held at once where nobody says how many: as many as a model takes, or so many. */
 const AT_ONCE = 8;
 
-const atOnce = (plan: RunPlan): number =>
+/** How many conversations of a plan are held at once where nobody says. */
+export const atOnce = (plan: RunPlan): number =>
   Math.max(AT_ONCE, ...modelsOf(plan).map(({ engine }) => engine.max_in_flight));
 
 const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
@@ -77,6 +78,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       watch,
       signal,
       workers = atOnce(plan),
+      lane,
     },
   ) => {
     const left = [...positions];
@@ -98,11 +100,18 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
     };
     const work = async () => {
       for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
-        await turn();
-        const record = await play(position);
-        if (record) await onPlayed([{ position, record }]);
+        const over = await lane?.enter(position, stopped);
+        try {
+          if (stopped.aborted) return;
+          await turn();
+          const record = await play(position);
+          if (record) await onPlayed([{ position, record }]);
+        } finally {
+          over?.();
+        }
       }
     };
+    lane?.join(positions);
     // Where one cannot go on, the others are stopped before anybody plays what is left anew.
     const all = Array.from({ length: Math.max(1, workers) }, () =>
       work().catch((error: unknown) => {
@@ -111,6 +120,8 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       }),
     );
     await Promise.allSettled(all);
+    // Those that broke down have not said that they are over.
+    lane?.pause();
     await Promise.all(all);
   },
 });

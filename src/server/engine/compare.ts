@@ -2,6 +2,7 @@
 import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { compareRuns } from '../../core/runs/compare-runs.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { comparedModels } from './compared-models.ts';
 import { scoredTrials } from './read-trial.ts';
 
 const UNTESTED = { p_worse: 1, p_better: 1, worse: false, better: false, decidable: false };
@@ -14,7 +15,8 @@ export function compareSimulations(
 ): RunComparison | undefined {
   const baseline = account.simulations.summary(baselineId);
   const candidate = account.simulations.summary(candidateId);
-  if (!baseline || !candidate) return undefined;
+  const [planBefore, planAfter] = [account.simulations.plan(baselineId), account.simulations.plan(candidateId)];
+  if (!baseline || !candidate || !planBefore || !planAfter) return undefined;
   const before = scoredTrials(account, baselineId);
   const after = scoredTrials(account, candidateId);
   const names = new Map(account.simulations.scenarioNames(candidateId).map(({ id, name }) => [id, name]));
@@ -30,6 +32,7 @@ export function compareSimulations(
     baseline,
     candidate,
     same_seed,
+    ...comparedModels(account, { run: baseline, plan: planBefore }, { run: candidate, plan: planAfter }),
     ...figures,
     decision: decided,
     no_longer_evaluated: no_longer_evaluated.map((id) => names.get(id) ?? id),

@@ -1,3 +1,4 @@
+import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 
 /** Why a run cannot be started, and which field of the request is to blame. */
@@ -12,8 +13,11 @@ export class PlanError extends Error {
     | 'budget'
     | 'replay'
     | keyof WantedEngines;
-  constructor(field: PlanError['field'], message: string) {
+  /** Whose of a pair; null: of the run, or of both. */
+  readonly side: RunPair['side'] | null;
+  constructor(field: PlanError['field'], message: string, side: PlanError['side'] = null) {
     super(message);
     this.field = field;
+    this.side = side;
   }
 }

@@ -12,6 +12,7 @@ import type { AccountWriter, Store } from '../repositories/store.ts';
 import { storeTrial } from './store-trial.ts';
 import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
+import type { LaneSide } from './pair-lane.ts';
 import type { RunWait } from './run-wait.ts';
 import { storedInputs } from './stored-inputs.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
@@ -39,6 +40,8 @@ interface Played {
   id: string;
   plan: RunPlan;
   workers: number | undefined;
+  /** Where its trials take turns with those of the other run of its pair. */
+  lane: LaneSide | undefined;
 }
 
 export interface RunnerOptions {
@@ -95,17 +98,18 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       const rounds = stopping && status === 'completed' ? stopping.rounds : null;
       const summary = { ...summarizeRun({ num_trials: rounds ?? row.num_trials, trials }), stopping };
       account.simulations.setStatus(id, status, { summary, error, rounds });
-      if (status === 'completed')
-        account.outbox.append('simulation.completed', {
-          id,
-          final_score: summary.final_score,
-          pass_hat_ks: summary.pass_hat_ks,
-        });
+      if (status !== 'completed') return;
+      account.agreements.store(id);
+      account.outbox.append('simulation.completed', {
+        id,
+        final_score: summary.final_score,
+        pass_hat_ks: summary.pass_hat_ks,
+      });
     });
   };
 
   /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
-  const play = async ({ accountId, id, plan, workers }: Played, { wait, abort }: RunControl): Promise<void> => {
+  const play = async ({ accountId, id, plan, workers, lane }: Played, { wait, abort }: RunControl): Promise<void> => {
     const { signal } = abort;
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
@@ -140,7 +144,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       try {
         const recorderOf = (position: number) =>
           storedInputs(store, { accountId, simulationId: id, position }, (writer) => spending.flush(position, writer));
-        const options = { workers, signal, onPlayed, recorderOf, askingOf: spending.askingOf };
+        const options = { workers, signal, lane, onPlayed, recorderOf, askingOf: spending.askingOf };
         const hashed = hashedPlan(plan);
         if (from == null) {
           for (const rounds of looksOf(plan)) {

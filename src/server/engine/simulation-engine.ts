@@ -7,23 +7,29 @@ import type {
   StartSimulation,
 } from '../../core/contract/local/simulation.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
+import type { RunPair } from '../../core/contract/local/run-pair.ts';
+import { PairSideSchema, type StartPair } from '../../core/contract/local/start-pair.ts';
 import { createBoundedMap } from '../../core/bounded-map.ts';
+import type { Agreement } from '../../core/contract/local/agreement.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
-import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
-import type { Store } from '../repositories/store.ts';
+import type { AccountReader, Store } from '../repositories/store.ts';
 import type { RunSources, SimulationRow, SimulationStart } from '../repositories/simulations.ts';
+import { createActiveRuns, type RunToPlay } from './active-runs.ts';
+import { agree } from './agree.ts';
 import { analyseRun } from './analyse-run.ts';
 import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
+import { plannedModels } from './planned-models.ts';
 import { askedRunner, runnerOf } from './asked-runner.ts';
 import { freezePlan, NEEDS_LIMIT, refuseUnfit } from './freeze-plan.ts';
+import { withPrompts } from './freeze-prompts.ts';
 import { PlanError } from './plan-error.ts';
 import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
@@ -34,15 +40,16 @@ import { rehearsalTask, toldOf, type RehearsalRequest } from './rehearse.ts';
 import type { Watch } from './drive-conversation.ts';
 import { askingOnce } from './asking-once.ts';
 import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
-import { createRunWait, type WaitingRun } from './run-wait.ts';
+import type { WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
+import type { PlannedModel } from '../../core/contract/local/run-models.ts';
 import { runJudging, storedJudge, type RunJudging } from './run-judging.ts';
-import { createRunner, type RunControl, type SimulationProgress } from './run-simulation.ts';
+import { createRunner, type SimulationProgress } from './run-simulation.ts';
 import type { Wall } from './virtual-clock.ts';
 
 export interface SimulationEngineOptions {
@@ -72,14 +79,11 @@ interface RehearsalWatch extends Watch {
   onExchanges?: (exchanges: readonly RecordedExchange[]) => void;
 }
 
-interface ActiveRun extends RunControl {
-  accountId: string;
-  done: Promise<void>;
-}
-
 export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. Throws PlanError. */
   start(accountId: string, request: StartSimulation): string;
+  /** Freezes and queues two runs of the same scenarios whose trials take turns; answers their ids at once. Throws PlanError. */
+  startPair(accountId: string, request: StartPair): { id: string; a: string; b: string };
   /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
   rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
@@ -98,6 +102,8 @@ export interface SimulationEngine {
   warningsBefore(accountId: string, wanted: { agent_id: string; scenario_set_id: string }): RunWarning[];
   /** What the agent lacks of what its scenarios expect, by the frozen plan; empty where there is no such run. */
   warnings(accountId: string, id: string): RunWarning[];
+  /** The models of a run, by the frozen plan; empty where there is no such run. */
+  models(accountId: string, id: string): PlannedModel[];
   /** Who judges a run and what, by the frozen plan; null where nobody does, undefined where there is no such run. */
   judging(accountId: string, id: string): RunJudging | null | undefined;
   /** Failures that are alike, coverage and latency; computed once a run. Undefined where there is no such run. */
@@ -105,15 +111,17 @@ export interface SimulationEngine {
   /** Figures and failures of the trials so far. Undefined where there is no such run. */
   soFar(accountId: string, id: string): Promise<RunSoFar | undefined>;
   compare(accountId: string, baselineId: string, candidateId: string): RunComparison | undefined;
-  /** Goes on with a run that was stopped, or tries at once one that waits. False when it is under way or complete. */
+  /** Whether rules forecast a model, of two runs in any order; or why their trials cannot be paired. Undefined where one is not there. */
+  agree(accountId: string, id: string, otherId: string): Agreement | { refused: string } | undefined;
+  /** Goes on with a run that was stopped, and with the other of its pair, or tries at once one that waits. False when it is under way or complete. */
   resume(accountId: string, id: string, workers?: number): boolean;
   /** Gives a run that is not under way another budget. False where it is, or asks no model. */
   setBudget(accountId: string, id: string, budget: Budget): boolean;
-  /** Stops a run for good, or until it is resumed. False when it is not running. */
+  /** Stops a run, and the other of its pair, for good or until it is resumed. False when it is not running. */
   stop(accountId: string, id: string, how: 'cancelled' | 'paused'): boolean;
-  /** A paused run becomes a cancelled one; what is finished stays. False when it is not paused. */
+  /** A paused run becomes a cancelled one, and the other of its pair where it is paused; what is finished stays. False when it is not paused. */
   cancelPaused(accountId: string, id: string): boolean;
-  /** Settles when the run is over, however it ended, or cannot be written; at once where the account has no such run under way. */
+  /** Settles when the run is over, and the other of its pair, however it ended, or cannot be written; at once where the account has no such run under way. */
   wait(accountId: string, id: string): Promise<void>;
   /** What a model is told that speaks for an agent. Throws PlanError. */
   told(accountId: string, agentId: string, scenarioId: string | null): Told;
@@ -124,6 +132,12 @@ export interface SimulationEngine {
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
   close(): Promise<void>;
 }
+
+/** A run that was stopped like this can go on. */
+const RESUMED: ReadonlySet<string> = new Set(['interrupted', 'paused', 'cancelled', 'failed', 'stopped_by_budget']);
+
+/** What each side of a pair says for itself. */
+const SIDES_OWN: ReadonlySet<string> = new Set(Object.keys(PairSideSchema.shape));
 
 /** Lengths of a plan that is looked at, and not played. */
 const SMALLEST = { num_trials: 1, seed: 1, max_steps: 1, max_errors: 1 } as const;
@@ -150,13 +164,9 @@ export function createSimulationEngine({
   onFault,
   rehearsalLimitMs,
 }: SimulationEngineOptions): SimulationEngine {
-  const active = new Map<string, ActiveRun>();
-  const activeOf = (accountId: string, id: string): ActiveRun | undefined => {
-    const running = active.get(id);
-    return running?.accountId === accountId ? running : undefined;
-  };
   /** A plan never changes, and a run is asked for many times while it goes on. */
   const warningsOf = createBoundedMap<RunWarning[]>(PLANS_READ);
+  const modelsOfRun = createBoundedMap<PlannedModel[]>(PLANS_READ);
   const judgingOf = createBoundedMap<{ judging: RunJudging | null }>(PLANS_READ);
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
   let closing = false;
@@ -182,18 +192,12 @@ export function createSimulationEngine({
     return summary;
   };
 
-  const launch = (accountId: string, id: string, plan: RunPlan, workers: number | undefined) => {
-    const under: ActiveRun = {
-      accountId,
-      abort: new AbortController(),
-      wait: createRunWait(clock),
-      done: Promise.resolve(),
-    };
-    active.set(id, under);
-    under.done = run({ accountId, id, plan, workers }, under)
-      .catch(onFault)
-      .finally(() => active.delete(id));
-  };
+  const active = createActiveRuns({
+    run,
+    clock,
+    isWhole: (accountId, id) => store.read(accountId).simulations.row(id)?.status === 'completed',
+    onFault,
+  });
 
   const judging = (accountId: string, id: string): RunJudging | null | undefined => {
     const key = `${accountId} ${id}`;
@@ -215,23 +219,44 @@ export function createSimulationEngine({
     }
   };
 
-  const begin = (accountId: string, start: Omit<SimulationStart, 'judge'>, workers?: number): string => {
+  /** Throws PlanError. */
+  const frozenStart = (account: AccountReader, request: StartSimulation): SimulationStart => {
+    const frozen = freezePlan(account, request, engines);
+    const total_runs = trialCount(frozen.plan);
+    if (total_runs > RUN_LIMITS.conversations)
+      throw new PlanError(
+        'scenario_ids',
+        `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
+      );
+    return { ...frozen, plan: withPrompts(frozen.plan), judge: storedJudge(runJudging(frozen.plan)), total_runs };
+  };
+
+  const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
     const judge = storedJudge(runJudging(start.plan));
     const id = store.write(accountId, (account) => account.simulations.create({ ...start, judge }));
-    launch(accountId, id, start.plan, workers);
+    active.begin(accountId, [{ id, plan: start.plan }], workers);
     return id;
+  };
+
+  /** A run that was stopped, with the other of its pair, where that was stopped too, in the order of their sides; undefined where there is none. */
+  const stopped = (accountId: string, id: string): readonly [RunToPlay, RunToPlay?] | undefined => {
+    const { simulations } = store.read(accountId);
+    const toPlay = (runId: string): RunToPlay | undefined => {
+      const row = simulations.row(runId);
+      const plan = row && RESUMED.has(row.status) && !active.has(runId) ? simulations.plan(runId) : undefined;
+      return plan && { id: runId, plan };
+    };
+    const run = toPlay(id);
+    const pair = simulations.summary(id)?.pair;
+    const partner = run && pair?.other != null ? toPlay(pair.other) : undefined;
+    if (!run || !partner) return run && [run];
+    return pair?.side === 'b' ? [partner, run] : [run, partner];
   };
 
   return {
     start(accountId, request) {
-      const frozen = freezePlan(store.read(accountId), request, engines);
-      const total_runs = trialCount(frozen.plan);
-      if (total_runs > RUN_LIMITS.conversations)
-        throw new PlanError(
-          'scenario_ids',
-          `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
-        );
-      return begin(accountId, { ...frozen, total_runs, budget: request.budget ?? null }, request.workers ?? undefined);
+      const start = frozenStart(store.read(accountId), request);
+      return begin(accountId, { ...start, budget: request.budget ?? null }, request.workers ?? undefined);
     },
     rehearse(accountId, request, { signal, onExchanges, ...watching } = {}) {
       const task = rehearsalTask(store.read(accountId), request, engines);
@@ -247,25 +272,45 @@ export function createSimulationEngine({
         { askingOf: () => askingOnce(asking), watch: watching, signal },
       );
     },
+    startPair(accountId, { a, b, workers, ...shared }) {
+      const reader = store.read(accountId);
+      const freeze = (side: RunPair['side'], own: StartPair['a']) => {
+        try {
+          const start = frozenStart(reader, { ...shared, ...own });
+          return { ...start, budget: modelsOf(start.plan).length > 0 ? (own.budget ?? null) : null };
+        } catch (error) {
+          throw error instanceof PlanError && SIDES_OWN.has(error.field)
+            ? new PlanError(error.field, error.message, side)
+            : error;
+        }
+      };
+      const [first, second] = [freeze('a', a), freeze('b', b)];
+      const ids = store.write(accountId, (account) => {
+        const id = account.newId();
+        const create = (start: SimulationStart, side: RunPair['side']) =>
+          account.simulations.create({ ...start, pair: { id, side } });
+        return { id, a: create(first, 'a'), b: create(second, 'b') };
+      });
+      active.begin(
+        accountId,
+        [
+          { id: ids.a, plan: first.plan },
+          { id: ids.b, plan: second.plan },
+        ],
+        workers ?? undefined,
+      );
+      return ids;
+    },
     resume(accountId, id, workers) {
-      const account = store.read(accountId);
-      const row = account.simulations.row(id);
-      const plan = account.simulations.plan(id);
-      const running = activeOf(accountId, id);
+      const running = active.of(accountId, id);
       if (running?.wait.current()) {
         if (running.abort.signal.aborted) running.abort = new AbortController();
         running.wait.tryNow();
         return true;
       }
-      if (
-        !row ||
-        !plan ||
-        active.has(id) ||
-        !['interrupted', 'paused', 'cancelled', 'failed', 'stopped_by_budget'].includes(row.status)
-      )
-        return false;
-      launch(accountId, id, plan, workers);
-      return true;
+      const runs = stopped(accountId, id);
+      if (runs) active.begin(accountId, runs, workers);
+      return runs !== undefined;
     },
     setBudget(accountId, id, budget) {
       if (active.has(id) || store.read(accountId).runBudgets.get(id) === undefined) return false;
@@ -281,7 +326,8 @@ export function createSimulationEngine({
       const budget = account.runBudgets.get(id)?.budget ?? null;
       // One that was graded anew without asking anybody has none, though models spoke in it.
       if (budget === null && !plan.replay && modelsOf(plan).length > 0) throw new PlanError('budget', NEEDS_LIMIT);
-      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: { ...plan, seed }, budget });
+      const again = withPrompts({ ...plan, seed });
+      return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: again, budget });
     },
     regrade(accountId, id, wanted) {
       const account = store.read(accountId);
@@ -297,7 +343,7 @@ export function createSimulationEngine({
       const plan = store.read(accountId).simulations.plan(id);
       if (!plan || active.has(id)) return undefined;
       const dropped = store.write(accountId, (account) => account.simulations.dropInfrastructureErrors(id));
-      if (dropped > 0) launch(accountId, id, plan, undefined);
+      if (dropped > 0) active.begin(accountId, [{ id, plan }], undefined);
       return dropped;
     },
     summary: summaryOf,
@@ -312,6 +358,14 @@ export function createSimulationEngine({
       const plan = store.read(accountId).simulations.plan(id);
       const found = plan ? planWarnings(plan) : [];
       if (plan) warningsOf.set(`${accountId} ${id}`, found);
+      return found;
+    },
+    models(accountId, id) {
+      const known = modelsOfRun.get(`${accountId} ${id}`);
+      if (known) return known;
+      const plan = store.read(accountId).simulations.plan(id);
+      const found = plan ? plannedModels(plan) : [];
+      if (plan) modelsOfRun.set(`${accountId} ${id}`, found);
       return found;
     },
     judging,
@@ -338,34 +392,28 @@ export function createSimulationEngine({
       return row && plan && cassetteHeader(plan, { tool: version, created: row.created_at });
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
-    stop(accountId, id, how) {
-      const running = activeOf(accountId, id);
-      if (!running) return false;
-      running.abort.abort(how);
-      running.wait.stopAs(how);
-      return true;
-    },
+    agree: (accountId, id, otherId) => agree(store.read(accountId), id, otherId),
+    stop: active.stop,
     cancelPaused(accountId, id) {
-      const row = store.read(accountId).simulations.row(id);
-      if (row?.status !== 'paused' || active.has(id)) return false;
-      const summary = summaryOf(accountId, id) ?? undefined;
-      store.write(accountId, (account) => account.simulations.setStatus(id, 'cancelled', summary && { summary }));
-      const { completed_runs, total_runs } = row;
-      onProgress({ account_id: accountId, id, status: 'cancelled', completed_runs, total_runs, reason: null });
+      const { simulations } = store.read(accountId);
+      const partner = simulations.summary(id)?.pair?.other ?? null;
+      const paused = [id, ...(partner === null ? [] : [partner])].flatMap((runId) => {
+        const row = simulations.row(runId);
+        return row?.status === 'paused' && !active.has(runId) ? [row] : [];
+      });
+      if (!paused.some((row) => row.id === id)) return false;
+      for (const { id: runId, completed_runs, total_runs } of paused) {
+        const summary = summaryOf(accountId, runId) ?? undefined;
+        store.write(accountId, (account) => account.simulations.setStatus(runId, 'cancelled', summary && { summary }));
+        onProgress({ account_id: accountId, id: runId, status: 'cancelled', completed_runs, total_runs, reason: null });
+      }
       return true;
     },
-    async wait(accountId, id) {
-      const running = activeOf(accountId, id);
-      if (running) await Promise.race([running.done, running.wait.whenWaiting()]);
-    },
-    waiting: (accountId, id) => activeOf(accountId, id)?.wait.current() ?? null,
+    wait: active.wait,
+    waiting: (accountId, id) => active.of(accountId, id)?.wait.current() ?? null,
     async close() {
       closing = true;
-      for (const { abort, wait } of active.values()) {
-        abort.abort();
-        wait.tryNow();
-      }
-      await Promise.all([rehearsals.close(), ...[...active.values()].map((running) => running.done)]);
+      await Promise.all([rehearsals.close(), active.close()]);
     },
   };
 }

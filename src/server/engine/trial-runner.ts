@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Asking } from './model-performer.ts';
+import type { LaneSide } from './pair-lane.ts';
 import type { InputRecorder, Watch } from './drive-conversation.ts';
 import type { Recording } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
@@ -38,6 +39,8 @@ export interface PlayOptions {
   /** Of a trial whose conversation is over already: how far it is graded; absent: it is held. */
   begunAt?: (position: number) => Recording;
   signal?: AbortSignal | undefined;
+  /** Where the trials take turns with those of another run; absent: they do not. Only of trials in which somebody outside is asked. */
+  lane?: LaneSide | undefined;
   /** How many are played at once; the runner's own measure where absent. */
   workers?: number | undefined;
 }

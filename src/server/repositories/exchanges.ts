@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
   ExchangeSchema,
+  type ModelBuild,
   type ModelRole,
   type RecordedExchange,
   type RunSpend,
@@ -148,6 +149,19 @@ export function readExchanges({ sql, accountId }: ReadScope) {
       const found = sql.get<Spend>(`SELECT ${SPEND} FROM exchange WHERE ${where}`, values);
       return found && found.calls > 0 ? found : NOTHING_SPENT;
     },
+    /** Who answered in a run, as the servers say, first come first; nothing of exchanges in which nobody did. */
+    builds(
+      simulationId: string,
+      { role, engine, model }: { role: ModelRole; engine: string; model: string },
+    ): ModelBuild[] {
+      const { where, values } = of({ simulation_id: simulationId });
+      return sql.all<ModelBuild>(
+        `SELECT answered_by AS model, fingerprint, count(*) AS answers FROM exchange
+         WHERE ${where} AND role = @role AND engine = @engine AND model = @model AND fault IS NULL
+         GROUP BY answered_by, fingerprint ORDER BY min(id)`,
+        { ...values, role, engine, model },
+      );
+    },
     /** Null where no model was asked. It is looked at while the run goes on: its exchanges are summed in one pass, and nothing of their words is read. */
     runSpend(simulationId: string): RunSpend | null {
       const { where, values } = of({ simulation_id: simulationId });
@@ -166,7 +180,7 @@ export function readExchanges({ sql, accountId }: ReadScope) {
       return {
         total: summed(parts),
         roles: grouped(({ role, engine, model }) => JSON.stringify([role, engine, model])).map(
-          ({ host: _host, ...role }) => role,
+          ({ host: _host, ...role }) => ({ ...role, builds: this.builds(simulationId, role) }),
         ),
         hosts: grouped(({ host }) => host)
           .filter(({ host }) => host !== REPLAYED)
@@ -199,8 +213,16 @@ export function writeExchanges(scope: WriteScope) {
       for (const exchange of exchanges) {
         const long = Object.fromEntries(LONG.map((name) => [name, exchange[name]]));
         const { request: _request, status: _status, headers: _headers, chunks: _chunks, ...rest } = exchange;
-        const { reply: _reply, fault, ...columns } = rest;
-        const row = { ...columns, [column]: ownerId, account_id: accountId, host, fault: fault?.kind ?? null };
+        const { reply, fault, ...columns } = rest;
+        const row = {
+          ...columns,
+          [column]: ownerId,
+          account_id: accountId,
+          host,
+          fault: fault?.kind ?? null,
+          answered_by: reply?.model ?? null,
+          fingerprint: reply?.fingerprint ?? null,
+        };
         const names = Object.keys(row);
         const { changes, rowid } = sql.run(
           `INSERT INTO exchange (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')}) ON CONFLICT DO NOTHING`,

@@ -8,11 +8,14 @@ import {
   type SimulationSummary,
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
+import type { AgreementFigure } from '../../core/contract/local/agreement-figure.ts';
+import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { nowIso } from '../../core/time.ts';
-import { engineNames, type RunPlan } from '../../core/runs/run-plan.ts';
+import { engineNames, OFFLINE_ENGINES, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { StoredJudge } from '../../core/contract/local/label.ts';
+import { readAgreements } from './agreements.ts';
 import { readRunJudges } from './run-judges.ts';
 import { writeRunBudgets } from './run-budgets.ts';
 import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
@@ -20,10 +23,15 @@ import { readSimulationTrials, type TrialFacts } from './simulation-trials.ts';
 /** The document revisions that a run froze, by which a later change is noticed. */
 export type RunSources = Record<string, number>;
 
-export interface SimulationRow extends Omit<SimulationSummary, 'engines' | 'stale' | 'judge' | keyof RunSummary> {
+export interface SimulationRow extends Omit<
+  SimulationSummary,
+  'engines' | 'stale' | 'judge' | 'pair' | 'agreement' | keyof RunSummary
+> {
   account_id: string;
   /** JSON: the names of who speaks, and who judges. */
   engines: string;
+  pair_id: string | null;
+  pair_side: RunPair['side'] | null;
   max_steps: number;
   max_errors: number;
   sources: string;
@@ -38,11 +46,14 @@ const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_i
 const STATUS = `iif(status = 'cancelled' AND EXISTS (SELECT 1 FROM run_budget WHERE simulation_id = simulation.id AND met IS NOT NULL), 'stopped_by_budget', status) AS status`;
 
 const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, ${STATUS}, seed, num_trials, max_steps, max_errors,
-  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, error, created_at, completed_at`;
+  total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, pair_id, pair_side, error, created_at, completed_at`;
 
 /** Those that lists have, all or of one set. */
 const listed = (set: string | undefined): string =>
   `account_id = @accountId AND deleted_at IS NULL${set === undefined ? '' : ' AND scenario_set_id = @set'}`;
+
+const enginesOf = ({ engines }: Pick<SimulationRow, 'engines'>): SimulationSummary['engines'] =>
+  SimulationSummarySchema.shape.engines.parse(JSON.parse(engines));
 
 export function readSimulations(scope: ReadScope) {
   const { sql, accountId } = scope;
@@ -55,6 +66,39 @@ export function readSimulations(scope: ReadScope) {
       { ids: JSON.stringify(Object.keys(frozen)), accountId },
     );
     return now.some((document) => frozen[document.id] !== document.revision);
+  };
+
+  /** The other run of a pair is not there any more once it is deleted. */
+  const pairOf = ({ id, pair_id, pair_side }: SimulationRow): RunPair | null =>
+    pair_id === null || pair_side === null
+      ? null
+      : {
+          id: pair_id,
+          side: pair_side,
+          other:
+            sql.value<string>(
+              'SELECT id FROM simulation WHERE pair_id = @pair_id AND id <> @id AND account_id = @accountId AND deleted_at IS NULL',
+              { pair_id, id, accountId },
+            ) ?? null,
+        };
+
+  const agreements = readAgreements({ sql, accountId });
+  const readRow = (id: string): SimulationRow | undefined =>
+    sql.get<SimulationRow>(
+      `SELECT ${COLUMNS} FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL`,
+      { id, accountId },
+    );
+  /** What an agent's runs by rules are worth is said beside each of them, also those that were paired with none. */
+  const agreementOf = ({ id, agent_id, engines }: SimulationRow): AgreementFigure | null => {
+    const figure =
+      agreements.ofRun(id) ??
+      (enginesOf({ engines }).agent === OFFLINE_ENGINES.agent ? agreements.ofAgent(agent_id) : null);
+    if (!figure) return null;
+    const stale = [figure.double_id, figure.model_id].some((runId) => {
+      const row = readRow(runId);
+      return row !== undefined && isStale(row);
+    });
+    return { ...figure, stale };
   };
 
   const toSummary = (row: SimulationRow): SimulationSummary => {
@@ -71,7 +115,7 @@ export function readSimulations(scope: ReadScope) {
       num_trials: row.num_trials,
       total_runs: row.total_runs,
       completed_runs: row.completed_runs,
-      engines: SimulationSummarySchema.shape.engines.parse(JSON.parse(row.engines)),
+      engines: enginesOf(row),
       created_at: row.created_at,
       completed_at: row.completed_at,
       final_score: figures?.final_score ?? null,
@@ -83,15 +127,13 @@ export function readSimulations(scope: ReadScope) {
       stale: isStale(row),
       regraded_from: row.regraded_from,
       judge: judges.of(row.engines),
+      pair: pairOf(row),
+      agreement: agreementOf(row),
     };
   };
 
   return {
-    row: (id: string): SimulationRow | undefined =>
-      sql.get<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE id = @id AND account_id = @accountId AND deleted_at IS NULL`,
-        { id, accountId },
-      ),
+    row: readRow,
 
     summary(id: string): SimulationSummary | undefined {
       const row = this.row(id);
@@ -154,6 +196,7 @@ export interface SimulationStart {
   total_runs: number;
   /** What the models of the run may use up; null: none is asked. */
   budget?: Budget | null;
+  pair?: Pick<RunPair, 'id' | 'side'>;
 }
 
 export function writeSimulations(scope: WriteScope) {
@@ -163,7 +206,7 @@ export function writeSimulations(scope: WriteScope) {
     ...readSimulations(scope),
 
     create(
-      { plan, judge, sources, agent_revision, scenario_set, total_runs, regraded_from, budget }: SimulationStart,
+      { plan, judge, sources, agent_revision, scenario_set, total_runs, regraded_from, budget, pair }: SimulationStart,
       id = ids.next(),
     ): string {
       sql.insert('simulation', {
@@ -186,6 +229,8 @@ export function writeSimulations(scope: WriteScope) {
         scenarios: JSON.stringify(plan.scenarios.map(({ id: scenario_id, name }) => ({ id: scenario_id, name }))),
         sources: JSON.stringify(sources),
         regraded_from: regraded_from ?? null,
+        pair_id: pair?.id ?? null,
+        pair_side: pair?.side ?? null,
         created_at: nowIso(clock),
       });
       if (budget) budgets.set(id, budget);

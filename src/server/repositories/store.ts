@@ -10,6 +10,7 @@ import type { ReaderThread } from '../db/reader-thread.ts';
 import { createSql } from '../db/sql.ts';
 import { createTransact, type Commit } from '../db/transact.ts';
 import { readAccountProfile, writeAccountProfile } from './account-profile.ts';
+import { readAgreements, writeAgreements } from './agreements.ts';
 import { readActions, writeActions } from './actions.ts';
 import { readChatWidgets, writeChatWidgets } from './chat-widgets.ts';
 import { readCalls } from './calls.ts';
@@ -66,6 +67,7 @@ const bindReader = (scope: ReadScope) => ({
   labels: readLabels(scope),
   runJudges: readRunJudges(scope),
   simulations: readSimulations(scope),
+  agreements: readAgreements(scope),
   mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
   outbox: readOutbox(scope),
@@ -96,6 +98,7 @@ const bindWriter = (scope: WriteScope) => ({
   labels: writeLabels(scope),
   runJudges: readRunJudges(scope),
   simulations: writeSimulations(scope),
+  agreements: writeAgreements(scope),
   mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),
   outbox: writeOutbox(scope),

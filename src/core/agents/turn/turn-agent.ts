@@ -47,7 +47,7 @@ const NOTHING: AgentReply = { ...NO_FACTS, parts: [], actions: [], stop: false, 
 type Move = ReturnType<Participant<TurnAgentState, AgentInput, AgentReply>['step']>;
 
 /** What holds for the whole conversation. */
-function standing({ agent, lead, campaign, medium, callType, language }: AgentBrief): AgentTurn['context'] {
+export function turnContext({ agent, lead, campaign, medium, callType, language }: AgentBrief): AgentTurn['context'] {
   const { extracted_data: _extracted, ...record } = lead;
   return {
     agent: { name: agent.name, description: agent.description ?? null },
@@ -62,7 +62,7 @@ export function turnAgent(world: TurnAgentWorld): Participant<TurnAgentState, Ag
   const tools = agentTools(brief.actions, true);
   // It hangs up in its answer, and needs no tool for it.
   const told = tools.tools.filter(({ name }) => name !== END_CALL);
-  const context = standing(brief);
+  const context = turnContext(brief);
   return {
     fresh: FRESH,
     step: (before, input): Move => {

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '../text-limits.ts';
 import { id, named, text } from '../wire.ts';
 import { EngineWriteSchema, JSON_MODES, SpendSchema } from './engine.ts';
 
-const MODEL_ROLES = ['agent', 'lead', 'judge'] as const;
+export const MODEL_ROLES = ['agent', 'lead', 'judge'] as const;
 export type ModelRole = (typeof MODEL_ROLES)[number];
 
 /**
@@ -84,10 +84,27 @@ export const CassetteSchema = named('Cassette', {
 });
 export type Cassette = z.infer<typeof CassetteSchema>;
 
+/** Who answered, as the server says of itself: two builds of a model are two models. */
+export const ModelBuildSchema = z.object({
+  model: z.string().nullable().describe('as the server calls it; null: it does not say'),
+  fingerprint: z.string().nullable().describe('its `system_fingerprint`; null: it sends none'),
+  answers: z.int(),
+});
+export type ModelBuild = z.infer<typeof ModelBuildSchema>;
+
 /** What a run has used up so far, and what of it went where. */
 export const RunSpendSchema = named('RunSpend', {
   total: SpendSchema,
-  roles: z.array(SpendSchema.extend({ role: z.enum(MODEL_ROLES), engine: z.string(), model: z.string() })),
+  roles: z.array(
+    SpendSchema.extend({
+      role: z.enum(MODEL_ROLES),
+      engine: z.string(),
+      model: z.string(),
+      builds: z
+        .array(ModelBuildSchema)
+        .describe('who answered, first come first; more than one: it changed within the run'),
+    }),
+  ),
   hosts: z.array(z.object({ host: z.string(), calls: z.int(), bytes_out: z.int(), bytes_in: z.int() })),
   first_token: z
     .object({ median_ms: z.number(), p90_ms: z.number(), n: z.int(), source: z.enum(['measured', 'recorded']) })

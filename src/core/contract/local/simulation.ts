@@ -1,5 +1,6 @@
 /** Simulation runs as the workbench starts, follows and shows them. */
 import { z } from 'zod';
+import { AgreementFigureSchema } from './agreement-figure.ts';
 import { EvaluationSchema } from '../evaluation.ts';
 import { RunWarningSchema } from './agent-gap.ts';
 import { FaultSchema } from './fault.ts';
@@ -7,6 +8,8 @@ import { BudgetSchema } from './engine.ts';
 import { RunJudgeSchema } from './label.ts';
 import { RunSpendSchema } from './exchange.ts';
 import { FindingSchema } from './finding.ts';
+import { COMPARED_TIMINGS, ComparedModelSchema, PlannedModelSchema } from './run-models.ts';
+import { RunPairSchema } from './run-pair.ts';
 import { MetaSchema } from '../paging.ts';
 import { float, id, int, named } from '../wire.ts';
 
@@ -116,6 +119,10 @@ export const SimulationSummarySchema = named('SimulationSummary', {
   /** The run whose conversations this one graded anew. */
   regraded_from: z.string().nullable(),
   judge: RunJudgeSchema.nullable().describe('who judged it, and whether that judge was ever checked; null: nobody did'),
+  pair: RunPairSchema.nullable().describe('null: it was started by itself'),
+  agreement: AgreementFigureSchema.nullable().describe(
+    'how far rules forecast a model: of this run where it was paired with one, else, of a run by rules, the newest of its agent; null: there is none',
+  ),
 });
 export type SimulationSummary = z.infer<typeof SimulationSummarySchema>;
 
@@ -196,6 +203,7 @@ export const SimulationSchema = SimulationSummarySchema.extend({
   error: z.string().nullable(),
   budget: BudgetSchema.nullable(),
   spend: RunSpendSchema.nullable().describe('what models were asked; null: none was'),
+  models: z.array(PlannedModelSchema).describe('which speak or judge, as the plan froze them'),
   warnings: z.array(RunWarningSchema).describe('what the agent lacks of what its scenarios expect'),
 }).meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof SimulationSchema>;
@@ -289,6 +297,12 @@ export const RunComparisonSchema = named('RunComparison', {
   candidate: SimulationSummarySchema,
   /** Whether both runs drew the same leads: same seed. Without it pairs are only pairs by name. */
   same_seed: z.boolean(),
+  timing: z
+    .enum(COMPARED_TIMINGS)
+    .describe(
+      'interleaved: models spoke in both, and their trials took turns; together: started as a pair, and rules alone speak in one; apart: a model spoke in one at least, and they were started one by one; rules: no model spoke',
+    ),
+  models: z.array(ComparedModelSchema).describe('that speak or judge in one of them'),
   pairs: z.int(),
   unpaired: z.int(),
   before: z.number().nullable(),

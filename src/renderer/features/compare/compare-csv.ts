@@ -1,5 +1,6 @@
 import type { RunComparison } from '../../../core/contract/local/simulation.ts';
 import { judgeText } from '../../../core/reporting/judge-text.ts';
+import { buildText, engineText } from '../../../core/reporting/model-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { basisOf } from '../../../core/reporting/rule-based.ts';
 import { csv } from '../../ui/csv.ts';
@@ -52,6 +53,8 @@ export function summaryCsv({
   interval,
   p_value,
   decision,
+  timing,
+  models,
 }: RunComparison): string {
   return csv([
     ['figure', 'before', 'after', 'change', 'low_95', 'high_95', 'p_value'],
@@ -69,6 +72,12 @@ export function summaryCsv({
     ['pairs', pairs, pairs],
     ['unpaired_trials', unpaired],
     ['same_seed', same_seed],
+    ['timing', timing],
+    ...models.flatMap(({ role, before: first, after: second, prompt }) => [
+      [`${role}_model`, first && engineText(first), second && engineText(second)],
+      [`${role}_prompt`, first?.prompt_hash, second?.prompt_hash, prompt],
+      [`${role}_answered`, first && buildText(first.builds), second && buildText(second.builds)],
+    ]),
     ['run_id', baseline.id, candidate.id],
     ['agent', baseline.agent_name, candidate.agent_name],
     ['agent_revision', baseline.agent_revision, candidate.agent_revision],

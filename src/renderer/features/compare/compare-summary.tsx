@@ -5,7 +5,9 @@ import type { RunComparison, SimulationSummary } from '../../../core/contract/lo
 import { acrossWords, changeBasis, changeWord } from '../../../core/reporting/change-words.ts';
 import { isJudgedAlike, judgesText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
-import { basisOf } from '../../../core/reporting/rule-based.ts';
+import { promptSentences, timingSentence } from '../../../core/reporting/model-words.ts';
+import { basisOf, isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +23,8 @@ const TONES: Readonly<Record<RunComparison['decision']['verdict'], { tone: Tone;
   not_decidable: { tone: 'warn', sign: '?' },
 };
 
+const isByRules = ({ engines }: SimulationSummary): boolean => engines.agent === OFFLINE_ENGINES.agent;
+
 const probability = (p: number): string => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);
 
 function RunCard({ label, run, value }: { label: string; run: SimulationSummary; value: number | null }) {
@@ -34,6 +38,11 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
       <span className="flex flex-wrap gap-x-2 text-sm text-muted">
         <span>{run.scenario_set_name ?? 'Chosen scenarios'}</span>
         <span>seed {run.seed}</span>
+        {!isRuleBased(run.engines) && (
+          <span>
+            {run.engines.agent} × {run.engines.lead}
+          </span>
+        )}
         {run.regraded_from && <span>graded anew</span>}
         <JudgeMark judge={run.judge} />
         {partial && <span className="text-warn">▲ {partial}</span>}
@@ -60,6 +69,8 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate, interval, decision } = comparison;
   const basis = basisOf(baseline, candidate);
   const judged = judgesText(baseline.judge, candidate.judge);
+  const timing = timingSentence(comparison);
+  const isApart = comparison.timing === 'apart' && comparison.models.some(({ before, after }) => before && after);
   const [, navigate] = useLocation();
   const { tone, sign } = TONES[decision.verdict];
   return (
@@ -127,10 +138,28 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
       )}
       <p className="text-sm text-subtle">
         {comparison.same_seed
-          ? `Same seed: both met the same simulated leads, so each pair differs by the agent ${isJudgedAlike(baseline.judge, candidate.judge) ? 'alone' : 'and by who judged it'}.`
+          ? `Same seed: both met the same simulated leads${comparison.timing === 'rules' ? `, so each pair differs by the agent ${isJudgedAlike(baseline.judge, candidate.judge) ? 'alone' : 'and by who judged it'}` : ''}.`
           : 'Different seeds: the leads differ as well, so the difference is noisier. Run one of them again with the other’s seed for a fair pair.'}
       </p>
       {judged && <p className="text-sm text-subtle">{judged}</p>}
+      {timing !== null && (
+        <p className={`text-sm ${isApart ? 'text-warn' : 'text-subtle'}`}>
+          {isApart && <span aria-hidden>▲ </span>}
+          {timing}
+        </p>
+      )}
+      {promptSentences(comparison).map((sentence) => (
+        <p key={sentence} className="text-sm text-subtle">
+          {sentence}
+        </p>
+      ))}
+      {isByRules(baseline) !== isByRules(candidate) && (
+        <p className="text-sm">
+          <Link href={`/simulate/runs/${candidate.id}/agreement/${baseline.id}`} className="text-accent underline">
+            On which scenarios the double forecasts the model
+          </Link>
+        </p>
+      )}
       {basis && <p className="text-sm text-subtle">{basis}</p>}
     </section>
   );

@@ -3,6 +3,8 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import type { BudgetFaults, BudgetForm } from './budget-form.ts';
 
 export interface BudgetFieldsProps {
+  /** Where there are several; "Budget" where absent. */
+  legend?: string;
   form: BudgetForm;
   faults: BudgetFaults;
   /** What the host has against it as a whole. */
@@ -21,10 +23,10 @@ const FIELDS: readonly { name: keyof Budget; label: string; placeholder: string 
 const intoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** What a run in which models are asked may use up. */
-export function BudgetFields({ form, faults, fault, onChange }: BudgetFieldsProps) {
+export function BudgetFields({ legend = 'Budget', form, faults, fault, onChange }: BudgetFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="pb-1 font-medium">Budget</legend>
+      <legend className="pb-1 font-medium">{legend}</legend>
       <div className="grid grid-cols-4 gap-3">
         {FIELDS.map(({ name, label, placeholder }) => (
           <Field key={name} label={label} error={faults[name] ?? null}>

@@ -1,12 +1,13 @@
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { RUN_LIMITS, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import type { PairSide } from '../../../core/contract/local/start-pair.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
-import { useSimulations, useStartSimulation } from '../../api/simulations.ts';
+import { useSimulations, useStartPair, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -18,12 +19,20 @@ import type { NewRunProps } from '../../ui/runs-frame.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
 import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
 import { RunSpeakingFields } from './run-speaking.tsx';
+import { AgainstFields } from './against-fields.tsx';
+import { useAgainst } from './use-against.ts';
 import { useRunSpeaking } from './use-run-speaking.ts';
 
 const MAX_SEED = 0xffff_ffff;
 
 /** Faults that are said at their field. */
-const PLACED = /^(agent_engine|lead_engine|judge_engine|replay|budget(\.calls|\.usd)?)$/;
+const PLACED = /^([ab]\.)?(agent_engine|lead_engine|judge_engine|replay|budget(\.calls|\.usd)?)$/;
+
+/** Faults of one side of a pair, at their fields. */
+const faultsOf = (side: 'a' | 'b', faults: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([at, words]) => (at.startsWith(`${side}.`) ? [[at.slice(2), words]] : [])),
+  );
 
 /** What will run, how often, and how much that is, before it runs. */
 export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
@@ -32,6 +41,8 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const setList = useDocuments('scenario-sets');
   const runs = useSimulations().data?.items ?? [];
   const start = useStartSimulation();
+  const startPair = useStartPair();
+  const [, navigate] = useLocation();
   const [agentId, setAgentId] = useState(presetAgent);
   const [setId, setSetId] = useState(presetSet);
   const [length, setLength] = useState(NEW_LENGTH);
@@ -48,7 +59,9 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const conversations = scenarios * (trials ?? 0);
   const tooMany = conversations > RUN_LIMITS.conversations;
   const speaking = useRunSpeaking(conversations);
-  const faults = bodyFaults(start.error);
+  const against = useAgainst(conversations, speaking);
+  const error = against.isOn ? startPair.error : start.error;
+  const faults = bodyFaults(error);
   const isPlaced = Object.keys(faults).some((at) => PLACED.test(at));
   // How long a model takes nobody knows before.
   const perConversation =
@@ -62,7 +75,9 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
     seed != null &&
     !tooMany &&
     speaking.request !== null &&
-    !start.isPending;
+    (!against.isOn || (against.side !== null && until === undefined)) &&
+    !start.isPending &&
+    !startPair.isPending;
   const warnings = useRunWarnings(agent?.id, scenarios > 0 ? set?.id : undefined) ?? [];
   const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
 
@@ -76,18 +91,20 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
 
   const submit = () => {
     if (!ready || speaking.request === null) return;
-    start.mutate(
+    const shared = { scenario_set_id: set.id, num_trials: trials, seed, max_steps: 200, max_errors: 10 };
+    if (!against.isOn || against.side === null)
+      return start.mutate(
+        { agent_id: agent.id, ...shared, ...(until && { until }), ...speaking.request },
+        { onSuccess: onStarted },
+      );
+    const a: PairSide = { agent_id: agent.id, ...speaking.request };
+    startPair.mutate(
+      { ...shared, a, b: { agent_id: agent.id, ...against.side } },
+      // The one that takes longer; once both are over, their comparison opens.
       {
-        agent_id: agent.id,
-        scenario_set_id: set.id,
-        num_trials: trials,
-        seed,
-        max_steps: 200,
-        max_errors: 10,
-        ...(until && { until }),
-        ...speaking.request,
+        onSuccess: (pair) =>
+          navigate(`/simulate/runs/${(pair.a.budget ? pair.a : pair.b).id}?pair=1`, { replace: true }),
       },
-      { onSuccess: onStarted },
     );
   };
   return (
@@ -99,8 +116,17 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} disabled={!ready} icon={Play} spins={start.isPending}>
-            {conversations > 0 ? `Run ${until ? 'up to ' : ''}${plural(conversations, 'conversation')}` : 'Run'}
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={!ready}
+            icon={Play}
+            spins={start.isPending || startPair.isPending}
+          >
+            {conversations > 0
+              ? `Run ${until ? 'up to ' : ''}${against.isOn ? '2 × ' : ''}${plural(conversations, 'conversation')}`
+              : 'Run'}
           </Button>
         </>
       }
@@ -142,7 +168,19 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
           >
             <TextInput type="number" min={0} max={MAX_SEED} value={seedText} className="text-right" onText={setSeed} />
           </Field>
-          <RunSpeakingFields speaking={speaking} faults={faults} onRecorded={asRecorded} />
+          <RunSpeakingFields
+            speaking={speaking}
+            faults={against.isOn ? faultsOf('a', faults) : faults}
+            onRecorded={asRecorded}
+          />
+          {speaking.mode !== 'recording' && (
+            <AgainstFields
+              against={against}
+              agents={agents}
+              isDeciding={until !== undefined}
+              faults={faultsOf('b', faults)}
+            />
+          )}
           <output className="col-span-2 text-muted">
             {tooMany
               ? `${count(conversations)} conversations are more than one run may have (${count(RUN_LIMITS.conversations)}).`
@@ -151,7 +189,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
           <div className="col-span-2 empty:hidden">
             <WarningsPanel warnings={warnings} />
           </div>
-          <FailureNote error={isPlaced ? null : start.error} className="col-span-2" />
+          <FailureNote error={isPlaced ? null : error} className="col-span-2" />
         </form>
       )}
     </Dialog>

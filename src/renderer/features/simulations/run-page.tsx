@@ -7,6 +7,7 @@ import { CoveragePanel } from './coverage-panel.tsx';
 import { FailureList } from './failure-list.tsx';
 import { JudgePanel } from './judge-panel.tsx';
 import { OneSidedPanel } from './one-sided-panel.tsx';
+import { PairBar } from './pair-bar.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -43,6 +44,7 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
+        <PairBar run={run} />
         <WarningsPanel warnings={run.warnings} />
         {summary ? (
           <ScoreStrip

@@ -1,4 +1,5 @@
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { agreementShort, agreementText } from '../../../core/reporting/agreement-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { isUnderWay } from '../../api/simulations.ts';
@@ -10,6 +11,7 @@ import { STATUS_TONES } from './run-labels.ts';
 
 /** How a run stands, in a list: its score once there is one. */
 export function RunStanding({ run }: { run: SimulationSummary }) {
+  const agreed = run.agreement && isRuleBased(run.engines) ? agreementShort(run.agreement) : null;
   const underWay = isUnderWay(run.status);
   return (
     <>
@@ -26,6 +28,14 @@ export function RunStanding({ run }: { run: SimulationSummary }) {
         <span className="min-w-0 truncate text-sm text-muted" title="Who spoke for the agent and the lead">
           {run.engines.replay_of !== null && 'replay: '}
           {run.engines.agent} × {run.engines.lead}
+        </span>
+      )}
+      {run.status === 'completed' && agreed !== null && (
+        <span
+          className="min-w-0 truncate text-sm text-muted"
+          title={run.agreement ? agreementText(run.agreement, run.id) : ''}
+        >
+          agrees {agreed}
         </span>
       )}
       {run.stale && (

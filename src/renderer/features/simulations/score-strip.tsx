@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { RunAnalysis, RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { faultCounts } from '../../../core/reporting/fault-words.ts';
@@ -117,7 +118,17 @@ export function ScoreStrip({
       {summary.stopping && (
         <p className={`pt-2 ${STOPPING_TONES[summary.stopping.verdict]}`}>{stoppingSentence(summary.stopping)}</p>
       )}
-      <p className="pt-2 text-sm text-subtle">{reportBasis({ simulation: run })}</p>
+      <p className="pt-2 text-sm text-subtle">
+        {reportBasis({ simulation: run })}{' '}
+        {run.agreement && (
+          <Link
+            href={`/simulate/runs/${run.agreement.model_id}/agreement/${run.agreement.double_id}`}
+            className="text-accent underline"
+          >
+            On which scenarios
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
+import { buildText, engineText, promptText } from '../../../core/reporting/model-words.ts';
 import { costText, firstTokenText } from '../../../core/reporting/spend-text.ts';
 import { capital, count } from '../../ui/formats.ts';
 import { usedOf } from './budget-form.ts';
@@ -42,6 +43,25 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
           {isReplay && total.usd !== null && ' when it was recorded'}
         </p>
         <p className="text-sm text-muted">{egressSentence(spend)}</p>
+        {run.models.map((model) => (
+          <p key={model.role} className="text-sm text-muted" title={model.prompt?.hash}>
+            {capital(model.role)} told: {promptText(model)}.
+          </p>
+        ))}
+        {roles.map(({ role, engine, model, builds }) => {
+          const said = buildText(builds);
+          return (
+            said !== null && (
+              <p
+                key={`${role} ${engine} ${model}`}
+                className={`text-sm ${builds.length > 1 ? 'text-warn' : 'text-muted'}`}
+              >
+                {builds.length > 1 && <span aria-hidden>▲ </span>}
+                {capital(role)} {said}.
+              </p>
+            )
+          );
+        })}
         {first !== null && <p className="text-sm text-muted">First token of the agent’s model: {first}.</p>}
       </div>
       <div className="overflow-x-auto">
@@ -62,13 +82,13 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
             </tr>
           </thead>
           <tbody>
-            {roles.map(({ role, engine, model, ...spent }) => (
+            {roles.map(({ role, engine, model, builds: _builds, ...spent }) => (
               <tr key={`${role} ${engine} ${model}`}>
                 <th scope="row" className="text-left font-normal">
                   {capital(role)}
                 </th>
                 <td className="max-w-64 truncate pl-5" title={`${engine}, model ${model}`}>
-                  {engine === model ? model : `${engine} (${model})`}
+                  {engineText({ engine, model })}
                 </td>
                 <Cells spent={spent} />
               </tr>

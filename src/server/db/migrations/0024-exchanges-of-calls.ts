@@ -2,7 +2,7 @@
 import type { Migration } from '../migrate.ts';
 
 const COLUMNS =
-  'id, account_id, simulation_id, cassette_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, fault, input_tokens, output_tokens, cost_usd, bytes_out, bytes_in, first_token_ms, total_ms';
+  'id, account_id, simulation_id, cassette_id, role, scenario, trial, step, attempt, hash, turn, engine, model, host, fault, input_tokens, output_tokens, cost_usd, bytes_out, bytes_in, first_token_ms, total_ms, answered_by, fingerprint';
 
 const TABLE = `
   CREATE TABLE exchange_new (
@@ -29,6 +29,8 @@ const TABLE = `
     bytes_in INTEGER NOT NULL,
     first_token_ms INTEGER,
     total_ms INTEGER NOT NULL,
+    answered_by TEXT,
+    fingerprint TEXT,
     CHECK ((simulation_id IS NOT NULL) + (cassette_id IS NOT NULL) + (call_id IS NOT NULL) = 1)
   ) STRICT;
   INSERT INTO exchange_new (${COLUMNS}) SELECT ${COLUMNS} FROM exchange;

@@ -9,6 +9,7 @@ import { evidenceOfTrials } from './0019-evidence-of-trials.ts';
 import { mutationRuns } from './0020-mutation-runs.ts';
 import { engines } from './0021-engines.ts';
 import { labels } from './0022-labels.ts';
+import { pairsOfRuns } from './0023-pairs-of-runs.ts';
 import { exchangesOfCalls } from './0024-exchanges-of-calls.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mutationRuns,
   engines,
   labels,
+  pairsOfRuns,
   exchangesOfCalls,
 ];
 

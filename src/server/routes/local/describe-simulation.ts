@@ -36,6 +36,7 @@ export function describeSimulation(
       null,
     budget: account.runBudgets.get(simulationId)?.budget ?? null,
     spend: account.exchanges.runSpend(simulationId),
+    models: deps.simulations.models(account.accountId, simulationId),
     warnings: deps.simulations.warnings(account.accountId, simulationId),
   };
 }

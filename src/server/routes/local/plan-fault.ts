@@ -4,13 +4,14 @@ import { HttpError } from '../../http/http-error.ts';
 interface PlanFault {
   name: 'PlanError';
   field: string;
+  side: string | null;
   message: string;
 }
 
 const isPlanFault = (error: unknown): error is PlanFault =>
-  error instanceof Error && error.name === 'PlanError' && 'field' in error;
+  error instanceof Error && error.name === 'PlanError' && 'field' in error && 'side' in error;
 
-/** Turns the engine's PlanError into a 422 at `body.<field>`; anything else passes through. */
+/** Turns the engine's PlanError into a 422 at `body.<field>`, or `body.<side>.<field>` of a pair; anything else passes through. */
 export function asInvalid<T>(work: () => T): T {
   try {
     return work();
@@ -18,7 +19,13 @@ export function asInvalid<T>(work: () => T): T {
     if (isPlanFault(error))
       throw new HttpError(
         422,
-        [{ loc: ['body', error.field], msg: `Value error, ${error.message}`, type: 'value_error' }],
+        [
+          {
+            loc: ['body', ...(error.side === null ? [] : [error.side]), error.field],
+            msg: `Value error, ${error.message}`,
+            type: 'value_error',
+          },
+        ],
         { cause: error },
       );
     throw error;

@@ -12,9 +12,11 @@ import {
   TrialListSchema,
   TrialPlaceSchema,
 } from '../../../core/contract/local/simulation.ts';
+import { StartedPairSchema, StartPairSchema } from '../../../core/contract/local/start-pair.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
+import { AgreementSchema } from '../../../core/contract/local/agreement.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
 import { bool, id, int } from '../../../core/contract/wire.ts';
 import { storageFaultOf } from '../../../core/storage-fault.ts';
@@ -69,6 +71,21 @@ const stopRoute = <const Name extends 'cancel' | 'pause'>(name: Name, as: 'cance
   );
 
 export const simulationRoutes = [
+  // Before those of one run, whose ids its path would be taken for.
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/simulations/pairs',
+    operation: 'startSimulationPair',
+    summary: 'Start two runs of the same scenarios whose trials take turns; what stops or resumes one does so to both',
+    body: StartPairSchema,
+    response: StartedPairSchema,
+    async handle({ account, caller, deps, body }) {
+      if (body.a.budget?.usd != null || body.b.budget?.usd != null) await deps.engines.ready();
+      const { id: pairId, a, b } = asInvalid(() => deps.simulations.startPair(caller.account_id, body));
+      return { id: pairId, a: describeSimulation(account, deps, a), b: describeSimulation(account, deps, b) };
+    },
+  }),
   ...runRoutes({
     base: '/local/simulations',
     name: 'Simulation',
@@ -252,6 +269,21 @@ export const simulationRoutes = [
     errors: missing,
     handle: ({ caller, deps, params }) =>
       found(deps.simulations.compare(caller.account_id, params.baseline_id, params.id), 'Simulation'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/simulations/{id}/agreement/{other_id}',
+    operation: 'getRunAgreement',
+    summary: 'Whether a run by rules forecasts one by a model, scenario by scenario; the two in any order',
+    params: z.object({ id: id(), other_id: id() }),
+    response: AgreementSchema,
+    errors: { ...missing, 409: 'The trials of these runs cannot be paired' },
+    handle({ caller, deps, params }) {
+      const agreement = found(deps.simulations.agree(caller.account_id, params.id, params.other_id), 'Simulation');
+      if ('refused' in agreement) throw conflict(agreement.refused);
+      return agreement;
+    },
   }),
   exportSimulation,
   defineRoute({

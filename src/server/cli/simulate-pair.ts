@@ -1,0 +1,103 @@
+/** `understudy simulate --against …`: two runs of the same scenarios whose trials take turns, and what both came to. */
+import type { Client } from '../../client/client.ts';
+import type { Simulation, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { Budget } from '../../core/contract/local/engine.ts';
+import { basisOf } from '../../core/reporting/rule-based.ts';
+import { agreementLines, agreementOf } from './agreement-lines.ts';
+import { chooseAgent, type Subject } from './choose-subject.ts';
+import { comparisonText } from './comparison-text.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { follow } from './follow.ts';
+import { print } from './print.ts';
+
+const POLL_MS = 80;
+
+export interface AgainstOptions {
+  /** The engine of the other agent; `scripted`: rules. */
+  against?: string;
+  againstAgent?: string;
+  againstBudget?: Budget;
+}
+
+export const isAgainst = ({ against, againstAgent }: AgainstOptions): boolean =>
+  against !== undefined || againstAgent !== undefined;
+
+/** What belongs to one run, and has no meaning for two. Throws CommandError. */
+export function refuseOfOne(options: Readonly<Record<string, unknown>>): void {
+  for (const [name, option] of Object.entries({
+    minPass: '--min-pass',
+    maxRegressionVs: '--max-regression-vs',
+    record: '--record',
+    replay: '--replay',
+  }))
+    if (options[name] !== undefined) throw new CommandError(`${option} is of one run: leave it out with --against.`);
+  if (options['untilDecided'] === true)
+    throw new CommandError('--until-decided is of one run: leave it out with --against.');
+  if (Array.isArray(options['report']) && options['report'].length > 0)
+    throw new CommandError('--report is of one run: leave it out with --against.');
+}
+
+const isOver = ({ status }: Simulation): boolean => status !== 'queued' && status !== 'running';
+
+interface Pair {
+  a: Simulation;
+  b: Simulation;
+}
+
+/** Plays both, prints how the second compares with the first, and whether rules forecast a model where one of them is by rules. */
+export async function simulatePair(
+  client: Client,
+  subject: Subject,
+  { request, json, quiet, ...options }: AgainstOptions & { request: StartSimulation; json: boolean; quiet: boolean },
+): Promise<ExitCode> {
+  const { agent_id, agent_engine, lead_engine, lead_style, judge_engine, budget, replay: _replay, ...shared } = request;
+  const others = { lead_engine, lead_style, judge_engine };
+  const other =
+    options.againstAgent === undefined ? subject.agent : await chooseAgent(client, options.againstAgent, null);
+  const engine = options.against ?? agent_engine;
+  const started = await client.call('post', '/local/simulations/pairs', {
+    body: {
+      ...shared,
+      a: { agent_id, agent_engine, ...others, budget },
+      b: {
+        agent_id: other.id,
+        ...others,
+        ...(engine === undefined ? {} : { agent_engine: engine }),
+        budget: options.againstBudget ?? budget,
+      },
+    },
+  });
+  const read = async (): Promise<Pair> => {
+    const of = (id: string) => client.call('get', '/local/simulations/{id}', { params: { id } });
+    return { a: await of(started.a.id), b: await of(started.b.id) };
+  };
+  const pair = await follow<Pair>(client, {
+    started,
+    read,
+    cancel: () =>
+      Promise.allSettled(
+        [started.a, started.b].map(({ id }) =>
+          client.call('post', '/local/simulations/{id}/cancel', { params: { id } }),
+        ),
+      ),
+    progress: ({ a, b }) => [a.completed_runs + b.completed_runs, a.total_runs + b.total_runs],
+    isOver: ({ a, b }) => isOver(a) && isOver(b),
+    pollMs: POLL_MS,
+    quiet,
+  });
+  const comparison = await client.call('get', '/local/simulations/{id}/compare/{baseline_id}', {
+    params: { id: pair.b.id, baseline_id: pair.a.id },
+  });
+  const agreement = await agreementOf(client, comparison);
+  if (json) {
+    const basis = basisOf(pair.a, pair.b);
+    await print(`${JSON.stringify({ basis, pair: started.id, ...pair, comparison, agreement }, null, 2)}\n`);
+  } else if (!quiet)
+    await print(`${comparisonText(comparison)}${agreement === null ? '' : `\n${agreementLines(agreement)}`}`);
+  const unfinished = [pair.a, pair.b].filter(({ status }) => status !== 'completed');
+  for (const { agent_name, engines, status, error, completed_runs, total_runs } of unfinished)
+    process.stderr.write(
+      `The run of ${agent_name} by ${engines.agent} was ${status}${error ? `: ${error}` : ''}; ${completed_runs} of ${total_runs} conversations are stored.\n`,
+    );
+  return unfinished.length > 0 ? EXIT.verdictNo : EXIT.ok;
+}

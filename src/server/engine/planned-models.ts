@@ -1,0 +1,16 @@
+/** The models of a plan as a run's answer names them. */
+import type { PlannedModel } from '../../core/contract/local/run-models.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { modelsOf } from './outside-engine.ts';
+
+export const plannedModels = (plan: Pick<RunPlan, 'asked'>): PlannedModel[] =>
+  modelsOf(plan).map(({ role, engine: { name, model, parameters } }) => {
+    const prompt = plan.asked?.[role]?.prompt;
+    return {
+      role,
+      engine: name,
+      model,
+      parameters,
+      prompt: prompt ? { hash: prompt.hash, different: new Set(prompt.scenarios).size } : null,
+    };
+  });
