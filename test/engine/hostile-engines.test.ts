@@ -387,9 +387,9 @@ describe('a trial that was killed at any place', () => {
       const recorder = memory();
       const onFullDisk: InputRecorder = {
         ...recorder,
-        append: (input) => {
+        append: async (input) => {
           if (recorder.inputs.length === full) throw Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' });
-          recorder.append(input);
+          await recorder.append(input);
         },
       };
       await expect(playWith(onFullDisk)).rejects.toThrow('disk full');

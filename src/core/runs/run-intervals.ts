@@ -1,8 +1,9 @@
 /** The intervals around a run's figures. */
 import type { RunIntervals } from '../contract/local/simulation.ts';
+import { drained } from '../drained.ts';
 import { tellingKs } from '../statistics/pass-hat-k.ts';
 import type { Interval } from '../statistics/intervals.ts';
-import { LEVEL, rateIntervals } from '../statistics/rate-intervals.ts';
+import { LEVEL, rateIntervals, type RateIntervals } from '../statistics/rate-intervals.ts';
 import type { Tally } from '../statistics/rate-posterior.ts';
 import { evidenceOf, type RunFigures, type ScenarioCount } from './run-figures.ts';
 
@@ -13,11 +14,17 @@ const EACH_UP_TO = 16;
 const holding = ([low, high]: Interval, figure: number | null | undefined): Interval =>
   figure == null ? [low, high] : [Math.min(low, figure), Math.max(high, figure)];
 
+type Figures = Pick<RunFigures, 'max_k' | 'final_score' | 'pass_hat_ks'>;
+
 /** pass^k weighs all scenarios alike, the final score by their trials, as their estimates do. */
-export function runIntervals(
+export const runIntervals = (scenarios: readonly ScenarioCount[], figures: Figures): RunIntervals =>
+  drained(intervalSteps(scenarios, figures));
+
+/** The same in steps, each of some milliseconds: whoever has others to serve does so between them. */
+export function* intervalSteps(
   scenarios: readonly ScenarioCount[],
-  { max_k, final_score, pass_hat_ks }: Pick<RunFigures, 'max_k' | 'final_score' | 'pass_hat_ks'>,
-): RunIntervals {
+  { max_k, final_score, pass_hat_ks }: Figures,
+): Generator<void, RunIntervals, void> {
   const tallies = (
     successes: (of: ReturnType<typeof evidenceOf>) => number,
     weight: (of: ScenarioCount) => number,
@@ -33,6 +40,7 @@ export function runIntervals(
     ),
   );
   // A reward between 0 and 1 counts as that share of a success: no reward with the same mean varies more.
+  yield;
   const rewards = rateIntervals(
     tallies(
       (own) => own.total,
@@ -40,8 +48,13 @@ export function runIntervals(
     ),
   );
   if (!passes || !rewards) return { level: LEVEL, suite: null, population: null };
+  yield;
   const score = rewards.at(1);
-  const byK = tellingKs(max_k, EACH_UP_TO).map((k) => [String(k), passes.at(k), pass_hat_ks[k]] as const);
+  const byK: [k: string, own: RateIntervals, figure: number | undefined][] = [];
+  for (const k of tellingKs(max_k, EACH_UP_TO)) {
+    yield;
+    byK.push([String(k), passes.at(k), pass_hat_ks[k]]);
+  }
   return {
     level: LEVEL,
     suite: {

@@ -30,8 +30,8 @@ type ConversationInput = { answer: Answer } | { event: ConversationEvent };
 /** Where the inputs of one conversation are recorded, in their order. */
 export interface InputRecorder {
   recorded(): readonly RecordedInput[];
-  /** Throws where it cannot be stored; the conversation has not taken it then. */
-  append(input: RecordedInput): void;
+  /** Settles once it is stored. Throws or rejects where it cannot be; the conversation has not taken it then. */
+  append(input: RecordedInput): void | Promise<void>;
 }
 
 export interface DriveOptions {
@@ -91,7 +91,7 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
       if (input) {
         const taken: ConversationInput =
           'answer' in input ? input : { event: eventOf(input.happening, session.state.clock_s) };
-        recorder.append({ step, ...taken });
+        await recorder.append({ step, ...taken });
         take(taken);
       } else if (asks.length === 0) goOn();
     }

@@ -21,14 +21,15 @@ export async function driveGrading(
       tell: () => undefined,
       wall,
       onAnswer: (judged) => {
-        try {
-          recorder.append({ judged });
+        const store = async () => {
+          await recorder.append({ judged });
           recording = resumed(recording, judged);
           goOn();
-        } catch (error) {
+        };
+        store().catch((error: unknown) => {
           finish();
           reject(error as Error); // what a recorder throws is an Error
-        }
+        });
       },
     });
     const finish = () => {

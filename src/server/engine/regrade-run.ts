@@ -82,7 +82,7 @@ export async function regradeTrials(
     plan: RunPlan;
     done: ReadonlySet<number>;
     signal: AbortSignal;
-    onPlayed: (trials: readonly PlayedTrial[]) => void;
+    onPlayed: (trials: readonly PlayedTrial[]) => Promise<void>;
   },
 ): Promise<OpenTrials> {
   const grading: Grading = {
@@ -116,7 +116,7 @@ export async function regradeTrials(
       const graded = JSON.parse(await runWatched(pool, records, { failed, signal })) as Regraded[]; // records in, records out
       const closed = graded.filter(({ isOpen }) => !isOpen);
       positions.push(...graded.filter(({ isOpen }) => isOpen).map(({ record }) => positionOf(record)));
-      if (closed.length > 0) onPlayed(closed.map(({ record }) => ({ position: positionOf(record), record })));
+      if (closed.length > 0) await onPlayed(closed.map(({ record }) => ({ position: positionOf(record), record })));
     }
   } finally {
     signal.removeEventListener('abort', stop);

@@ -3,7 +3,7 @@ import { placesToPlay, trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { looksOf, stoppingOf } from '../../core/runs/stop-when-decided.ts';
 import { scoreOf, type ScoredTrial } from '../../core/runs/scored-trial.ts';
-import { summarizeRun } from '../../core/runs/summarize-run.ts';
+import { summarySteps } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import { spendingOf } from './run-spending.ts';
 import type { Wall } from './virtual-clock.ts';
@@ -14,6 +14,8 @@ import { scoredTrials } from './read-trial.ts';
 import { regradeTrials } from './regrade-run.ts';
 import type { LaneSide } from './pair-lane.ts';
 import type { RunWait } from './run-wait.ts';
+import { groupCommit, type GroupCommit } from './group-commit.ts';
+import { inTurns } from './in-turns.ts';
 import { storedInputs } from './stored-inputs.ts';
 import { hashedPlan, type PlayedTrial, type TrialRunner } from './trial-runner.ts';
 import { messageOf } from '../../core/message-of.ts';
@@ -68,13 +70,13 @@ const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | 
 
 export function createRunner({ store, clock, ids, version, runner, onProgress, isClosing }: RunnerOptions): Runner {
   const commit = (
-    accountId: string,
+    commits: GroupCommit,
     id: string,
     plan: RunPlan,
     trials: readonly PlayedTrial[],
     besides: (account: AccountWriter) => void,
-  ) => {
-    store.write(accountId, (account) => {
+  ) =>
+    commits.write((account) => {
       besides(account);
       for (const { position, record } of trials) {
         storeTrial(account, record, {
@@ -87,16 +89,17 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         });
       }
     });
-  };
 
-  const finish = (accountId: string, id: string, plan: RunPlan, status: Ending, error: string | null) => {
+  const finish = async (accountId: string, id: string, plan: RunPlan, status: Ending, error: string | null) => {
+    const reader = store.read(accountId);
+    const trials = scoredTrials(reader, id);
+    const stopping = plan.until ? stoppingOf({ ...plan, until: plan.until }, trials) : null;
+    const rounds = stopping && status === 'completed' ? stopping.rounds : null;
+    const num_trials = rounds ?? reader.simulations.row(id)?.num_trials ?? plan.num_trials;
+    // Nothing of it changes any more: whoever else needs the thread comes between the figures.
+    const summary = { ...(await inTurns(summarySteps({ num_trials, trials }))), stopping };
     store.write(accountId, (account) => {
-      const row = account.simulations.row(id);
-      if (!row) return;
-      const trials = scoredTrials(account, id);
-      const stopping = plan.until ? stoppingOf({ ...plan, until: plan.until }, trials) : null;
-      const rounds = stopping && status === 'completed' ? stopping.rounds : null;
-      const summary = { ...summarizeRun({ num_trials: rounds ?? row.num_trials, trials }), stopping };
+      if (!account.simulations.row(id)) return;
       account.simulations.setStatus(id, status, { summary, error, rounds });
       if (status !== 'completed') return;
       account.agreements.store(id);
@@ -125,8 +128,9 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         reason: null,
       });
     const from = account.simulations.row(id)?.regraded_from;
-    const onPlayed = (trials: readonly PlayedTrial[]) => {
-      commit(accountId, id, plan, trials, (writer) => {
+    const commits = groupCommit(store, accountId);
+    const onPlayed = async (trials: readonly PlayedTrial[]) => {
+      await commit(commits, id, plan, trials, (writer) => {
         for (const { position } of trials) spending.played(position, writer);
       });
       wait.end();
@@ -143,7 +147,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       if (wait.current() === null) report('running');
       try {
         const recorderOf = (position: number) =>
-          storedInputs(store, { accountId, simulationId: id, position }, (writer) => spending.flush(position, writer));
+          storedInputs(account, commits, { simulationId: id, position }, (writer) => spending.flush(position, writer));
         const options = { workers, signal, lane, onPlayed, recorderOf, askingOf: spending.askingOf };
         const hashed = hashedPlan(plan);
         if (from == null) {
@@ -165,7 +169,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
     if (isClosing()) return;
     const status = failure === null ? (howStopped(signal) ?? 'completed') : 'failed';
     spending.store();
-    finish(accountId, id, plan, status, failure);
+    await finish(accountId, id, plan, status, failure);
     wait.end();
     report(spending.isMet() ? 'stopped_by_budget' : status);
   };
