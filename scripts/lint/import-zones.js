@@ -11,6 +11,7 @@ import path from 'node:path';
  */
 const ROOMS = [
   'core/contract',
+  'core/audio',
   'core/recording',
   'core/authoring',
   'core/values',

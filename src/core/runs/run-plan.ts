@@ -30,7 +30,8 @@ export interface Briefing {
   max_errors: number;
   /** Who speaks for the agent and the lead, where that is not the offline engines; and who judges, if anybody does. */
   asked?: {
-    agent?: AskedEngine;
+    /** `ear`: the server that writes down what an agent says that is spoken with; absent: it stays unheard. */
+    agent?: AskedEngine & { ear?: EngineSpec };
     /** `style`: of a model; absent: hybrid. */
     lead?: AskedEngine & { style?: LeadStyle };
     judge?: AskedEngine;
@@ -78,6 +79,10 @@ export const engineNames = ({
   agent: asked?.agent?.name ?? OFFLINE_ENGINES.agent,
   lead: asked?.lead?.name ?? OFFLINE_ENGINES.lead,
 });
+
+/** Whether the agent is spoken with on a line, where only its sound is known of it. */
+export const isOnLine = ({ asked }: Pick<Briefing, 'asked'>): boolean =>
+  asked?.agent?.engine?.protocol === 'media_stream';
 
 /** The kinds of engine that play a scenario's two sides. */
 export const enginesOf = (
