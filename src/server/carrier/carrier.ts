@@ -1,0 +1,319 @@
+/**
+ * Is the carrier between a lead and the user's own agent: connects to its media stream, speaks the lead's words, and says what was heard (docs/voice.md).
+ * One connection a conversation, opened with its first turn.
+ */
+import { createHmac } from 'node:crypto';
+import { SERVERS_OWN, type AgentTurn, type ChatReply } from '../../core/contract/chat.ts';
+import { purposeOf, type EngineSpec } from '../../core/contract/local/engine.ts';
+import { END_CALL } from '../../core/agents/model/agent-tools.ts';
+import { TELEPHONE_HZ } from '../../core/audio/frames.ts';
+import { samplesOf } from '../../core/audio/mu-law.ts';
+import { wavOf } from '../../core/audio/wav.ts';
+import { PerformError } from '../../core/conversation/perform-error.ts';
+import type { ParticipantFault } from '../../core/conversation/participant.ts';
+import type { Wall } from '../../core/time.ts';
+import { EgressRefused, type Egress } from '../egress/egress.ts';
+import { CLOSED, NoSocket, type EgressSocket } from '../egress/open-socket.ts';
+import { callOffWith } from '../models/call-off.ts';
+import type { KeyOf } from '../models/create-models.ts';
+import { createLimiter, type Limiter, type Place } from '../models/limiter.ts';
+import type { ModelCall, Models } from '../models/models.ts';
+import { faultOfConnection, faultOfStatus, invalid, Unusable } from '../models/wire-fault.ts';
+import { voiceOf, type Voice } from '../voice/voice.ts';
+import { openLine, type HeardTurn, type LeadMove, type MediaLine } from './media-line.ts';
+import { LONGEST_MESSAGE, streamIds, streamWriter } from './stream-messages.ts';
+
+/** At the beginning, an agent that says nothing for so long waits for the lead to speak. */
+export const GREETING_MS = 5000;
+/** A turn that is longer has no end. */
+const LONGEST_TURN_MS = 120_000;
+/** What a lead presses, and does not say: nothing but digits, `*` and `#`. */
+const PRESSED = /^[0-9*#]{1,40}$/;
+
+export interface CarrierOptions {
+  egress: Pick<Egress, 'connect'>;
+  voice: Voice;
+  /** By whom what is said is written down. */
+  models: Models;
+  wall: Wall;
+  keyOf: KeyOf;
+}
+
+/** Who is called, and for how long. */
+interface Call {
+  engine: EngineSpec;
+  /** Writes down what the agent says; absent: it stays unheard. */
+  ear: EngineSpec | undefined;
+  /** Aborts when the conversation is over. */
+  signal: AbortSignal;
+}
+
+export interface Carrier {
+  /** Whether leads can be heard in this language. */
+  speaks(this: void, language: string): boolean;
+  /** Calls nobody yet: with the first turn that is asked. What is asked are turns of an agent on a line, and nothing else. */
+  call(call: Call): Models;
+}
+
+const fail = (kind: ParticipantFault['kind'], message: string): PerformError => new PerformError({ kind, message });
+
+const nobodyWaits = () => fail('aborted', 'Nobody waits for the answer any more');
+
+/** As Twilio signs the opening of its streams: the address, by the account's token (https://www.twilio.com/docs/usage/security). */
+const signedBy = (token: string | undefined, url: string): Record<string, string> =>
+  token === undefined ? {} : { 'x-twilio-signature': createHmac('sha1', token).update(url).digest('base64') };
+
+/** Texts, of which each is JSON where it is no text itself. */
+const customParameters = ({ conversation_id, context }: AgentTurn): Record<string, string> => ({
+  conversation_id,
+  ...Object.fromEntries(
+    Object.entries(context).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ),
+});
+
+/** Why a connection that was closed is of no use; undefined: it was closed in good order. */
+function faultOfClose(who: string, code: number, reason: string): Error | undefined {
+  const said = reason === '' ? '' : `, saying "${reason.slice(0, 200)}"`;
+  switch (code) {
+    case CLOSED.inGoodOrder:
+    case CLOSED.goingAway:
+    case CLOSED.noCode:
+      return undefined;
+    case CLOSED.tooLong:
+      return invalid(`${who} sent a message of more than ${LONGEST_MESSAGE} bytes`);
+    case CLOSED.protocolError:
+      return invalid(`${who} sent what is no WebSocket frame`);
+    default:
+      return new Unusable({
+        kind: 'unavailable',
+        message: `The stream of ${who} broke off (${code}${said})`,
+        again: false,
+        status: null,
+      });
+  }
+}
+
+/** An open call. */
+interface OpenCall {
+  line: MediaLine;
+  bytes: { in: number; out: number };
+  /** The agent has said something at some time. */
+  hasSpoken: boolean;
+}
+
+export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOptions): Carrier {
+  const limiters = new Map<string, Limiter>();
+  const limiterOf = ({ base_url }: EngineSpec): Limiter => {
+    const limiter = limiters.get(base_url) ?? createLimiter(wall);
+    limiters.set(base_url, limiter);
+    return limiter;
+  };
+
+  const connected = async ({ engine, signal }: Call, turn: AgentTurn, who: string): Promise<OpenCall> => {
+    const key = keyOf(engine);
+    if (typeof key === 'object') throw fail('unavailable', key.missing);
+    const place = await limiterOf(engine).enter(engine, 0, signal);
+    const leave = (left: Pick<Parameters<Place['leave']>[0], 'outcome'>) =>
+      place.leave({ ...left, tokens: null, waitMs: null });
+    const opening = callOffWith(signal);
+    let isLate = false;
+    const deadline = wall.wake(engine.deadline_s * 1000, () => {
+      isLate = true;
+      opening.abort();
+    });
+    const bytes = { in: 0, out: 0 };
+    let socket: EgressSocket | undefined;
+    const line = { current: undefined as MediaLine | undefined, early: [] as (string | null)[] };
+    try {
+      socket = await egress.connect(engine.base_url, purposeOf(engine), {
+        headers: { 'user-agent': 'Understudy', ...signedBy(key, engine.base_url) },
+        signal: opening.signal,
+        longest_bytes: LONGEST_MESSAGE,
+        onMessage: (text) => {
+          bytes.in += text === null ? 0 : Buffer.byteLength(text);
+          if (line.current) line.current.take(text);
+          else line.early.push(text);
+        },
+        onClose: (code, reason) => {
+          leave({ outcome: 'answered' });
+          line.current?.closed(faultOfClose(who, code, reason));
+        },
+      });
+    } catch (error) {
+      leave({ outcome: 'failed' });
+      if (signal.aborted) throw nobodyWaits();
+      if (isLate) throw fail('unavailable', `${who} opened no stream within ${engine.deadline_s} s`);
+      if (error instanceof EgressRefused) throw fail('unavailable', error.message);
+      const fault =
+        error instanceof NoSocket ? faultOfStatus(error.status, '') : faultOfConnection(error, engine.base_url);
+      throw fail(fault.kind, fault.message);
+    } finally {
+      deadline();
+    }
+    const { send, close } = socket;
+    const sent = (message: string) => {
+      bytes.out += Buffer.byteLength(message);
+      send(message);
+    };
+    const writer = streamWriter(streamIds(turn.conversation_id));
+    sent(writer.connected());
+    sent(writer.start(customParameters(turn)));
+    const opened = openLine({ wall, writer, send: sent });
+    line.current = opened;
+    for (const text of line.early) opened.take(text);
+    const over = () => {
+      opened.hangUp();
+      close();
+    };
+    if (signal.aborted) over();
+    else signal.addEventListener('abort', over, { once: true });
+    return { line: opened, bytes, hasSpoken: false };
+  };
+
+  return {
+    speaks: (language) => voice.speaks(language),
+    call(call) {
+      const who = `The agent "${call.engine.name}"`;
+      let opened: Promise<OpenCall> | undefined;
+
+      const lineFor = (turn: AgentTurn): Promise<OpenCall> => {
+        if (opened === undefined && turn.turn > 1)
+          throw fail('unavailable', 'The call was cut when the host stopped, and a call cannot be taken up again');
+        opened ??= connected(call, turn, who);
+        return opened;
+      };
+
+      const moveOf = async (turn: AgentTurn, signal: AbortSignal): Promise<LeadMove> => {
+        const { says = null, lead = '' } = turn.spoken ?? {};
+        if (says === null) return { kind: 'listens' };
+        if (PRESSED.test(says)) return { kind: 'presses', digits: says };
+        const { language = 'en' } = (turn.context['call'] ?? {}) as { language?: string };
+        if (!voice.speaks(language))
+          throw fail('unavailable', `The built-in voice speaks English, and the conversation is held in ${language}`);
+        return { kind: 'speaks', muLaw: await voice.say(voiceOf(lead), says, signal) };
+      };
+
+      const waitFor = ({ spoken }: AgentTurn): number => {
+        if (spoken?.says != null) return call.engine.deadline_s * 1000;
+        return spoken?.silence_s == null ? GREETING_MS : spoken.silence_s * 1000;
+      };
+
+      /** What was said, or why nobody knows. */
+      const understood = async (
+        { muLaw }: HeardTurn,
+        { budget }: ModelCall,
+        signal: AbortSignal,
+      ): Promise<{ text: string; unheard: string | null }> => {
+        if (muLaw.length === 0) return { text: '', unheard: null };
+        if (!call.ear) return { text: '', unheard: 'no engine is set that writes down what is said' };
+        try {
+          const audio = wavOf({ samples: samplesOf(muLaw), rate_hz: TELEPHONE_HZ });
+          const request = { messages: [], tools: [], answer: null, parameters: SERVERS_OWN, audio };
+          const { text } = await models.ask({ engine: call.ear, request, budget, signal });
+          const said = text.trim();
+          return { text: said, unheard: said === '' ? `"${call.ear.name}" made out no words in it` : null };
+        } catch (error) {
+          if (!(error instanceof PerformError) || error.fault.kind === 'aborted') throw error;
+          return { text: '', unheard: `"${call.ear.name}" could not write it down: ${error.message}` };
+        }
+      };
+
+      const replyTo = (heard: HeardTurn, open: OpenCall, turn: AgentTurn): void => {
+        const { end, measures } = heard;
+        open.hasSpoken ||= measures.spoken_ms > 0;
+        if (end === 'endless')
+          throw invalid(`${who} does not end: its turn has lasted for more than ${LONGEST_TURN_MS / 1000} s`);
+        if (end === 'quiet' && turn.spoken?.says != null)
+          throw fail('timeout', `${who} said nothing within ${call.engine.deadline_s} s after the lead's words`);
+        if (end === 'hung_up' && !open.hasSpoken) throw invalid(`${who} closed the stream before it said anything`);
+      };
+
+      const ask: Models['ask'] = async (asked) => {
+        const { request, budget } = asked;
+        const { turn } = request;
+        if (!turn?.spoken) throw fail('unavailable', `The engine "${call.engine.name}" speaks for agents alone`);
+        budget.admit();
+        const before = { in: 0, out: 0 };
+        let open: OpenCall | undefined;
+        let heard: HeardTurn | undefined;
+        const told = (fault: string | null) => {
+          const spend = {
+            input_tokens: null,
+            output_tokens: null,
+            usd: null,
+            bytes_out: (open?.bytes.out ?? 0) - before.out,
+            bytes_in: (open?.bytes.in ?? 0) - before.in,
+          };
+          budget.spend(spend);
+          asked.onExchange?.({
+            attempt: 0,
+            request: turn.spoken,
+            status: open ? 101 : null,
+            headers: {},
+            chunks: heard?.chunks ?? [],
+            spend,
+            fault,
+          });
+        };
+        try {
+          const move = await moveOf(turn, asked.signal);
+          open = await lineFor(turn);
+          Object.assign(before, open.bytes);
+          heard = await open.line.turn(
+            move,
+            {
+              end_of_turn_ms: call.engine.media.end_of_turn_ms,
+              cut_in_ms: turn.spoken.cut_in_ms,
+              deadline_ms: waitFor(turn),
+              longest_ms: LONGEST_TURN_MS,
+            },
+            asked.signal,
+          );
+          replyTo(heard, open, turn);
+          const said = await understood(heard, asked, asked.signal);
+          if (said.text !== '') asked.onText?.(said.text);
+          told(null);
+          return chatReply(heard, turn, said);
+        } catch (error) {
+          const fault = faultOf(error, asked.signal.aborted || call.signal.aborted);
+          told(fault instanceof PerformError ? fault.message : null);
+          throw fault;
+        }
+      };
+      return { ask };
+    },
+  };
+}
+
+/** As whoever asked is to know it. */
+function faultOf(error: unknown, isAborted: boolean): unknown {
+  if (isAborted) return nobodyWaits();
+  return error instanceof Unusable ? fail(error.fault.kind, error.fault.message) : error;
+}
+
+function chatReply(
+  { end, measures, cut_in_ms, bargeIn_ms, lead, lasted_ms }: HeardTurn,
+  { spoken }: AgentTurn,
+  { text, unheard }: { text: string; unheard: string | null },
+): ChatReply {
+  const isSilence = spoken?.silence_s != null;
+  const { first_audio_ms, ...rest } = measures;
+  return {
+    text,
+    tool_calls: end === 'hung_up' ? [{ id: '', name: END_CALL, arguments: '{}' }] : [],
+    refusal: null,
+    finish: end === 'hung_up' ? 'tool_calls' : 'stop',
+    model: null,
+    fingerprint: null,
+    usage: null,
+    cost_usd: null,
+    timing: { source: 'measured', first_token_ms: isSilence ? null : first_audio_ms, total_ms: lasted_ms },
+    heard: {
+      turn: { first_audio_ms: isSilence ? null : first_audio_ms, ...rest, cut_in_ms },
+      // A greeting that is waited for is no turn of the lead's.
+      lead: spoken?.says == null && !isSilence ? null : lead,
+      barge_in_ms: bargeIn_ms,
+      unheard,
+    },
+  };
+}
