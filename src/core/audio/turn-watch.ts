@@ -32,8 +32,11 @@ export interface WatchOptions {
   longest_ms: number;
 }
 
-/** Of words that were still said when the lead began to speak, a stop is a silence of so long: a pause between two sentences is shorter (as a rule of thumb). */
-export const STOPPED_MS = 400;
+/**
+ * Of words that were still said when the lead began to speak, a stop is a silence of so long while the lead speaks: a pause between two sentences is
+ * shorter, as a rule of thumb. Once the lead has ended, the hangover is enough: what is said then is an answer.
+ */
+const STOPPED_MS = 400;
 
 /** `quiet`: nothing was said until the deadline; `cut`: the lead is to begin now; `endless`: the turn is longer than any is. */
 export type WatchEnd = 'spoken' | 'cut' | 'quiet' | 'endless';
@@ -103,7 +106,7 @@ function hearBefore(after: TurnWatch, at: number, line: LineFrame): void {
   const { voice, leadFrom } = after;
   const lastVoiced = voice.loud_ms > 0 ? at : (after.before?.lastVoiced ?? -1);
   const quiet = voice.loud_ms > 0 ? 0 : (after.before?.quiet ?? 0) + 1;
-  const hasStopped = line.cleared || ms(quiet) >= STOPPED_MS;
+  const hasStopped = line.cleared || ms(quiet) >= (after.leadTo === null ? STOPPED_MS : VOICE.hangover_ms);
   after.before = hasStopped ? null : { lastVoiced, quiet };
   if (!hasStopped) return;
   if (line.cleared) after.voice = NO_VOICE;
@@ -111,15 +114,15 @@ function hearBefore(after: TurnWatch, at: number, line: LineFrame): void {
 }
 
 function hearVoice(after: TurnWatch, at: number, voice: VoiceActivity): void {
-  if (after.from === null) {
-    // It was loud for a while before it counted as a voice.
-    after.from = Math.max(0, at + 1 - voice.loud_ms / FRAME_MS);
-  } else {
-    const gap = at - after.to - 1;
+  // It was loud for a while before it counted as a voice.
+  const begun = Math.max(0, at + 1 - voice.loud_ms / FRAME_MS);
+  if (after.from === null) after.from = begun;
+  else {
+    const gap = begun - after.to - 1;
     const isPause = ms(gap) >= VOICE.hangover_ms;
     if (isPause && after.leadTo !== null && after.to < after.leadTo) {
       // What was said before the lead had ended was no answer: this is where it begins.
-      after.from = at + 1 - voice.loud_ms / FRAME_MS;
+      after.from = begun;
       after.silence_ms = 0;
       after.late = 0;
     } else if (isPause) after.silence_ms += ms(gap);

@@ -2,26 +2,19 @@
  * Is the carrier between a lead and the user's own agent: connects to its media stream, speaks the lead's words, and says what was heard (docs/voice.md).
  * One connection a conversation, opened with its first turn.
  */
-import { createHmac } from 'node:crypto';
-import { SERVERS_OWN, type AgentTurn, type ChatReply } from '../../core/contract/chat.ts';
-import { purposeOf, type EngineSpec } from '../../core/contract/local/engine.ts';
 import { END_CALL } from '../../core/agents/model/agent-tools.ts';
 import { TELEPHONE_HZ } from '../../core/audio/frames.ts';
 import { samplesOf } from '../../core/audio/mu-law.ts';
 import { wavOf } from '../../core/audio/wav.ts';
-import { PerformError } from '../../core/conversation/perform-error.ts';
+import { SERVERS_OWN, type AgentTurn, type ChatReply } from '../../core/contract/chat.ts';
+import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { ParticipantFault } from '../../core/conversation/participant.ts';
-import type { Wall } from '../../core/time.ts';
-import { EgressRefused, type Egress } from '../egress/egress.ts';
-import { CLOSED, NoSocket, type EgressSocket } from '../egress/open-socket.ts';
-import { callOffWith } from '../models/call-off.ts';
-import type { KeyOf } from '../models/create-models.ts';
-import { createLimiter, type Limiter, type Place } from '../models/limiter.ts';
+import { PerformError } from '../../core/conversation/perform-error.ts';
 import type { ModelCall, Models } from '../models/models.ts';
-import { faultOfConnection, faultOfStatus, invalid, Unusable } from '../models/wire-fault.ts';
+import { invalid, Unusable } from '../models/wire-fault.ts';
 import { voiceOf, type Voice } from '../voice/voice.ts';
-import { openLine, type HeardTurn, type LeadMove, type MediaLine } from './media-line.ts';
-import { LONGEST_MESSAGE, streamIds, streamWriter } from './stream-messages.ts';
+import type { HeardTurn, LeadMove } from './media-line.ts';
+import { dialling, NOBODY_WAITS, type DialOptions, type OpenCall } from './open-call.ts';
 
 /** At the beginning, an agent that says nothing for so long waits for the lead to speak. */
 export const GREETING_MS = 5000;
@@ -30,13 +23,10 @@ const LONGEST_TURN_MS = 120_000;
 /** What a lead presses, and does not say: nothing but digits, `*` and `#`. */
 const PRESSED = /^[0-9*#]{1,40}$/;
 
-export interface CarrierOptions {
-  egress: Pick<Egress, 'connect'>;
+export interface CarrierOptions extends DialOptions {
   voice: Voice;
   /** By whom what is said is written down. */
   models: Models;
-  wall: Wall;
-  keyOf: KeyOf;
 }
 
 /** Who is called, and for how long. */
@@ -57,119 +47,8 @@ export interface Carrier {
 
 const fail = (kind: ParticipantFault['kind'], message: string): PerformError => new PerformError({ kind, message });
 
-const nobodyWaits = () => fail('aborted', 'Nobody waits for the answer any more');
-
-/** As Twilio signs the opening of its streams: the address, by the account's token (https://www.twilio.com/docs/usage/security). */
-const signedBy = (token: string | undefined, url: string): Record<string, string> =>
-  token === undefined ? {} : { 'x-twilio-signature': createHmac('sha1', token).update(url).digest('base64') };
-
-/** Texts, of which each is JSON where it is no text itself. */
-const customParameters = ({ conversation_id, context }: AgentTurn): Record<string, string> => ({
-  conversation_id,
-  ...Object.fromEntries(
-    Object.entries(context).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-  ),
-});
-
-/** Why a connection that was closed is of no use; undefined: it was closed in good order. */
-function faultOfClose(who: string, code: number, reason: string): Error | undefined {
-  const said = reason === '' ? '' : `, saying "${reason.slice(0, 200)}"`;
-  switch (code) {
-    case CLOSED.inGoodOrder:
-    case CLOSED.goingAway:
-    case CLOSED.noCode:
-      return undefined;
-    case CLOSED.tooLong:
-      return invalid(`${who} sent a message of more than ${LONGEST_MESSAGE} bytes`);
-    case CLOSED.protocolError:
-      return invalid(`${who} sent what is no WebSocket frame`);
-    default:
-      return new Unusable({
-        kind: 'unavailable',
-        message: `The stream of ${who} broke off (${code}${said})`,
-        again: false,
-        status: null,
-      });
-  }
-}
-
-/** An open call. */
-interface OpenCall {
-  line: MediaLine;
-  bytes: { in: number; out: number };
-  /** The agent has said something at some time. */
-  hasSpoken: boolean;
-}
-
 export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOptions): Carrier {
-  const limiters = new Map<string, Limiter>();
-  const limiterOf = ({ base_url }: EngineSpec): Limiter => {
-    const limiter = limiters.get(base_url) ?? createLimiter(wall);
-    limiters.set(base_url, limiter);
-    return limiter;
-  };
-
-  const connected = async ({ engine, signal }: Call, turn: AgentTurn, who: string): Promise<OpenCall> => {
-    const key = keyOf(engine);
-    if (typeof key === 'object') throw fail('unavailable', key.missing);
-    const place = await limiterOf(engine).enter(engine, 0, signal);
-    const leave = (left: Pick<Parameters<Place['leave']>[0], 'outcome'>) =>
-      place.leave({ ...left, tokens: null, waitMs: null });
-    const opening = callOffWith(signal);
-    let isLate = false;
-    const deadline = wall.wake(engine.deadline_s * 1000, () => {
-      isLate = true;
-      opening.abort();
-    });
-    const bytes = { in: 0, out: 0 };
-    let socket: EgressSocket | undefined;
-    const line = { current: undefined as MediaLine | undefined, early: [] as (string | null)[] };
-    try {
-      socket = await egress.connect(engine.base_url, purposeOf(engine), {
-        headers: { 'user-agent': 'Understudy', ...signedBy(key, engine.base_url) },
-        signal: opening.signal,
-        longest_bytes: LONGEST_MESSAGE,
-        onMessage: (text) => {
-          bytes.in += text === null ? 0 : Buffer.byteLength(text);
-          if (line.current) line.current.take(text);
-          else line.early.push(text);
-        },
-        onClose: (code, reason) => {
-          leave({ outcome: 'answered' });
-          line.current?.closed(faultOfClose(who, code, reason));
-        },
-      });
-    } catch (error) {
-      leave({ outcome: 'failed' });
-      if (signal.aborted) throw nobodyWaits();
-      if (isLate) throw fail('unavailable', `${who} opened no stream within ${engine.deadline_s} s`);
-      if (error instanceof EgressRefused) throw fail('unavailable', error.message);
-      const fault =
-        error instanceof NoSocket ? faultOfStatus(error.status, '') : faultOfConnection(error, engine.base_url);
-      throw fail(fault.kind, fault.message);
-    } finally {
-      deadline();
-    }
-    const { send, close } = socket;
-    const sent = (message: string) => {
-      bytes.out += Buffer.byteLength(message);
-      send(message);
-    };
-    const writer = streamWriter(streamIds(turn.conversation_id));
-    sent(writer.connected());
-    sent(writer.start(customParameters(turn)));
-    const opened = openLine({ wall, writer, send: sent });
-    line.current = opened;
-    for (const text of line.early) opened.take(text);
-    const over = () => {
-      opened.hangUp();
-      close();
-    };
-    if (signal.aborted) over();
-    else signal.addEventListener('abort', over, { once: true });
-    return { line: opened, bytes, hasSpoken: false };
-  };
-
+  const dial = dialling({ egress, wall, keyOf });
   return {
     speaks: (language) => voice.speaks(language),
     call(call) {
@@ -179,7 +58,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
       const lineFor = (turn: AgentTurn): Promise<OpenCall> => {
         if (opened === undefined && turn.turn > 1)
           throw fail('unavailable', 'The call was cut when the host stopped, and a call cannot be taken up again');
-        opened ??= connected(call, turn, who);
+        opened ??= dial(call, turn, who);
         return opened;
       };
 
@@ -238,8 +117,9 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
         let heard: HeardTurn | undefined;
         const told = (fault: string | null) => {
           const spend = {
-            input_tokens: null,
-            output_tokens: null,
+            // A line takes none; what it costs nobody says.
+            input_tokens: 0,
+            output_tokens: 0,
             usd: null,
             bytes_out: (open?.bytes.out ?? 0) - before.out,
             bytes_in: (open?.bytes.in ?? 0) - before.in,
@@ -287,7 +167,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
 
 /** As whoever asked is to know it. */
 function faultOf(error: unknown, isAborted: boolean): unknown {
-  if (isAborted) return nobodyWaits();
+  if (isAborted) return new PerformError(NOBODY_WAITS);
   return error instanceof Unusable ? fail(error.fault.kind, error.fault.message) : error;
 }
 

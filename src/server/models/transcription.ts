@@ -1,13 +1,21 @@
 /** What is said, written down by a server: one request of the form that OpenAI's has (https://platform.openai.com/docs/api-reference/audio). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { ChatReply } from '../../core/contract/chat.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import { TEXT_LIMITS } from '../../core/contract/text-limits.ts';
 import type { AnswerTaker } from './answer-reader.ts';
 import { parsedAnswer } from './parsed-answer.ts';
 import { invalid } from './wire-fault.ts';
 
-const AnswerSchema = z.object({ text: z.string().max(TEXT_LIMITS.text) });
+const AnswerSchema = z.object({
+  text: z.string().max(TEXT_LIMITS.text),
+  /** Of servers that count tokens; others count seconds, or nothing. */
+  usage: z
+    .object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) })
+    .nullish()
+    .catch(null),
+});
 
 const line = (text: string): Buffer => Buffer.from(`${text}\r\n`);
 
@@ -35,6 +43,7 @@ export function transcriptionForm(
 /** Takes `{"text": …}`. */
 export function transcriptionTaker(): AnswerTaker {
   let text: string | null = null;
+  let usage: ChatReply['usage'] = null;
   let came_ms: number | null = null;
   return {
     noun: 'transcription',
@@ -42,11 +51,13 @@ export function transcriptionTaker(): AnswerTaker {
       throw invalid('The transcription is a stream of events, and was not asked for as one');
     },
     takeWhole(answer, at_ms) {
-      ({ text } = parsedAnswer(AnswerSchema, answer, 'The transcription'));
+      const read = parsedAnswer(AnswerSchema, answer, 'The transcription');
+      ({ text } = read);
+      usage = read.usage ? { ...read.usage, cached_tokens: 0 } : null;
       came_ms = at_ms;
     },
     isFinished: () => text !== null,
-    usage: () => null,
+    usage: () => usage,
     gathered: () => ({
       text: text ?? '',
       refusal: null,
@@ -54,7 +65,7 @@ export function transcriptionTaker(): AnswerTaker {
       finish: 'stop',
       model: null,
       fingerprint: null,
-      usage: null,
+      usage,
       first_words_ms: came_ms,
       first_call_ms: null,
     }),

@@ -1,8 +1,7 @@
 /** The built-in voices: Flite's, in English, in a thread that is started when first something is to be said. */
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import { threadsWhenNeeded } from '../threads/threads.ts';
-import type { VoiceTask } from './flite-worker.ts';
-import type { Voice } from './voice.ts';
+import type { Voice, VoiceTask } from './voice.ts';
 
 /** Lines that are kept: a run says the same ones again in each of its trials. A line of ten seconds has 80 kB. */
 const LINES_KEPT = 500;

@@ -9,12 +9,7 @@ import path from 'node:path';
 import { WASI } from 'node:wasi';
 import { telephoneAudio } from '../../core/audio/telephone-audio.ts';
 import { readWav } from '../../core/audio/wav.ts';
-import type { VoiceName } from './voice.ts';
-
-export interface VoiceTask {
-  voice: VoiceName;
-  text: string;
-}
+import type { VoiceTask } from './voice.ts';
 
 /** Of Flite, in the folder that it sees. */
 const FILE = 'words.wav';

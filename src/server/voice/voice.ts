@@ -5,6 +5,12 @@ import { fnv, finalize, FNV_BASIS } from '../../core/fnv.ts';
 export const VOICES = ['slt', 'rms'] as const;
 export type VoiceName = (typeof VOICES)[number];
 
+/** One line, for a thread that says it. */
+export interface VoiceTask {
+  voice: VoiceName;
+  text: string;
+}
+
 export interface Voice {
   /** Whether words of this language (a tag of BCP 47) are said as they are. */
   speaks(language: string): boolean;
