@@ -9,17 +9,9 @@ import { createCarrier } from '../../src/server/carrier/carrier.ts';
 import { createBudget } from '../../src/server/models/budget.ts';
 import { BudgetSpent, type Exchange, type Models } from '../../src/server/models/models.ts';
 import { NoSocket, type SocketRequest } from '../../src/server/egress/open-socket.ts';
-import type { Voice } from '../../src/server/voice/voice.ts';
 import { handWall } from '../support/hand-wall.ts';
-import { mediaAgent, tone, type Behaviour, type Taken } from '../support/media-agent.ts';
+import { mediaAgent, tone, toneVoice, type Behaviour, type Taken } from '../support/media-agent.ts';
 import { engineSpec, NOON_MS } from '../support/models-world.ts';
-
-/** A word lasts 300 ms. */
-const voice: Voice = {
-  speaks: (language) => language.startsWith('en'),
-  say: async (_voice, text) => tone(text.split(' ').length * 300),
-  close: async () => undefined,
-};
 
 const CONTEXT = {
   agent: { name: 'Ana', description: null },
@@ -67,7 +59,7 @@ function called(behaviour: Behaviour, { engine = {}, key, ear, calls = 100, refu
     },
   };
   const carrier = createCarrier({
-    voice,
+    voice: toneVoice,
     models,
     wall,
     keyOf: () => key,

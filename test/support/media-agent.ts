@@ -2,9 +2,10 @@
  * A voice agent behind a media stream that lives by the frames it is sent: one frame is 20 ms, whatever the clock says, so that it is the same in a test
  * whose clock stands and over a real socket.
  */
-import { FRAME_BYTES, FRAME_MS, TELEPHONE_HZ } from '../../src/core/audio/frames.ts';
+import { FRAME_MS, TELEPHONE_HZ } from '../../src/core/audio/frames.ts';
 import { levelDbfs } from '../../src/core/audio/level.ts';
 import { muLawOf } from '../../src/core/audio/mu-law.ts';
+import type { Voice } from '../../src/server/voice/voice.ts';
 
 /** A tone, as loud as speech on the telephone: what counts as a voice. */
 export const tone = (ms: number): Uint8Array =>
@@ -13,6 +14,13 @@ export const tone = (ms: number): Uint8Array =>
       Math.round(2300 * Math.sin((2 * Math.PI * 440 * at) / TELEPHONE_HZ)),
     ),
   );
+
+/** A voice in which a word lasts 300 ms. */
+export const toneVoice: Voice = {
+  speaks: (language) => language.startsWith('en'),
+  say: async (_voice, text) => tone(text.split(' ').length * 300),
+  close: async () => undefined,
+};
 
 export interface Agent {
   send(message: Record<string, unknown>): void;
@@ -104,7 +112,3 @@ export function mediaAgent(
     },
   };
 }
-
-/** Frames in so many ms. */
-export const framesIn = (ms: number): number => ms / FRAME_MS;
-export { FRAME_BYTES };
