@@ -22,7 +22,7 @@ export const toneVoice: Voice = {
   close: async () => undefined,
 };
 
-export interface Agent {
+interface Agent {
   send(message: Record<string, unknown>): void;
   /** Sends audio at once, as agents do that speak faster than they are heard. */
   say(muLaw: Uint8Array): void;
@@ -41,7 +41,7 @@ export interface Behaviour {
   pressed?(agent: Agent, digit: string): void;
 }
 
-export interface StartMessage {
+interface StartMessage {
   streamSid: string;
   callSid: string;
   accountSid: string;

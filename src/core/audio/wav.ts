@@ -41,7 +41,7 @@ export function readWav(bytes: Uint8Array): Sound {
   for (let at = 12; at + 8 <= bytes.length;) {
     const [name, length] = [tag(view, at), view.getUint32(at + 4, true)];
     const from = at + 8;
-    if (name === 'fmt ' && length >= 16) {
+    if (name === 'fmt ' && length >= 16 && from + 16 <= bytes.length) {
       const isKnown =
         view.getUint16(from, true) === PCM &&
         view.getUint16(from + 2, true) === 1 &&

@@ -90,7 +90,7 @@ const heardOfTurn = {
 };
 export const HeardOfTurnSchema = z.object(heardOfTurn);
 
-export const TurnMeasuresSchema = named('TurnMeasures', {
+const TurnMeasuresSchema = named('TurnMeasures', {
   source: z.enum(['measured', 'recorded']),
   ...heardOfTurn,
   barge_in_ms: z
@@ -101,7 +101,6 @@ export const TurnMeasuresSchema = named('TurnMeasures', {
       'how long its audio went on once the lead spoke over it; null: the lead did not, or it had ended by then',
     ),
 });
-export type TurnMeasures = z.infer<typeof TurnMeasuresSchema>;
 
 /** `start_s` and `end_s` count from the start of the call; `heard_text` is null where the other side heard just what was said. */
 export const TurnSchema = named('Turn', {

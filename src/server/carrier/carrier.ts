@@ -17,7 +17,7 @@ import type { HeardTurn, LeadMove } from './media-line.ts';
 import { dialling, NOBODY_WAITS, type DialOptions, type OpenCall } from './open-call.ts';
 
 /** At the beginning, an agent that says nothing for so long waits for the lead to speak. */
-export const GREETING_MS = 5000;
+const GREETING_MS = 5000;
 /** A turn that is longer has no end. */
 const LONGEST_TURN_MS = 120_000;
 /** What a lead presses, and does not say: nothing but digits, `*` and `#`. */

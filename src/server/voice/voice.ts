@@ -2,7 +2,7 @@
 import { fnv, finalize, FNV_BASIS } from '../../core/fnv.ts';
 
 /** A woman's and a man's, by the names that Flite has for them. */
-export const VOICES = ['slt', 'rms'] as const;
+const VOICES = ['slt', 'rms'] as const;
 export type VoiceName = (typeof VOICES)[number];
 
 /** One line, for a thread that says it. */
