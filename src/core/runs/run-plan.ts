@@ -70,19 +70,25 @@ export const DEFAULT_MAX_ERRORS = 10;
 /** What plays where nobody outside does. */
 export const OFFLINE_ENGINES = { agent: 'scripted', lead: 'agenda', judge: 'none' } as const;
 
+/** Whether the agent is spoken with on a line, where only its sound is known of it. */
+export const isOnLine = ({ asked }: { asked?: Briefing['asked'] | undefined }): boolean =>
+  asked?.agent?.engine?.protocol === 'media_stream';
+
 /** Who speaks in a run, by name. */
 export const engineNames = ({
   asked,
   replay,
-}: Pick<RunPlan, 'asked' | 'replay'>): { agent: string; lead: string; replay_of: string | null } => ({
+}: Pick<RunPlan, 'asked' | 'replay'>): {
+  agent: string;
+  lead: string;
+  replay_of: string | null;
+  on_line: boolean;
+} => ({
+  on_line: isOnLine({ asked }),
   replay_of: replay?.name ?? null,
   agent: asked?.agent?.name ?? OFFLINE_ENGINES.agent,
   lead: asked?.lead?.name ?? OFFLINE_ENGINES.lead,
 });
-
-/** Whether the agent is spoken with on a line, where only its sound is known of it. */
-export const isOnLine = ({ asked }: Pick<Briefing, 'asked'>): boolean =>
-  asked?.agent?.engine?.protocol === 'media_stream';
 
 /** The kinds of engine that play a scenario's two sides. */
 export const enginesOf = (

@@ -8,11 +8,35 @@ import { ExchangeAnswer } from './exchange-answer.tsx';
 import { ExchangeRequest } from './exchange-request.tsx';
 import { requestView } from './exchange-view.ts';
 
+type Heard = NonNullable<NonNullable<RecordedExchange['reply']>['heard']>;
+
 const known = (value: number | null, written: (value: number) => string): string =>
   value === null ? 'unknown' : written(value);
 
+/** Of a turn on a line. */
+function lineFacts(exchange: RecordedExchange, { turn, barge_in_ms }: Heard): [label: string, value: string][] {
+  const { reply } = exchange;
+  const source = reply?.timing.source === 'recorded' ? ', recorded' : '';
+  const facts: [string, number | null][] = [
+    ['First sound', turn.first_audio_ms],
+    ['Spoken', turn.spoken_ms],
+    ['Silence in it', turn.silence_ms],
+    ['Cut in after', turn.cut_in_ms],
+    ['The turn before stopped after', barge_in_ms],
+  ];
+  return [
+    ...facts.flatMap(([label, ms]): [string, string][] => (ms === null ? [] : [[label + source, duration(ms)]])),
+    ['Late, lost', `${turn.late_frames}, ${turn.lost_frames} frames`],
+    ['Whole turn', duration(exchange.total_ms)],
+    ['Cost', known(exchange.cost_usd, costText)],
+    ['Sent', bytes(exchange.bytes_out)],
+    ['Received', bytes(exchange.bytes_in)],
+  ];
+}
+
 function factsOf(exchange: RecordedExchange): [label: string, value: string][] {
   const { reply } = exchange;
+  if (reply?.heard) return lineFacts(exchange, reply.heard);
   return [
     ['Status', exchange.status === null ? 'no answer' : String(exchange.status)],
     [

@@ -92,12 +92,20 @@ export function ScoreStrip({
           <div
             className="flex flex-col"
             title={
-              isModelled
-                ? "From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
-                : "From the end of the lead's words to the agent's first: what the agent's model took is measured or recorded, hearing and speaking are modelled"
+              run.engines.on_line
+                ? "From the end of the lead's words to the agent's first sound, as it was heard on the line"
+                : isModelled
+                  ? "From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
+                  : "From the end of the lead's words to the agent's first: what the agent's model took is measured or recorded, hearing and speaking are modelled"
             }
           >
-            <dt className="text-sm text-muted">{isModelled ? 'Latency, modelled' : 'Latency, partly modelled'}</dt>
+            <dt className="text-sm text-muted">
+              {run.engines.on_line
+                ? 'Latency, measured'
+                : isModelled
+                  ? 'Latency, modelled'
+                  : 'Latency, partly modelled'}
+            </dt>
             <dd className="text-muted">
               {latency?.e2e_median_s == null
                 ? '–'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
-import { costText, firstTokenText } from '../../../core/reporting/spend-text.ts';
+import { costText, firstOf, firstTokenText } from '../../../core/reporting/spend-text.ts';
 import { capital, count } from '../../ui/formats.ts';
 import { usedOf } from './budget-form.ts';
 import { egressSentence } from './spend-words.ts';
@@ -42,7 +42,11 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
           {isReplay && total.usd !== null && ' when it was recorded'}
         </p>
         <p className="text-sm text-muted">{egressSentence(spend)}</p>
-        {first !== null && <p className="text-sm text-muted">First token of the agent’s model: {first}.</p>}
+        {first !== null && (
+          <p className="text-sm text-muted">
+            {firstOf(run.engines)} of the {run.engines.on_line ? 'agent' : 'agent’s model'}: {first}.
+          </p>
+        )}
       </div>
       <div className="overflow-x-auto">
         <table aria-label="What the models were asked, by who asked" className="text-sm">
