@@ -1,6 +1,6 @@
 import { Ellipsis, Plug, Save, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Engine, ListedEngine } from '../../../core/contract/local/engine.ts';
+import { isOwnAgent, type Engine, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { LoaderCircle } from 'lucide-react';
@@ -23,7 +23,17 @@ function ProbeProgress({ engine, onCancel }: { engine: ListedEngine; onCancel: (
     <div className="flex min-h-9 items-center gap-2 border-b border-line bg-sunken px-4 py-1">
       <LoaderCircle size={14} className="animate-spin text-muted" />
       <output className="min-w-0 flex-1">
-        Asking <code className="font-mono text-sm">{engine.model}</code> a few small questions, eight at most…
+        {isOwnAgent(engine.protocol) ? (
+          engine.protocol === 'media_stream' ? (
+            'Calling the agent, and listening…'
+          ) : (
+            'Asking the agent for a turn…'
+          )
+        ) : (
+          <>
+            Asking <code className="font-mono text-sm">{engine.model}</code> a few small questions, eight at most…
+          </>
+        )}
       </output>
       <Button icon={X} onClick={onCancel}>
         Cancel
@@ -100,7 +110,9 @@ export function EngineEditor({ engine }: { engine: ListedEngine }) {
       {probing.isUnderWay && <ProbeProgress engine={engine} onCancel={probing.cancel} />}
       <FailureNote error={probing.error} className="border-b border-line px-4 py-2" />
       <div className="min-h-0 flex-1 overflow-auto">
-        {engine.probe && !probing.isUnderWay && <ProbeFound probe={engine.probe} />}
+        {engine.probe && !probing.isUnderWay && (
+          <ProbeFound probe={engine.probe} isOnLine={engine.protocol === 'media_stream'} />
+        )}
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListedEngine } from '../../../core/contract/local/engine.ts';
+import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import type { Chosen, SpeakerRole } from './run-speakers.ts';
 
@@ -35,6 +35,8 @@ const ROLES: readonly { role: SpeakerRole; label: string; offline: string; hint:
   },
 ];
 
+const OWN_AGENT = 'An agent of your own';
+
 /** What is missing before it can be asked, with the way there. */
 function Missing({ engine }: { engine: ListedEngine }) {
   const what = engine.key_is_set ? 'its host is not allowed yet' : 'it has no key yet';
@@ -60,15 +62,31 @@ export function EngineFields({ engines, chosen, faults, onChoose }: EngineFields
             key={role}
             label={label}
             error={faults[`${role}_engine`] ?? null}
-            hint={isReady ? engine ? modelHint : hint : <Missing engine={engine} />}
+            hint={
+              isReady ? (
+                engine ? (
+                  isOwnAgent(engine.protocol) ? (
+                    OWN_AGENT
+                  ) : (
+                    modelHint
+                  )
+                ) : (
+                  hint
+                )
+              ) : (
+                <Missing engine={engine} />
+              )
+            }
           >
             <SelectInput value={chosen[role] ?? ''} onText={(name) => onChoose(role, name === '' ? null : name)}>
               <option value="">{offline}</option>
-              {engines.map(({ id, name }) => (
-                <option key={id} value={name}>
-                  {name}
-                </option>
-              ))}
+              {engines
+                .filter(({ protocol }) => role === 'agent' || !isOwnAgent(protocol))
+                .map(({ id, name }) => (
+                  <option key={id} value={name}>
+                    {name}
+                  </option>
+                ))}
             </SelectInput>
           </Field>
         );
