@@ -15,7 +15,7 @@ export interface LineFrame {
   dry: boolean;
   /** Pieces of audio that were sent and never came, as far as the agent numbers them. */
   lost: number;
-  /** The agent has cleared what it had sent and was not played. */
+  /** The agent has taken back what it had sent and was not played, before this frame. */
   cleared: boolean;
 }
 
@@ -110,7 +110,8 @@ function hearBefore(after: TurnWatch, at: number, line: LineFrame): void {
   after.before = hasStopped ? null : { lastVoiced, quiet };
   if (!hasStopped) return;
   if (line.cleared) after.voice = NO_VOICE;
-  if (leadFrom !== null && lastVoiced >= leadFrom) after.bargeIn_ms = ms(lastVoiced + 1 - leadFrom);
+  const stopped = line.cleared ? at : lastVoiced + 1;
+  if (leadFrom !== null && stopped > leadFrom) after.bargeIn_ms = ms(stopped - leadFrom);
 }
 
 function hearVoice(after: TurnWatch, at: number, voice: VoiceActivity): void {

@@ -5,8 +5,8 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { bytes, capital, count, duration } from '../ui/formats.ts';
 import { turnNumber } from './conversation-view.ts';
 import { ExchangeAnswer } from './exchange-answer.tsx';
-import { ExchangeRequest } from './exchange-request.tsx';
-import { requestView } from './exchange-view.ts';
+import { ExchangeRequest, SpokenRequest } from './exchange-request.tsx';
+import { requestView, spokenView } from './exchange-view.ts';
 
 type Heard = NonNullable<NonNullable<RecordedExchange['reply']>['heard']>;
 
@@ -54,6 +54,7 @@ function factsOf(exchange: RecordedExchange): [label: string, value: string][] {
 
 /** One request to a model and its answer, word for word. */
 export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange; turn: Turn | undefined }) {
+  const spoken = spokenView(exchange.request);
   const request = requestView(exchange.request);
   const raw = JSON.stringify(exchange.request, null, 2);
   const title = `${capital(exchange.role)}${turn ? `, turn ${turnNumber(turn.index)}` : ''}`;
@@ -68,7 +69,9 @@ export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange;
         <h2 className="font-semibold">
           {title}
           <span className="pl-2 font-normal text-muted">
-            {exchange.engine === exchange.model ? exchange.model : `${exchange.engine} (${exchange.model})`}
+            {exchange.model === '' || exchange.engine === exchange.model
+              ? exchange.engine
+              : `${exchange.engine} (${exchange.model})`}
             {exchange.attempt > 0 && `, retry ${exchange.attempt}`}
           </span>
         </h2>
@@ -89,7 +92,9 @@ export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange;
         <h3 className="flex items-center gap-1 font-semibold">
           Request <CopyButton text={raw} label="Copy the request as JSON" />
         </h3>
-        {request ? (
+        {spoken ? (
+          <SpokenRequest spoken={spoken} />
+        ) : request ? (
           <ExchangeRequest request={request} />
         ) : (
           <pre className="overflow-auto rounded bg-sunken p-2 font-mono text-sm">{raw}</pre>

@@ -211,7 +211,7 @@ export function openLine({ wall, writer, send }: MediaLineOptions): MediaLine {
         buffered.mark(message.name);
         return;
       case 'clear':
-        cleared = true;
+        cleared ||= buffered.lengthMs() > 0;
         sendMarks(buffered.clear());
         return;
       case 'unknown':

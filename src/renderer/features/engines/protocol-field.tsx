@@ -8,7 +8,7 @@ type Protocol = EngineForm['protocol'];
 const LABELS: Readonly<Record<Protocol, string>> = {
   chat_completions: 'a model, by chat completions',
   http_turn: 'an agent of your own, by one HTTP request a turn',
-  media_stream: 'a voice agent of your own, on a telephone line (media stream)',
+  media_stream: 'a voice agent of your own, by a media stream',
 };
 
 /** What an engine's address is, by how it is asked. */
