@@ -100,6 +100,7 @@ interface Run {
   final_score: number | null;
   ungraded: number;
   infrastructure_errors: number;
+  warnings: { message: string }[];
   spend: { total: { calls: number }; first_token: { n: number; source: string } | null };
 }
 
@@ -128,6 +129,9 @@ describe('an agent behind a media stream', () => {
     const { run, server } = await served(AGENT);
     const { run: found, trial, call } = await run();
     expect(found).toMatchObject({ status: 'completed', infrastructure_errors: 0, final_score: null });
+    expect(found.warnings).toMatchObject([
+      { message: expect.stringContaining('nobody writes down'), places: [{ definition_id: 'said' }], count: 1 },
+    ]);
     expect(trial).toMatchObject({
       verdict: 'ungraded',
       verdict_reason: expect.stringContaining('nobody knows what the agent said in turn 1, turn 3'),
@@ -265,6 +269,15 @@ describe('a run is refused', () => {
     expect(await refusal(text, text.started())).toContain('is held in writing');
     const deaf = await served(AGENT, { engine: { media: { transcribed_by: 'nobody' } } });
     expect(await refusal(deaf, deaf.started())).toContain('which is no engine of a server that could');
+  });
+
+  test('where nobody here speaks the language', async () => {
+    const { store, accounts, started, local } = await served(AGENT);
+    const spanish = store.write(accounts.child, ({ documents }) => {
+      const role = documents.create('roles', { name: 'Rol', description: 'Citas', markdown: { sections: [] } });
+      return documents.create('agents', { name: 'Ana', language: 'es', role_ids: [role.id] }).id;
+    });
+    expect(await refusal({ local }, started({ agent_id: spanish }))).toContain('the conversation is held in es');
   });
 
   test('where the agent is elsewhere and nothing may be sent there', async () => {
