@@ -173,8 +173,23 @@ describe('an agent behind a media stream', () => {
       model: 'whisper-1',
     });
     expect(made).toMatchObject({ status: 200 });
-    const { run: found, trial, call } = await run();
-    expect(found).toMatchObject({ status: 'completed', final_score: 1 });
+    const { id, run: found, trial, call, exchanges } = await run();
+    expect(found).toMatchObject({ status: 'completed', final_score: 1, warnings: [] });
+    // A request for each turn, and one for each that was written down.
+    expect(found.spend).toMatchObject({ total: { calls: 8 }, first_token: { n: 4 } });
+    expect(exchanges.filter(({ engine }) => engine === 'whisper')).toHaveLength(4);
+    expect(exchanges.find(({ engine }) => engine === 'whisper')).toMatchObject({
+      model: 'whisper-1',
+      attempt: 0,
+      request: { model: 'whisper-1' },
+      reply: { text: 'Monday is free. Anything else?' },
+    });
+    // Given again, nobody is called, and nobody writes down.
+    const before = asked.length;
+    const again = await run({ replay: id, agent_engine: null, budget: null });
+    expect(again.run).toMatchObject({ final_score: 1 });
+    expect(agentTurns(again.call).map(({ text }) => text)).toEqual(agentTurns(call).map(({ text }) => text));
+    expect(asked).toHaveLength(before);
     expect(trial.verdict).toBe('pass');
     expect(agentTurns(call)[0]).toMatchObject({ text: 'Monday is free. Anything else?', flags: [], words: 5 });
     expect(asked.slice(0, 3)).toEqual(['/v1/audio/transcriptions', 'whisper-1', 'WAVE']);

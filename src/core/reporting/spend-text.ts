@@ -43,7 +43,7 @@ export function runSpendLines(spend: RunSpend, engines: { on_line: boolean }): [
     ['Models', spendText(spend.total)],
     ...spend.roles.map((role): [string, string] => [
       `  ${role.role}`,
-      `${role.engine} (${role.model}): ${spendText(role)}`,
+      `${role.engine}${role.model === '' ? '' : ` (${role.model})`}: ${spendText(role)}`,
     ]),
     ...(first === null ? [] : [[firstOf(engines), first] as [string, string]]),
     ['Egress', egressText(spend)],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { lengthMs, TELEPHONE_HZ } from '../../core/audio/frames.ts';
 import { samplesOf } from '../../core/audio/mu-law.ts';
 import { wavOf } from '../../core/audio/wav.ts';
@@ -26,18 +26,21 @@ function muLawIn(chunks: RecordedExchange['chunks']): Uint8Array {
 /** What the agent said, to be heard. */
 export function HeardAudio({ chunks }: Pick<RecordedExchange, 'chunks'>) {
   const muLaw = useMemo(() => muLawIn(chunks), [chunks]);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const file = new Blob([wavOf({ samples: samplesOf(muLaw), rate_hz: TELEPHONE_HZ })], { type: 'audio/wav' });
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [muLaw]);
+  const play = useCallback(
+    (element: HTMLAudioElement | null) => {
+      if (!element) return undefined;
+      const file = new Blob([wavOf({ samples: samplesOf(muLaw), rate_hz: TELEPHONE_HZ })], { type: 'audio/wav' });
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [muLaw],
+  );
   if (muLaw.length === 0) return <p className="text-muted">Nothing was heard.</p>;
   return (
     <div className="flex items-center gap-3">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words, where they are known, stand above it */}
-      {url !== null && <audio controls src={url} aria-label="What the agent said" className="h-8 max-w-96" />}
+      <audio ref={play} controls aria-label="What the agent said" className="h-8 max-w-96" />
       <span className="text-sm text-muted">{duration(lengthMs(muLaw.length))} as it came over the line</span>
     </div>
   );

@@ -10,7 +10,7 @@ import { SERVERS_OWN, type AgentTurn, type ChatReply } from '../../core/contract
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { ParticipantFault } from '../../core/conversation/participant.ts';
 import { PerformError } from '../../core/conversation/perform-error.ts';
-import type { ModelCall, Models } from '../models/models.ts';
+import type { Exchange, ModelCall, Models } from '../models/models.ts';
 import { invalid, Unusable } from '../models/wire-fault.ts';
 import { voiceOf, type Voice } from '../voice/voice.ts';
 import type { HeardTurn, LeadMove } from './media-line.ts';
@@ -80,20 +80,25 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
       /** What was said, or why nobody knows. */
       const understood = async (
         { muLaw }: HeardTurn,
-        { budget }: ModelCall,
-        signal: AbortSignal,
+        { budget, signal, onExchange }: ModelCall,
       ): Promise<{ text: string; unheard: string | null }> => {
+        const { ear: engine } = call;
         if (muLaw.length === 0) return { text: '', unheard: null };
-        if (!call.ear) return { text: '', unheard: 'no engine is set that writes down what is said' };
+        if (!engine) return { text: '', unheard: 'no engine is set that writes down what is said' };
+        const made: Exchange[] = [];
+        let reply: ChatReply | null = null;
         try {
           const audio = wavOf({ samples: samplesOf(muLaw), rate_hz: TELEPHONE_HZ });
           const request = { messages: [], tools: [], answer: null, parameters: SERVERS_OWN, audio };
-          const { text } = await models.ask({ engine: call.ear, request, budget, signal });
-          const said = text.trim();
-          return { text: said, unheard: said === '' ? `"${call.ear.name}" made out no words in it` : null };
+          reply = await models.ask({ engine, request, budget, signal, onExchange: (one) => void made.push(one) });
+          const said = reply.text.trim();
+          return { text: said, unheard: said === '' ? `"${engine.name}" made out no words in it` : null };
         } catch (error) {
           if (!(error instanceof PerformError) || error.fault.kind === 'aborted') throw error;
-          return { text: '', unheard: `"${call.ear.name}" could not write it down: ${error.message}` };
+          return { text: '', unheard: `"${engine.name}" could not write it down: ${error.message}` };
+        } finally {
+          for (const [at, one] of made.entries())
+            onExchange?.({ ...one, besides: { engine, reply: at === made.length - 1 ? reply : null } });
         }
       };
 
@@ -150,7 +155,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
             asked.signal,
           );
           replyTo(heard, open, turn);
-          const said = await understood(heard, asked, asked.signal);
+          const said = await understood(heard, asked);
           if (said.text !== '') asked.onText?.(said.text);
           told(null);
           return chatReply(heard, turn, said);

@@ -71,8 +71,8 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
                 <th scope="row" className="text-left font-normal">
                   {capital(role)}
                 </th>
-                <td className="max-w-64 truncate pl-5" title={`${engine}, model ${model}`}>
-                  {engine === model ? model : `${engine} (${model})`}
+                <td className="max-w-64 truncate pl-5" title={model === '' ? engine : `${engine}, model ${model}`}>
+                  {model === '' || engine === model ? engine : `${engine} (${model})`}
                 </td>
                 <Cells spent={spent} />
               </tr>
