@@ -2,18 +2,17 @@
  * Is the carrier between a lead and the user's own agent: connects to its media stream, speaks the lead's words, and says what was heard (docs/voice.md).
  * One connection a conversation, opened with its first turn.
  */
-import { END_CALL } from '../../core/agents/model/agent-tools.ts';
-import { TELEPHONE_HZ } from '../../core/audio/frames.ts';
-import { samplesOf } from '../../core/audio/mu-law.ts';
-import { wavOf } from '../../core/audio/wav.ts';
-import { SERVERS_OWN, type AgentTurn, type ChatReply } from '../../core/contract/chat.ts';
+import type { AgentTurn } from '../../core/contract/chat.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { ParticipantFault } from '../../core/conversation/participant.ts';
 import { PerformError } from '../../core/conversation/perform-error.ts';
-import type { Exchange, ModelCall, Models } from '../models/models.ts';
+import type { Models } from '../models/models.ts';
 import { invalid, Unusable } from '../models/wire-fault.ts';
 import { voiceOf, type Voice } from '../voice/voice.ts';
-import type { HeardTurn, LeadMove } from './media-line.ts';
+import type { LeadMove } from './lead-frames.ts';
+import type { HeardTurn } from './media-line.ts';
+import { earOf } from './ear.ts';
+import { heardReply } from './heard-reply.ts';
 import { dialling, NOBODY_WAITS, type DialOptions, type OpenCall } from './open-call.ts';
 
 /** At the beginning, an agent that says nothing for so long waits for the lead to speak. */
@@ -53,6 +52,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
     speaks: (language) => voice.speaks(language),
     call(call) {
       const who = `The agent "${call.engine.name}"`;
+      const understood = earOf(models, call.ear);
       let opened: Promise<OpenCall> | undefined;
 
       const lineFor = (turn: AgentTurn): Promise<OpenCall> => {
@@ -75,31 +75,6 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
       const waitFor = ({ spoken }: AgentTurn): number => {
         if (spoken?.says != null) return call.engine.deadline_s * 1000;
         return spoken?.silence_s == null ? GREETING_MS : spoken.silence_s * 1000;
-      };
-
-      /** What was said, or why nobody knows. */
-      const understood = async (
-        { muLaw }: HeardTurn,
-        { budget, signal, onExchange }: ModelCall,
-      ): Promise<{ text: string; unheard: string | null }> => {
-        const { ear: engine } = call;
-        if (muLaw.length === 0) return { text: '', unheard: null };
-        if (!engine) return { text: '', unheard: 'no engine is set that writes down what is said' };
-        const made: Exchange[] = [];
-        let reply: ChatReply | null = null;
-        try {
-          const audio = wavOf({ samples: samplesOf(muLaw), rate_hz: TELEPHONE_HZ });
-          const request = { messages: [], tools: [], answer: null, parameters: SERVERS_OWN, audio };
-          reply = await models.ask({ engine, request, budget, signal, onExchange: (one) => void made.push(one) });
-          const said = reply.text.trim();
-          return { text: said, unheard: said === '' ? `"${engine.name}" made out no words in it` : null };
-        } catch (error) {
-          if (!(error instanceof PerformError) || error.fault.kind === 'aborted') throw error;
-          return { text: '', unheard: `"${engine.name}" could not write it down: ${error.message}` };
-        } finally {
-          for (const [at, one] of made.entries())
-            onExchange?.({ ...one, besides: { engine, reply: at === made.length - 1 ? reply : null } });
-        }
       };
 
       const replyTo = (heard: HeardTurn, open: OpenCall, turn: AgentTurn): void => {
@@ -155,10 +130,10 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
             asked.signal,
           );
           replyTo(heard, open, turn);
-          const said = await understood(heard, asked);
+          const said = await understood(heard.muLaw, asked);
           if (said.text !== '') asked.onText?.(said.text);
           told(null);
-          return chatReply(heard, turn, said);
+          return heardReply(heard, turn, said);
         } catch (error) {
           const fault = faultOf(error, asked.signal.aborted || call.signal.aborted);
           told(fault instanceof PerformError ? fault.message : null);
@@ -174,31 +149,4 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
 function faultOf(error: unknown, isAborted: boolean): unknown {
   if (isAborted) return new PerformError(NOBODY_WAITS);
   return error instanceof Unusable ? fail(error.fault.kind, error.fault.message) : error;
-}
-
-function chatReply(
-  { end, measures, cut_in_ms, bargeIn_ms, lead, lasted_ms }: HeardTurn,
-  { spoken }: AgentTurn,
-  { text, unheard }: { text: string; unheard: string | null },
-): ChatReply {
-  const isSilence = spoken?.silence_s != null;
-  const { first_audio_ms, ...rest } = measures;
-  return {
-    text,
-    tool_calls: end === 'hung_up' ? [{ id: '', name: END_CALL, arguments: '{}' }] : [],
-    refusal: null,
-    finish: end === 'hung_up' ? 'tool_calls' : 'stop',
-    model: null,
-    fingerprint: null,
-    usage: null,
-    cost_usd: null,
-    timing: { source: 'measured', first_token_ms: isSilence ? null : first_audio_ms, total_ms: lasted_ms },
-    heard: {
-      turn: { first_audio_ms: isSilence ? null : first_audio_ms, ...rest, cut_in_ms },
-      // A greeting that is waited for is no turn of the lead's.
-      lead: spoken?.says == null && !isSilence ? null : lead,
-      barge_in_ms: bargeIn_ms,
-      unheard,
-    },
-  };
 }

@@ -2,7 +2,7 @@
  * One call as a carrier streams it: sends the lead's side of the line frame by frame, plays what comes from the agent at the pace at which it would be
  * heard, and watches the turns. Knows nothing of sockets and engines.
  */
-import { FRAME_MS, framesOf, SILENT_FRAME } from '../../core/audio/frames.ts';
+import { FRAME_MS, SILENT_FRAME } from '../../core/audio/frames.ts';
 import { FLOOR_DBFS, levelDbfs } from '../../core/audio/level.ts';
 import { playout } from '../../core/audio/playout.ts';
 import {
@@ -18,17 +18,9 @@ import { heardFrame, NO_VOICE } from '../../core/audio/voice-activity.ts';
 import type { Wall } from '../../core/time.ts';
 import { invalid } from '../models/wire-fault.ts';
 import { heardAudio } from './heard-audio.ts';
+import { framesOfMove, type LeadFrame, type LeadMove } from './lead-frames.ts';
 import { keepPace } from './pace.ts';
 import { readStreamMessage, type StreamWriter } from './stream-messages.ts';
-
-/** What the lead does before it listens. */
-export type LeadMove =
-  | { kind: 'speaks'; muLaw: Uint8Array }
-  | { kind: 'presses'; digits: string }
-  | { kind: 'listens' };
-
-/** How long a digit is pressed, with the pause after it (ITU-T Q.24 asks for 40 ms of each at least). */
-const DIGIT_MS = 200;
 
 /** Audio that an agent sends ahead of its time. */
 const LONGEST_AHEAD_MS = 600_000;
@@ -71,9 +63,6 @@ interface MediaLineOptions {
   send: (message: string) => void;
 }
 
-/** One frame of the lead's side. */
-type LeadFrame = { frame: Uint8Array; digit?: string };
-
 interface OpenTurn {
   watch: TurnWatch;
   options: WatchOptions;
@@ -82,22 +71,6 @@ interface OpenTurn {
   done(turn: HeardTurn): void;
   failed(error: unknown): void;
 }
-
-const framesFor = (move: LeadMove): LeadFrame[] => {
-  switch (move.kind) {
-    case 'speaks':
-      return framesOf(move.muLaw).map((frame) => ({ frame }));
-    case 'presses':
-      return move.digits.split('').flatMap((digit) =>
-        Array.from({ length: DIGIT_MS / FRAME_MS }, (_, at) => ({
-          frame: SILENT_FRAME,
-          ...(at === 0 ? { digit } : {}),
-        })),
-      );
-    case 'listens':
-      return [];
-  }
-};
 
 export function openLine({ wall, writer, send }: MediaLineOptions): MediaLine {
   const buffered = playout();
@@ -222,7 +195,7 @@ export function openLine({ wall, writer, send }: MediaLineOptions): MediaLine {
     turn(move, options, signal) {
       if (fault) return Promise.reject(fault);
       return new Promise((resolve, reject) => {
-        leadFrames = framesFor(move);
+        leadFrames = framesOfMove(move);
         const abort = () => {
           if (current === turn) current = null;
           leadFrames = [];
