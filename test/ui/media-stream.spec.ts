@@ -1,6 +1,8 @@
 /** A voice agent behind a media stream, set up, tried, run against and looked at: the echo server of the documentation. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -49,6 +51,14 @@ test.afterAll(async () => {
   await once(echo, 'exit');
 });
 
+/** What of the page those cannot use who see or hear otherwise. */
+const unusable = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
 test('an engine is made of a media stream and tried: it is called, and answers by its sound', async ({
   workbench: page,
 }) => {
@@ -73,6 +83,7 @@ test('an engine is made of a media stream and tried: it is called, and answers b
     /It answers.*\d\.\d s of speech.*first sound after \d/,
     { timeout: 30_000 },
   );
+  expect(await unusable(page)).toEqual([]);
 });
 
 test('an echo agent is spoken with and over, and the inspector shows what was measured', async ({
@@ -117,6 +128,7 @@ expect:
   // How long the echo went on once it was spoken over: it clears after a tenth of a second, and its last frames are played.
   const stopped = line.getByRole('row').nth(1).getByRole('cell').nth(4);
   await expect(stopped).toHaveText(/^\d{2,3} ms$/);
+  expect(await unusable(page)).toEqual([]);
 
   await page.getByRole('tab', { name: /Evaluations/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('nobody knows what the agent said');
@@ -126,4 +138,7 @@ expect:
   await page.getByRole('list', { name: 'Requests to models' }).getByRole('link').nth(1).click();
   await expect(answer.getByLabel('What the agent said')).toBeVisible();
   await expect(answer).toContainText('as it came over the line');
+  const heard = answer.locator('audio');
+  await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5);
+  expect(await unusable(page)).toEqual([]);
 });
