@@ -484,11 +484,11 @@ describe('limits', () => {
     await expect(say('And again')).rejects.toBeInstanceOf(BudgetSpent);
   });
 
-  test('a call that was cut with its host is not taken up again', async () => {
+  test('a call that was cut with its run is not taken up again', async () => {
     const { does, opened } = called(ECHO);
     expect(await faultOf(does({ says: 'Hello' }, 3))).toEqual({
       kind: 'unavailable',
-      message: 'The call was cut when the host stopped, and a call cannot be taken up again',
+      message: 'The call was cut when its run stopped, and a call cannot be taken up again',
     });
     expect(opened).toEqual([]);
   });

@@ -57,7 +57,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
 
       const lineFor = (turn: AgentTurn): Promise<OpenCall> => {
         if (opened === undefined && turn.turn > 1)
-          throw fail('unavailable', 'The call was cut when the host stopped, and a call cannot be taken up again');
+          throw fail('unavailable', 'The call was cut when its run stopped, and a call cannot be taken up again');
         opened ??= dial(call, turn, who);
         return opened;
       };
