@@ -1,6 +1,6 @@
 import { Ellipsis, Plug, Save, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { isOwnAgent, type Engine, type ListedEngine } from '../../../core/contract/local/engine.ts';
+import type { Engine, ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { LoaderCircle } from 'lucide-react';
@@ -18,22 +18,28 @@ import { useDeleteEngine } from './use-delete-engine.ts';
 import { useEngineEditing } from './use-engine-editing.ts';
 import { useProbe } from './use-probe.ts';
 
+/** What is being asked. */
+function ProbeWords({ engine: { protocol, model } }: { engine: ListedEngine }) {
+  switch (protocol) {
+    case 'chat_completions':
+      return (
+        <>
+          Asking <code className="font-mono text-sm">{model}</code> a few small questions, eight at most…
+        </>
+      );
+    case 'http_turn':
+      return 'Asking the agent for a turn…';
+    case 'media_stream':
+      return 'Calling the agent, and listening…';
+  }
+}
+
 function ProbeProgress({ engine, onCancel }: { engine: ListedEngine; onCancel: () => void }) {
   return (
     <div className="flex min-h-9 items-center gap-2 border-b border-line bg-sunken px-4 py-1">
       <LoaderCircle size={14} className="animate-spin text-muted" />
       <output className="min-w-0 flex-1">
-        {isOwnAgent(engine.protocol) ? (
-          engine.protocol === 'media_stream' ? (
-            'Calling the agent, and listening…'
-          ) : (
-            'Asking the agent for a turn…'
-          )
-        ) : (
-          <>
-            Asking <code className="font-mono text-sm">{engine.model}</code> a few small questions, eight at most…
-          </>
-        )}
+        <ProbeWords engine={engine} />
       </output>
       <Button icon={X} onClick={onCancel}>
         Cancel

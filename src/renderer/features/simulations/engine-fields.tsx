@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
@@ -35,8 +36,6 @@ const ROLES: readonly { role: SpeakerRole; label: string; offline: string; hint:
   },
 ];
 
-const OWN_AGENT = 'An agent of your own';
-
 /** What is missing before it can be asked, with the way there. */
 function Missing({ engine }: { engine: ListedEngine }) {
   const what = engine.key_is_set ? 'its host is not allowed yet' : 'it has no key yet';
@@ -50,33 +49,24 @@ function Missing({ engine }: { engine: ListedEngine }) {
   );
 }
 
+function hintOf(engine: ListedEngine | undefined, { hint, modelHint }: { hint: string; modelHint: string }): ReactNode {
+  if (!engine) return hint;
+  if (!engine.key_is_set || !engine.may_reach) return <Missing engine={engine} />;
+  return isOwnAgent(engine.protocol) ? 'An agent of your own' : modelHint;
+}
+
 /** Which model speaks for whom. */
 export function EngineFields({ engines, chosen, faults, onChoose }: EngineFieldsProps) {
   return (
     <div className="grid grid-cols-3 gap-3">
       {ROLES.map(({ role, label, offline, hint, modelHint }) => {
         const engine = engines.find(({ name }) => name === chosen[role]);
-        const isReady = engine === undefined || (engine.key_is_set && engine.may_reach);
         return (
           <Field
             key={role}
             label={label}
             error={faults[`${role}_engine`] ?? null}
-            hint={
-              isReady ? (
-                engine ? (
-                  isOwnAgent(engine.protocol) ? (
-                    OWN_AGENT
-                  ) : (
-                    modelHint
-                  )
-                ) : (
-                  hint
-                )
-              ) : (
-                <Missing engine={engine} />
-              )
-            }
+            hint={hintOf(engine, { hint, modelHint })}
           >
             <SelectInput value={chosen[role] ?? ''} onText={(name) => onChoose(role, name === '' ? null : name)}>
               <option value="">{offline}</option>
